@@ -1,0 +1,71 @@
+/** Business constants both programs agree on. Section numbers are the specification's. */
+
+/** Base of every call (§7). */
+export const API_BASE = '/lobby/api';
+
+/** Client time-out of one try, ms (§9). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** Retries after a time-out or HTTP 5xx (§9). */
+export const REQUEST_RETRIES = 3;
+/** Delay before retry n is n × this, ms (§9). */
+export const RETRY_DELAY_MS = 1_500;
+
+/** Game list paging (§9). */
+export const PAGE_SIZE = 40;
+export const FIRST_PAGE = 1;
+/** Game types that are "hot" (§4). */
+export const HOT_GAME_TYPES: readonly number[] = [2, 6, 10, 14];
+/** Tag that marks a new game (§4). */
+export const NEW_TAG = 2;
+/** Inclusive game id ranges (§3). */
+export const GAME_ID_RANGES = {
+  slots: [100002, 100027],
+  cards: [200002, 200007],
+  table: [300001, 300010],
+} as const;
+
+/** Device types (§9; decisions, "Devices"). */
+export const DEVICE_TYPE = { ANDROID: 1, IOS: 2, PARTNER: 3, WEB: 4, DEFAULT: 101 } as const;
+
+/** Seconds between two verification codes (§9). */
+export const CODE_RESEND_S = 60;
+/** Debounce of buttons and of the captcha refresh, ms (§9). */
+export const DEBOUNCE_MS = 500;
+export const VERIFY_CODE_MAX = 6;
+/** Wrong passwords answered 1004 before 1003 locks (§9), and the lock's length, h. */
+export const PASSWORD_TRIES = 5;
+export const PASSWORD_LOCK_H = 24;
+
+export const NICKNAME_LENGTH = { min: 2, max: 8 } as const;
+export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;
+export const ACCOUNT_LENGTH = { min: 3, max: 20 } as const;
+export const EMAIL_MAX = 254;
+export const AVATAR_COUNT = 12;
+export const MINIMUM_AGE = 18;
+
+/** Coins per unit of currency where the configuration gives none (§3, §9). */
+export const DEFAULT_EXCHANGE_RATE = 100;
+/** Reward amounts above this show as K (§9). */
+export const REWARD_K_ABOVE = 99_999;
+
+export const CHECKIN_DAYS = 7;
+/** Highest VIP level of tier 1 and of tier 2 (§9). */
+export const VIP_TIER_LIMITS = [9, 19] as const;
+
+/** Lottery (§4, §9): ms and degrees. */
+export const SPIN_MS = 8_000;
+export const SPIN_BASE_DEG = 1_800;
+export const SPIN_RESULT_MS = 8_500;
+export const WHEEL_TYPES = [1, 2, 3] as const;
+
+/** Realtime socket (§9), ms. */
+export const HEARTBEAT_MS = 10_000;
+export const RECONNECT_MS = 10_000;
+
+/** Storage is wiped once when the stored stamp differs (§4). */
+export const STORAGE_VERSION = '202307271508';
+
+export const LOCALES = ['en', 'pt', 'vi'] as const;
+export type Locale = (typeof LOCALES)[number];
+/** Default area of the forgot-password phone form (§9). */
+export const DEFAULT_PHONE_AREA = '85';

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * What the stage can paint over an element of the page. React fills these in; actors read them.
+ * Texts are already in the player's language; amounts are coins.
+ */
+export interface FootprintProps {
+  /** A game of the grid. */
+  tile: { gameId: number; title: string; ribbon: 'hot' | 'new' | null; locked: boolean; loading: boolean };
+  /** The banner carousel; `index` is the banner in front. */
+  hero: { banners: readonly { id: string; image: string; title: string; note: string }[]; index: number };
+  /** A round shortcut below the hero; `icon` is a frame name of the lobby atlas without its folder. */
+  shortcut: { icon: string; label: string; badge: number };
+  /** A wide card such as "continue playing". */
+  card: { gameId: number; title: string; label: string };
+}
+
+export type FootprintKind = keyof FootprintProps;
+
+/** How the element is being touched; written by DOM handlers, answered by actors with motion and sound. */
+export interface FootprintTouch {
+  pressed: boolean;
+  focused: boolean;
+  hovered: boolean;
+  disabled: boolean;
+}
+
+export interface Footprint<K extends FootprintKind = FootprintKind> {
+  /** Unique among what is mounted, stable over re-renders, e.g. `tile:100002`. */
+  id: string;
+  kind: K;
+  element: HTMLElement;
+  props: FootprintProps[K];
+  touch: FootprintTouch;
+}
+
+interface FootprintState {
+  /** Everything mounted, by id. A new Map on every change, so that subscribers compare by identity. */
+  footprints: ReadonlyMap<string, Footprint>;
+  /** Grows whenever boxes may have moved: mount, unmount, reorder, fonts, language, page commit. */
+  layoutVersion: number;
+}
+
+export const footprintStore = createStore<FootprintState>(() => ({ footprints: new Map(), layoutVersion: 0 }));
+
+/** Boxes may have moved: the stage measures again before its next frame. */
+export const invalidateLayout = (): void =>
+  footprintStore.setState((state) => ({ layoutVersion: state.layoutVersion + 1 }));

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const at = (path: string) => `${root}${path}`;
+
+/** The lobby is built by default; `--mode service` and `--mode game` build the other two programs. */
+export default defineConfig(({ mode }) => {
+  if (mode === 'service')
+    return {
+      publicDir: false,
+      build: {
+        ssr: at('src/service/main.ts'),
+        outDir: at('dist/service'),
+        emptyOutDir: true,
+        target: 'node20',
+        sourcemap: true,
+      },
+    };
+  if (mode === 'game')
+    return {
+      root: at('src/service/providers/games/client'),
+      base: './',
+      publicDir: false,
+      build: { outDir: at('dist/game'), emptyOutDir: true, target: 'chrome108', assetsInlineLimit: 0 },
+    };
+  return {
+    root: at('src/lobby'),
+    publicDir: at('.cache/public'),
+    plugins: [react()],
+    build: {
+      outDir: at('dist/lobby'),
+      emptyOutDir: true,
+      target: ['chrome108', 'safari16.4'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    test: {
+      root,
+      projects: [
+        { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
+        { extends: true, test: { name: 'stage', root, include: ['tests/stage/**/*.test.ts?(x)'] } },
+        {
+          extends: true,
+          test: {
+            name: 'service',
+            root,
+            include: ['tests/service/**/*.test.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            maxWorkers: 2,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'e2e',
+            root,
+            include: ['tests/e2e/**/*.test.ts'],
+            testTimeout: 90_000,
+            hookTimeout: 120_000,
+            fileParallelism: false,
+          },
+        },
+      ],
+    },
+  };
+});
