@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { root } from './root.mjs';
+import { fail, step } from './say.mjs';
+
+const stampFile = `${root}/dist/.built-from`;
+const INPUTS = ['src', 'assets', 'atlases', 'locales', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const COMPRESSED = /\.(js|css|html|json|svg)$/;
+
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS)
+    for (const file of filesUnder(`${root}/${input}`)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Runs one of the project's own commands quietly; its output is shown only when it fails. */
+function run(what, args) {
+  const done = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (done.status !== 0) {
+    console.error(done.stdout, done.stderr);
+    fail(`${what} could not be built: the lines above say why.`);
+  }
+}
+
+/** Lays a `.br` and a `.gz` beside every text file, so that the service compresses nothing while it serves. */
+function precompress(folder) {
+  for (const file of filesUnder(folder).filter((name) => COMPRESSED.test(name))) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
+  }
+}
+
+/** Builds atlases, lobby, game client and service into `dist/` unless nothing changed since the last build. */
+export function ensureBuilt() {
+  const hash = hashOfInputs();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  const vite = `${root}/node_modules/vite/bin/vite.js`;
+  step('Packing atlases');
+  run('The atlases', [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/tools/atlas/main.ts']);
+  step('Building lobby');
+  run('The lobby', [vite, 'build']);
+  step('Building game client');
+  run('The game client', [vite, 'build', '--mode', 'game']);
+  step('Building service');
+  run('The service', [vite, 'build', '--mode', 'service']);
+  precompress(`${root}/dist/lobby`);
+  precompress(`${root}/dist/game`);
+  mkdirSync(`${root}/dist`, { recursive: true });
+  writeFileSync(stampFile, hash);
+}

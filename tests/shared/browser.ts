@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { findChromium } from '../../src/tools/browser.mjs';
+
+/** Software WebGL and no traffic of the browser's own. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** The three sizes every screen is looked at. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = (await findChromium()) ?? undefined;
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
+}
+
+export interface VisitOptions {
+  size?: keyof typeof SIZES;
+  locale?: 'en' | 'pt' | 'vi';
+  dpr?: number;
+  reducedMotion?: boolean;
+}
+
+/** A new player's browser: empty storage, a phone at DPR 1 unless told otherwise. */
+export function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
+  const size = options.size ?? 'phone';
+  return browser.newContext({
+    viewport: SIZES[size],
+    deviceScaleFactor: options.dpr ?? 1,
+    isMobile: size === 'phone',
+    hasTouch: size !== 'desktop',
+    locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+  });
+}
+
+export interface PageWatch {
+  page: Page;
+  /** Uncaught errors, console errors and refused content, which no journey may leave behind. */
+  faults: string[];
+}
+
+/** Opens a page that remembers everything that went wrong on it. */
+export async function watchedPage(context: BrowserContext): Promise<PageWatch> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  return { page, faults };
+}
+
+/** Keeps a picture of the page for a person to look at, when `PICTURES` names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
