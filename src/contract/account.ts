@@ -1,0 +1,256 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from './call.ts';
+import { CODE } from './codes.ts';
+import {
+  AttributionParams,
+  change,
+  DeviceTypeNumber,
+  Email,
+  language,
+  PasswordHash,
+  Phone,
+  VerifyCode,
+} from './schema.ts';
+
+/** What every registration may carry besides its credentials (§3, "Registration payload"). */
+const origin = {
+  ...language,
+  sourceUserId: Type.Optional(Type.String({ maxLength: 64, description: 'Share id: who invited.' })),
+  sourceChannel: Type.Optional(Type.String({ maxLength: 64 })),
+  adId: Type.Optional(Type.String({ maxLength: 128, description: "Device's advertising id." })),
+  deviceType: Type.Optional(DeviceTypeNumber),
+  termsVersion: Type.Optional(
+    Type.String({ maxLength: 32, description: 'Accepted agreement; the current one where absent.' }),
+  ),
+};
+
+/** Account name: 3–20 letters, digits, `_`, `-`, `.`, not digits only; an e-mail or phone is taken for itself. */
+const AccountName = Type.String({ maxLength: 254 });
+
+/** 32 lowercase hex digits made once per device (decisions, "Accounts"); the service keeps only a hash. */
+export const DeviceCode = Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+const registrationCodes = [
+  CODE.VERIFY_CODE_WRONG,
+  CODE.VERIFY_CODE_WRONG_ALT,
+  CODE.MAINTENANCE,
+  CODE.ACCOUNT_EXISTS,
+  CODE.DEVICE_REFUSED,
+  CODE.ADDRESS_REFUSED,
+  CODE.DEVICE_RESTRICTED,
+];
+
+export const registerEmail = defineCall({
+  id: 'registerEmail',
+  method: 'POST',
+  path: '/register/email',
+  summary: 'Signs up by e-mail; msg holds the attribution parameters (§4, §7).',
+  access: 'public',
+  body: Type.Object({
+    email: Email,
+    password: PasswordHash,
+    account: Type.Optional(AccountName),
+    phone: Type.Optional(Phone),
+    verifyCode: Type.Optional(VerifyCode),
+    ...origin,
+    ...change,
+  }),
+  msg: AttributionParams,
+  codes: [...registrationCodes, CODE.EMAIL_EXISTS, CODE.PHONE_EXISTS],
+});
+
+export const registerPhone = defineCall({
+  id: 'registerPhone',
+  method: 'POST',
+  path: '/register/phone',
+  summary: 'Signs up by phone; msg holds the attribution parameters (§4, §7).',
+  access: 'public',
+  body: Type.Object({
+    phone: Phone,
+    password: PasswordHash,
+    account: Type.Optional(AccountName),
+    email: Type.Optional(Email),
+    verifyCode: Type.Optional(VerifyCode),
+    ...origin,
+    ...change,
+  }),
+  msg: AttributionParams,
+  codes: [...registrationCodes, CODE.PHONE_EXISTS, CODE.EMAIL_EXISTS],
+});
+
+export const registerVisitors = defineCall({
+  id: 'registerVisitors',
+  method: 'POST',
+  path: '/register/visitors',
+  summary: 'Makes a guest of this device; the same device gets the same guest again (§4, §7).',
+  access: 'public',
+  body: Type.Object({ deviceCode: DeviceCode, ...origin, ...change }),
+  msg: AttributionParams,
+  codes: [CODE.MAINTENANCE, CODE.DEVICE_REFUSED, CODE.ADDRESS_REFUSED, CODE.DEVICE_RESTRICTED],
+});
+
+/** Login response (§3). `tokenInfo.loginId` is the userId. */
+export const LoginData = Type.Object({
+  name: Type.String({ description: 'Nickname.' }),
+  channelParams: AttributionParams,
+  channelCode: Type.String({ description: 'Channel the player came by; empty for none.' }),
+  lobbyH5AndroidDown: Type.String(),
+  lobbyH5IosDown: Type.String(),
+  tokenInfo: Type.Object({
+    tokenValue: Type.String({ description: 'Value of the `token` header.' }),
+    loginId: Type.String({ description: 'The userId.' }),
+  }),
+});
+export type LoginData = Static<typeof LoginData>;
+
+/** Why a login was refused for a time (1005 for the self-excluded; decisions, "Accounts"). */
+export const Until = Type.Object({ until: Type.Optional(Type.Integer({ description: 'Ends then, ms.' })) });
+
+const loginCodes = [
+  CODE.ACCOUNT_BLOCKED,
+  CODE.MAINTENANCE,
+  CODE.DEVICE_REFUSED,
+  CODE.ADDRESS_REFUSED,
+  CODE.DEVICE_RESTRICTED,
+];
+
+export const login = defineCall({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary:
+    'Logs in by account name, e-mail or phone; five wrong passwords answer 1004, then 1003 (§4, §7, §9).',
+  access: 'public',
+  body: Type.Object({
+    account: AccountName,
+    password: PasswordHash,
+    isRegType: Type.Optional(Type.Integer({ description: '1 right after a registration.' })),
+    adId: Type.Optional(Type.String({ maxLength: 128 })),
+    deviceType: Type.Optional(DeviceTypeNumber),
+    ...language,
+    ...change,
+  }),
+  data: LoginData,
+  codes: [...loginCodes, CODE.PASSWORD_LOCKED, CODE.ACCOUNT_OR_PASSWORD_WRONG],
+});
+
+export const loginVisitors = defineCall({
+  id: 'loginVisitors',
+  method: 'POST',
+  path: '/auth/visitors/login',
+  summary: 'Logs the guest of this device in; an unknown device answers 1105 (§4, §7).',
+  access: 'public',
+  body: Type.Object({
+    deviceCode: DeviceCode,
+    adId: Type.Optional(Type.String({ maxLength: 128 })),
+    deviceType: Type.Optional(DeviceTypeNumber),
+    sourceUserId: Type.Optional(Type.String({ maxLength: 64 })),
+    sourceChannel: Type.Optional(Type.String({ maxLength: 64 })),
+    ...language,
+    ...change,
+  }),
+  data: LoginData,
+  codes: [...loginCodes, CODE.DEVICE_NOT_REGISTERED],
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session (§4, §7); userId is taken but not needed, the token says who.',
+  access: 'player',
+  body: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 64 })), ...change }),
+});
+
+/** One-use entrance to the realtime socket. */
+export const SocketTicket = Type.Object({
+  ticket: Type.String({ description: 'Value of the `token` parameter of the socket address; one use.' }),
+  expiresIn: Type.Integer({ description: 'Seconds it can be used for.' }),
+});
+export type SocketTicket = Static<typeof SocketTicket>;
+
+export const socketTicket = defineCall({
+  id: 'socketTicket',
+  method: 'GET',
+  path: '/auth/socketTicket',
+  summary: 'Ticket for the realtime socket (decisions, "Realtime").',
+  access: 'player',
+  query: Type.Object({ ...change }),
+  data: SocketTicket,
+});
+
+/** What a code or captcha is for: 1 register, 2 e-mail reset, 3 phone reset, 4 bind to a logged-in player. */
+export const CodePurpose = Type.Enum([1, 2, 3, 4]);
+export type CodePurpose = Static<typeof CodePurpose>;
+
+export const captcha = defineCall({
+  id: 'captcha',
+  method: 'POST',
+  path: '/captcha',
+  summary: 'A captcha picture (SVG) for this account and type; an error is an envelope (§7).',
+  access: 'public',
+  body: Type.Object({ account: Type.String({ maxLength: 254 }), type: CodePurpose, ...change }),
+});
+
+export const sendCode = defineCall({
+  id: 'sendCode',
+  method: 'POST',
+  path: '/captcha/sendCode',
+  summary: 'Sends a verification code to an e-mail or phone; data 209 is plain success (§7).',
+  access: 'public',
+  body: Type.Object({
+    account: Type.String({ maxLength: 254, description: 'E-mail or phone.' }),
+    type: CodePurpose,
+    code: Type.Optional(Type.String({ maxLength: 8, description: 'Captcha text where smsSecond is 1.' })),
+    ...language,
+    ...change,
+  }),
+  data: Type.Union([Type.Integer(), Type.String()]),
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, CODE.ADDRESS_REFUSED],
+});
+
+export const sendForgetPwdCodeByEmail = defineCall({
+  id: 'sendForgetPwdCodeByEmail',
+  method: 'POST',
+  path: '/pwd/sendForgetPwdCodeByEmail',
+  summary: 'Sends a reset code; unknown addresses answer the same and get nothing (§7).',
+  access: 'public',
+  body: Type.Object({
+    email: Email,
+    code: Type.Optional(Type.String({ maxLength: 8, description: 'Captcha text where smsSecond is 1.' })),
+    ...language,
+    ...change,
+  }),
+  data: Type.Union([Type.Integer(), Type.String()]),
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, CODE.ADDRESS_REFUSED],
+});
+
+export const settingPwdByEmail = defineCall({
+  id: 'settingPwdByEmail',
+  method: 'PUT',
+  path: '/pwd/settingPwdByEmail',
+  summary: 'New password by e-mail code; lifts the lock and ends the sessions with 207 (§4, §7).',
+  access: 'public',
+  body: Type.Object({ email: Email, verifyCode: VerifyCode, password: PasswordHash, ...change }),
+  codes: [CODE.VERIFY_CODE_WRONG],
+});
+
+export const settingPwd = defineCall({
+  id: 'settingPwd',
+  method: 'PUT',
+  path: '/pwd/settingPwd',
+  summary: 'New password by phone code; lifts the lock and ends the sessions with 207 (§4, §7).',
+  access: 'public',
+  body: Type.Object({ phone: Phone, verifyCode: VerifyCode, password: PasswordHash, ...change }),
+  codes: [CODE.VERIFY_CODE_WRONG],
+});
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'PUT',
+  path: '/pwd/changePwd',
+  summary: 'New password while logged in; this session stays, others end with 207 (decisions, "Accounts").',
+  access: 'player',
+  body: Type.Object({ oldPassword: PasswordHash, password: PasswordHash, ...change }),
+  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED],
+});
