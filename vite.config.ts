@@ -5,6 +5,17 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
+/** While developing, Vite serves the lobby and passes everything else to the service at DEV_SERVICE. */
+const service = process.env.DEV_SERVICE;
+const serviceProxy = service
+  ? {
+      '/lobby/ws': { target: service, ws: true },
+      '/lobby/api': service,
+      '/media': service,
+      '/global-config.json': service,
+    }
+  : undefined;
+
 /** The lobby is built by default; `--mode service` and `--mode game` build the other two programs. */
 export default defineConfig(({ mode }) => {
   if (mode === 'service')
@@ -29,6 +40,7 @@ export default defineConfig(({ mode }) => {
     root: at('src/lobby'),
     publicDir: at('.cache/public'),
     plugins: [react()],
+    server: { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),
       emptyOutDir: true,

@@ -6,7 +6,15 @@ import { root } from './root.mjs';
 import { fail, step } from './say.mjs';
 
 const stampFile = `${root}/dist/.built-from`;
-const INPUTS = ['src', 'assets', 'atlases', 'locales', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const INPUTS = [
+  'src',
+  'assets',
+  'atlases',
+  'locales',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const COMPRESSED = /\.(js|css|html|json|svg)$/;
 
 function filesUnder(path) {
@@ -19,7 +27,8 @@ function filesUnder(path) {
 function hashOfInputs() {
   const hash = createHash('sha256');
   for (const input of INPUTS)
-    for (const file of filesUnder(`${root}/${input}`)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesUnder(`${root}/${input}`))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -33,7 +42,7 @@ function run(what, args) {
 }
 
 /** Lays a `.br` and a `.gz` beside every text file, so that the service compresses nothing while it serves. */
-function precompress(folder) {
+export function precompress(folder) {
   for (const file of filesUnder(folder).filter((name) => COMPRESSED.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
