@@ -37,6 +37,8 @@ export async function requireChromium() {
   }
   return (
     path ??
-    fail('No Chromium was found: install one (Debian: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM_PATH.')
+    fail(
+      'No Chromium was found: install one (Debian: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM_PATH.',
+    )
   );
 }

@@ -15,15 +15,19 @@ const vite = `${root}/node_modules/vite/bin/vite.js`;
 
 spawnSync(process.execPath, [vite, 'build', '--mode', 'game', '--logLevel', 'error'], { stdio: 'inherit' });
 const children = [
-  spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', '--include', 'src/service/**', 'src/service/main.ts'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(servicePort),
-      GAME_PORT: String(port + 1),
-      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', '--include', 'src/service/**', 'src/service/main.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(servicePort),
+        GAME_PORT: String(port + 1),
+        PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+      },
     },
-  }),
+  ),
   spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
     stdio: 'inherit',
     env: { ...process.env, DEV_SERVICE: `http://localhost:${servicePort}` },

@@ -17,14 +17,24 @@ export function requireNode() {
 /** Installs the locked packages when they are missing or the lock file changed since. */
 export function ensureInstalled() {
   requireNode();
-  const lock = createHash('sha256').update(readFileSync(`${root}/package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}/package-lock.json`))
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   step('Installing packages');
   // `npm install` and not `npm ci`: the lock may lack the optional binaries of platforms other than its author's.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(
     npm,
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--prefer-offline'],
+    [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+      '--prefer-offline',
+    ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   if (run.status !== 0)

@@ -23,5 +23,7 @@ export async function requireFreePorts() {
     ['GAME_PORT', gamePort],
   ])
     if (!(await isFree(wanted)))
-      fail(`Port ${wanted} is taken: stop what uses it, or start with another one, e.g. ${name}=${wanted + 10} npm start.`);
+      fail(
+        `Port ${wanted} is taken: stop what uses it, or start with another one, e.g. ${name}=${wanted + 10} npm start.`,
+      );
 }
