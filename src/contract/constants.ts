@@ -61,6 +61,19 @@ export const WHEEL_TYPES = [1, 2, 3] as const;
 /** Realtime socket (§9), ms. */
 export const HEARTBEAT_MS = 10_000;
 export const RECONNECT_MS = 10_000;
+/** Path of the socket on the service's own host. */
+export const SOCKET_PATH = '/lobby/ws';
+/** Bare text on the socket (§4): the session was ended by the operator, a closure or an exclusion. */
+export const FORCED_LOGOUT = '205';
+/** Types of the service's socket messages (§4; ours from 100 up). Unknown types are ignored. */
+export const MESSAGE = {
+  RECHARGE: 1,
+  FIRST_RECHARGE: 2,
+  BALANCE: 100,
+  MAIL: 101,
+  NOTICE: 102,
+  RED_PACKET: 103,
+} as const;
 
 /** Storage is wiped once when the stored stamp differs (§4). */
 export const STORAGE_VERSION = '202307271508';

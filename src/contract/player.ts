@@ -92,7 +92,6 @@ export const acceptTerms = defineCall({
   summary: 'Stores the accepted version of the agreement (decisions, "Accounts").',
   access: 'player',
   body: Type.Object({ termsVersion: Type.String({ maxLength: 32 }), ...change }),
-  codes: [CODE.CANNOT_RECEIVE_NOW],
 });
 
 export const exportData = defineCall({

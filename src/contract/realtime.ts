@@ -3,24 +3,9 @@ import { Id, SignedCoins } from './schema.ts';
 
 /**
  * The realtime socket (§4, §7; decisions, "Realtime"): `WS_API?token=…&userId=…`, where token is a one-use ticket of
- * `/auth/socketTicket` or the session token. Everything is JSON text but `FORCED_LOGOUT`. A message is a hint: the
- * truth is read again over HTTP.
+ * `/auth/socketTicket` or the session token. Everything is JSON text but `FORCED_LOGOUT`
+ * (constants.ts). A message is a hint: the truth is read again over HTTP.
  */
-
-/** Path of the socket on the service's own host. */
-export const SOCKET_PATH = '/lobby/ws';
-/** Bare text, not JSON: the session was ended by the operator, a closure or an exclusion. */
-export const FORCED_LOGOUT = '205';
-
-/** Types of service messages. Unknown types are ignored. */
-export const MESSAGE = {
-  RECHARGE: 1,
-  FIRST_RECHARGE: 2,
-  BALANCE: 100,
-  MAIL: 101,
-  NOTICE: 102,
-  RED_PACKET: 103,
-} as const;
 
 export const ClientMessage = Type.Union([
   Type.Object({ type: Type.Literal('init') }),
