@@ -3,10 +3,7 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { LobbyConfig } from '../../src/contract/config.ts';
 import type { UserInfo } from '../../src/contract/player.ts';
-import type {
-  LobbyConfig as LobbyConfigState,
-  UserInfo as UserInfoState,
-} from '../../src/lobby/state/lobby.ts';
+import type { LobbyState } from '../../src/lobby/state/lobby.ts';
 import { openApiDocument } from '../../src/service/http/openapi.ts';
 
 /** The calls of specification §7, as it writes them. */
@@ -138,8 +135,8 @@ describe('contract', () => {
   });
 
   it('answers what the lobby keeps', () => {
-    expectTypeOf<UserInfo>().toExtend<UserInfoState>();
-    expectTypeOf<LobbyConfig>().toExtend<LobbyConfigState>();
+    expectTypeOf<UserInfo>().toExtend<NonNullable<LobbyState['userInfo']>>();
+    expectTypeOf<LobbyConfig>().toExtend<NonNullable<LobbyState['config']>>();
   });
 });
 
@@ -190,11 +187,11 @@ describe('OpenAPI document', () => {
       const schema = operation?.responses['200']?.content['application/json']?.schema;
       expect(schema?.required).toEqual(['code']);
       expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'msg', 'data']);
-      expect(schema?.properties['code']?.enum).toEqual(
+      expect(schema?.properties.code?.enum).toEqual(
         expect.arrayContaining([200, 500, 1102, 1103, 1144, ...(call.codes ?? [])]),
       );
-      expect(schema?.properties['code']?.enum?.includes(CODE.TOKEN_MISSING)).toBe(call.access === 'player');
+      expect(schema?.properties.code?.enum?.includes(CODE.TOKEN_MISSING)).toBe(call.access === 'player');
     }
-    expect(document.paths['/captcha']?.['post']?.responses['200']?.content).toHaveProperty(['image/svg+xml']);
+    expect(document.paths['/captcha']?.post?.responses['200']?.content).toHaveProperty(['image/svg+xml']);
   });
 });
