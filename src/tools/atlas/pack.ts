@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { check } from './check.ts';
+import { framesFile, framesSource } from './frames.ts';
+import type { Page } from './layout.ts';
+import { atlasRule, readRules } from './rules.ts';
+import { type AtlasSource, listAtlases, listThemes, readSource } from './sources.ts';
+import type { AtlasPage, AtlasRule, PackedAtlas, Problem, Sheet, ThemeManifest } from './types.ts';
+
+export interface PackOptions {
+  /** The repository's folder. */
+  root: string;
+  /** Folder of packed atlases; what lies in its theme folders is the packer's and is cleared of stale files. */
+  out: string;
+  /** What was packed before; beside the output, outside what is published. */
+  state?: string;
+  /** Write `frames.gen.ts`, or only report that it is stale. */
+  frames: 'write' | 'check';
+}
+
+export interface PackResult {
+  atlases: PackedAtlas[];
+  problems: Problem[];
+  /** Atlases packed by this run, as `<theme>/<atlas>`; the others had not changed. */
+  packed: string[];
+}
+
+/** Readers never see half a file. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}.tmp`, content);
+  renameSync(`${path}.${process.pid}.tmp`, path);
+}
+
+const writeIfChanged = (path: string, content: string): void => {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeWhole(path, content);
+};
+
+async function compress({ pixels }: Page, quality: AtlasRule['quality']): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
+  return quality === 'near-lossless'
+    ? picture.webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer()
+    : picture.webp({ quality, alphaQuality: 88, smartSubsample: true, effort: 6 }).toBuffer();
+}
+
+async function writePage(page: Page, name: string, folder: string, rule: AtlasRule): Promise<AtlasPage> {
+  const bytes = await compress(page, rule.quality);
+  const { width, height } = page.pixels;
+  const sheet = (image: string): string => {
+    const meta: Sheet['meta'] = {
+      image,
+      format: 'RGBA8888',
+      size: { w: width, h: height },
+      scale: `${page.scale}`,
+    };
+    return JSON.stringify({ frames: page.frames, meta } satisfies Sheet);
+  };
+  const hash = createHash('sha256').update(bytes).update(sheet('')).digest('hex').slice(0, 8);
+  const image = `${name}-${hash}.webp`;
+  const json = `${name}-${hash}.json`;
+  writeWhole(`${folder}/${image}`, bytes);
+  writeWhole(`${folder}/${json}`, sheet(image));
+  return { image, json, bytes: bytes.length, width, height };
+}
+
+async function packAtlas(
+  source: AtlasSource,
+  rule: AtlasRule,
+  { root, out }: PackOptions,
+): Promise<PackedAtlas> {
+  const { theme, atlas, hash } = source;
+  const pages =
+    source.sheets.length > 0
+      ? await (await import('./sheet.ts')).readSheets(source, root)
+      : await (await import('./layout.ts')).layOutFrames(source, rule, root);
+  const written: AtlasPage[] = [];
+  for (const [index, page] of pages.entries())
+    written.push(await writePage(page, `${atlas}-${index}`, `${out}/${theme}`, rule));
+  const pageOf = pages.flatMap((page, index) =>
+    Object.keys(page.frames).map((name) => [name, index] as const),
+  );
+  return {
+    theme,
+    atlas,
+    source: hash,
+    entry: { pages: written, ...(pages.length > 1 ? { frames: Object.fromEntries(pageOf) } : {}) },
+    frames: pages.flatMap((page) => page.facts),
+    fill: pages.map((page) => page.fill),
+  };
+}
+
+function readState(path: string): PackedAtlas[] {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as PackedAtlas[];
+  } catch {
+    return [];
+  }
+}
+
+const isWhole = (folder: string, { entry }: PackedAtlas): boolean =>
+  entry.pages.every(({ image, json }) => existsSync(`${folder}/${image}`) && existsSync(`${folder}/${json}`));
+
+function manifestOf(theme: string, atlases: PackedAtlas[], paged: (atlas: string) => boolean): ThemeManifest {
+  const bundles: ThemeManifest['bundles'] = {};
+  for (const { atlas, entry } of atlases) {
+    const pages = entry.pages.map((_, index) => `${atlas}-${index}`);
+    if (paged(atlas)) for (const page of pages) bundles[page] = [page];
+    else bundles[atlas] = pages;
+  }
+  return { theme, atlases: Object.fromEntries(atlases.map(({ atlas, entry }) => [atlas, entry])), bundles };
+}
+
+function clearStale(folder: string, atlases: PackedAtlas[]): void {
+  const kept = new Set(
+    atlases.flatMap(({ entry }) => entry.pages.flatMap(({ image, json }) => [image, json])),
+  );
+  kept.add('manifest.json');
+  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(`${folder}/${name}`, { force: true });
+}
+
+/**
+ * Packs every theme under `atlases/` and checks the result. Art that has not changed since the last run is not packed
+ * again. A picture or sheet that cannot be read is an `error` problem and keeps its atlas as it was; this never throws
+ * for what an artist can do wrong, except where `atlases/rules.json` cannot be read.
+ */
+export async function packAtlases(options: PackOptions): Promise<PackResult> {
+  const { root, out } = options;
+  const rules = readRules(root);
+  const stateFile = options.state ?? `${root}/.cache/atlases.json`;
+  const before = readState(stateFile);
+  const problems: Problem[] = [];
+  const packed: string[] = [];
+  const atlases: PackedAtlas[] = [];
+  for (const theme of listThemes(root)) {
+    for (const atlas of listAtlases(root, theme)) {
+      const rule = atlasRule(rules, atlas);
+      const known = before.find((one) => one.theme === theme && one.atlas === atlas);
+      const usable = known && isWhole(`${out}/${theme}`, known) ? known : undefined;
+      try {
+        const source = readSource(root, theme, atlas, rule);
+        if (usable?.source === source.hash) atlases.push(usable);
+        else {
+          atlases.push(await packAtlas(source, rule, options));
+          packed.push(`${theme}/${atlas}`);
+        }
+      } catch (error) {
+        problems.push({ severity: 'error', text: (error as Error).message });
+        if (usable) atlases.push({ ...usable, source: '' });
+      }
+    }
+    const own = atlases.filter((one) => one.theme === theme);
+    if (own.length === 0) continue;
+    const manifest = manifestOf(theme, own, (atlas) => atlasRule(rules, atlas).perPage !== undefined);
+    writeIfChanged(`${out}/${theme}/manifest.json`, JSON.stringify(manifest));
+    clearStale(`${out}/${theme}`, own);
+  }
+  writeIfChanged(stateFile, JSON.stringify(atlases));
+  problems.push(...check(atlases, rules));
+  const generated = framesSource(atlases.filter((one) => one.theme === rules.reference));
+  const file = `${root}/${framesFile}`;
+  if (options.frames === 'write') writeIfChanged(file, generated);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== generated)
+    problems.push({
+      severity: 'error',
+      text: `${framesFile} does not list the frames that theme "${rules.reference}" has now: run \`npm run atlas\` and commit it.`,
+    });
+  return { atlases, problems, packed };
+}

@@ -1,0 +1,107 @@
+import type { Sharp } from 'sharp';
+
+/** Straight (not premultiplied) RGBA, eight bits a channel. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export async function readPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+export function hasAlpha({ data }: Pixels): boolean {
+  for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < 250) return true;
+  return false;
+}
+
+/** The smallest box that holds every visible pixel; one pixel where nothing is visible. */
+export function visibleBox({ data, width, height }: Pixels): Box {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[(y * width + x) * 4 + 3] ?? 0) > 0) {
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        bottom = y;
+      }
+  return right < 0
+    ? { x: 0, y: 0, w: 1, h: 1 }
+    : { x: left, y: top, w: right - left + 1, h: bottom - top + 1 };
+}
+
+/**
+ * Gives transparent pixels beside visible ones their colour, `reach` pixels far. Lossy compression and linear
+ * filtering mix neighbours; without this, edges get a dark fringe.
+ */
+export function bleed({ data, width, height }: Pixels, reach: number): void {
+  let edge: number[] = [];
+  const filled = new Uint8Array(width * height);
+  for (let p = 0; p < filled.length; p++) if ((data[p * 4 + 3] ?? 0) > 0) filled[p] = 1;
+  const neighbours = (p: number): number[] => {
+    const x = p % width;
+    const list: number[] = [];
+    if (x > 0) list.push(p - 1);
+    if (x < width - 1) list.push(p + 1);
+    if (p >= width) list.push(p - width);
+    if (p < width * (height - 1)) list.push(p + width);
+    return list;
+  };
+  for (let p = 0; p < filled.length; p++)
+    if (!filled[p] && neighbours(p).some((n) => filled[n] === 1)) edge.push(p);
+  for (let step = 0; step < reach && edge.length > 0; step++) {
+    for (const p of edge) {
+      const from = neighbours(p).filter((n) => filled[n] === 1);
+      for (let c = 0; c < 3; c++)
+        data[p * 4 + c] = from.reduce((sum, n) => sum + (data[n * 4 + c] ?? 0), 0) / Math.max(1, from.length);
+    }
+    for (const p of edge) filled[p] = 1;
+    edge = [...new Set(edge.flatMap((p) => neighbours(p).filter((n) => !filled[n])))].sort((a, b) => a - b);
+  }
+}
+
+/** Copies `box` of `from` to (x, y) of `to`, and repeats its outermost pixels `extrude` pixels beyond the copy. */
+export function blit(to: Pixels, from: Pixels, box: Box, x: number, y: number, extrude: number): void {
+  const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
+  for (let dy = -extrude; dy < box.h + extrude; dy++)
+    for (let dx = -extrude; dx < box.w + extrude; dx++) {
+      const source = ((box.y + clamp(dy, box.h)) * from.width + box.x + clamp(dx, box.w)) * 4;
+      const target = ((y + dy) * to.width + x + dx) * 4;
+      to.data.set(from.data.subarray(source, source + 4), target);
+    }
+}
+
+/**
+ * Strength of the finest detail (one pixel) as a part of that of detail twice as coarse. Sharp art measures 0.43 and
+ * more, art enlarged by a half or more less than 0.33: interpolation leaves next to nothing in fourth differences.
+ */
+export function fineness({ data, width, height }: Pixels): number {
+  const light = new Float32Array(width * height);
+  for (let p = 0, i = 0; p < light.length; p++, i += 4)
+    light[p] = (((data[i] ?? 0) + (data[i + 1] ?? 0) * 2 + (data[i + 2] ?? 0)) * (data[i + 3] ?? 0)) / 1020;
+  const at = (p: number): number => light[p] ?? 0;
+  const fourth = (p: number, step: number): number =>
+    at(p - 2 * step) - 4 * at(p - step) + 6 * at(p) - 4 * at(p + step) + at(p + 2 * step);
+  let [fine, coarse] = [0, 0];
+  for (let y = 4; y < height - 4; y++)
+    for (let x = 4; x < width - 4; x++) {
+      const p = y * width + x;
+      fine += fourth(p, 1) ** 2 + fourth(p, width) ** 2;
+      coarse += fourth(p, 2) ** 2 + fourth(p, 2 * width) ** 2;
+    }
+  return coarse === 0 ? 1 : Math.sqrt(fine / coarse);
+}

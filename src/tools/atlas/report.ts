@@ -1,0 +1,48 @@
+import { textureBytes } from './check.ts';
+import type { PackedAtlas, Problem } from './types.ts';
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+const mib = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+const HEAD = ['page', 'size', 'frames', 'file', 'texture', 'fill'];
+
+/** A table of every page: texture size, frames, bytes of the file, texture memory, part of the area used. */
+export function report(atlases: PackedAtlas[]): string {
+  const rows = atlases.flatMap((one) => {
+    const texture = textureBytes(one);
+    return one.entry.pages.map((page, index) => [
+      `${one.theme}/${one.atlas}-${index}`,
+      `${page.width}×${page.height}`,
+      `${one.entry.frames ? Object.values(one.entry.frames).filter((at) => at === index).length : one.frames.length}`,
+      kib(page.bytes),
+      mib(texture[index] ?? 0),
+      `${Math.round((one.fill[index] ?? 0) * 100)} %`,
+    ]);
+  });
+  const pages = atlases.flatMap((one) => one.entry.pages);
+  const total = [
+    'total',
+    `${pages.length} pages`,
+    `${sum(atlases.map((one) => one.frames.length))}`,
+    kib(sum(pages.map((page) => page.bytes))),
+    mib(sum(atlases.flatMap(textureBytes))),
+    '',
+  ];
+  const table = [HEAD, ...rows, total];
+  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Problems as lines, errors first. */
+export const problemLines = (problems: Problem[]): string =>
+  [...problems]
+    .sort((a, b) => a.severity.localeCompare(b.severity))
+    .map(({ severity, text }) => `${severity === 'error' ? '✗' : '!'} ${text}`)
+    .join('\n');
