@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import type { EmailPort } from './port.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * E-mail over SMTP.
+ * @param url `smtp://user:password@host:port` or `smtps://…`.
+ * @param from sender as the player sees it, `"Lobby" <no-reply@example.com>`.
+ */
+export const smtpEmail = (url: string, from: string): EmailPort => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      // An address object keeps commas and quotes in `to` from adding recipients.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    },
+  };
+};
