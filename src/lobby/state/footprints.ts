@@ -41,7 +41,10 @@ interface FootprintState {
   layoutVersion: number;
 }
 
-export const footprintStore = createStore<FootprintState>(() => ({ footprints: new Map(), layoutVersion: 0 }));
+export const footprintStore = createStore<FootprintState>(() => ({
+  footprints: new Map(),
+  layoutVersion: 0,
+}));
 
 /** Boxes may have moved: the stage measures again before its next frame. */
 export const invalidateLayout = (): void =>

@@ -1,0 +1,51 @@
+import type {
+  login,
+  loginVisitors,
+  logout,
+  registerEmail,
+  registerPhone,
+  registerVisitors,
+  sendCode,
+  sendForgetPwdCodeByEmail,
+  settingPwd,
+  settingPwdByEmail,
+  socketTicket,
+} from '../../contract/account.ts';
+import type { Body } from '../../contract/call.ts';
+import { type CallOptions, call, callFully } from './call.ts';
+
+export const logIn = (body: Body<typeof login>, options?: CallOptions) =>
+  call<typeof login>('POST', '/auth/login', { body }, options);
+
+export const logInVisitor = (body: Body<typeof loginVisitors>, options?: CallOptions) =>
+  call<typeof loginVisitors>('POST', '/auth/visitors/login', { body }, options);
+
+export const logOut = (userId: string | undefined, options?: CallOptions) =>
+  call<typeof logout>('POST', '/auth/logout', { body: { userId } }, options);
+
+/** The reply's `msg` holds the attribution parameters (§7). */
+export const registerByEmail = (body: Body<typeof registerEmail>, options?: CallOptions) =>
+  callFully<typeof registerEmail>('POST', '/register/email', { body }, options);
+
+export const registerByPhone = (body: Body<typeof registerPhone>, options?: CallOptions) =>
+  callFully<typeof registerPhone>('POST', '/register/phone', { body }, options);
+
+export const registerVisitor = (body: Body<typeof registerVisitors>, options?: CallOptions) =>
+  callFully<typeof registerVisitors>('POST', '/register/visitors', { body }, options);
+
+/** `data` is 209 for plain success, else a message to show (§7). */
+export const sendVerifyCode = (body: Body<typeof sendCode>, options?: CallOptions) =>
+  call<typeof sendCode>('POST', '/captcha/sendCode', { body }, options);
+
+export const sendResetCodeByEmail = (body: Body<typeof sendForgetPwdCodeByEmail>, options?: CallOptions) =>
+  call<typeof sendForgetPwdCodeByEmail>('POST', '/pwd/sendForgetPwdCodeByEmail', { body }, options);
+
+export const resetPasswordByEmail = (body: Body<typeof settingPwdByEmail>, options?: CallOptions) =>
+  call<typeof settingPwdByEmail>('PUT', '/pwd/settingPwdByEmail', { body }, options);
+
+export const resetPasswordByPhone = (body: Body<typeof settingPwd>, options?: CallOptions) =>
+  call<typeof settingPwd>('PUT', '/pwd/settingPwd', { body }, options);
+
+/** A ticket of 30 s and one use for the realtime socket. */
+export const getSocketTicket = (options?: CallOptions) =>
+  call<typeof socketTicket>('GET', '/auth/socketTicket', {}, options);

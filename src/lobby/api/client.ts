@@ -1,0 +1,107 @@
+import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import { CODE } from '../../contract/codes.ts';
+import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { addPending } from '../state/pending.ts';
+import { handleFailure } from './codes.ts';
+import { dropEmpty } from './dropEmpty.ts';
+import { ApiError } from './errors.ts';
+import { newRequestId } from './requestId.ts';
+
+/** One call as `call.ts` hands it over. */
+export interface Sent {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  background?: boolean;
+  silent?: boolean;
+  signal?: AbortSignal;
+  requestId?: string;
+}
+
+/** The one HTTP client. `XSRF-TOKEN` / `X-XSRF-TOKEN` is axios's own pair. */
+export const http: AxiosInstance = axios.create({
+  baseURL: API_BASE,
+  timeout: REQUEST_TIMEOUT_MS,
+  headers: { Accept: 'application/json' },
+  withXSRFToken: true,
+});
+
+/** Points every call at the operator's host; '' is the lobby's own. */
+export function setApiHost(host: string): void {
+  http.defaults.baseURL = `${host.replace(/\/+$/, '')}${API_BASE}`;
+}
+
+const fillPath = (path: string, params: unknown): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+/** Time-outs, lost connections and HTTP 5xx; never 404, never a code of the service. */
+const isWorthRetrying = (error: AxiosError): boolean => !error.response || error.response.status >= 500;
+
+async function request(sent: Sent, signal: AbortSignal): Promise<{ data: unknown; isImage: boolean }> {
+  const { token } = lobbyStore.getState();
+  const isChange = sent.method !== 'GET';
+  const id = sent.requestId ?? (isChange ? newRequestId() : undefined);
+  const hasBody = sent.method === 'POST' || sent.method === 'PUT';
+  const response = {
+    method: sent.method,
+    url: fillPath(sent.path, sent.params),
+    params: dropEmpty({ ...(sent.query as object | undefined), ...(!hasBody && { requestId: id }) }),
+    data: hasBody ? dropEmpty({ ...(sent.body as object | undefined), requestId: id }) : undefined,
+    headers: token ? { token } : {},
+    signal,
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { data } = await http.request({ ...response });
+      return { data, isImage: false };
+    } catch (error) {
+      if (signal.aborted || axios.isCancel(error)) throw new ApiError('cancelled');
+      if (!axios.isAxiosError(error)) throw error;
+      if (!isWorthRetrying(error)) return { data: error.response?.data, isImage: false };
+      if (attempt > REQUEST_RETRIES) throw new ApiError('network');
+      await pause(RETRY_DELAY_MS * attempt, signal);
+    }
+  }
+}
+
+/**
+ * Sends a call, retries it, and acts on its code (§8).
+ * @throws {ApiError}
+ */
+export async function send(sent: Sent): Promise<{ data: unknown; msg: unknown }> {
+  const abort = new AbortController();
+  sent.signal?.addEventListener('abort', () => abort.abort(), { once: true });
+  if (sent.signal?.aborted) abort.abort();
+  const isWaitedFor = !(sent.background ?? sent.method === 'GET');
+  const done = isWaitedFor ? addPending({ cancel: () => abort.abort() }) : undefined;
+  try {
+    const { data: reply } = await request(sent, abort.signal);
+    const envelope = reply as { code?: unknown; data?: unknown; msg?: unknown } | null;
+    const code = typeof envelope === 'object' ? Number(envelope?.code) : Number.NaN;
+    if (code === CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
+    throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
+  } catch (error) {
+    if (error instanceof ApiError) handleFailure(error, sent.silent ?? false);
+    throw error;
+  } finally {
+    done?.();
+  }
+}

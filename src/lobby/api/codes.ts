@@ -1,0 +1,31 @@
+import { CODE, INVALID_TOKEN_CODES } from '../../contract/codes.ts';
+import { showToast } from '../state/toasts.ts';
+import type { ApiError } from './errors.ts';
+
+type SessionEnd = () => void;
+
+let endSession: SessionEnd = () => undefined;
+
+/** The session says here how it is ended; the client knows only when. */
+export function onSessionEnd(listener: SessionEnd): void {
+  endSession = listener;
+}
+
+/**
+ * What §8 asks for when a call fails: the token group ends the session without a word, 206 says why, every other code
+ * shows its text of `errors.json` — unless the call is silent, which never holds for the end of a session.
+ */
+export function handleFailure(error: ApiError, silent: boolean): void {
+  if (error.failure === 'cancelled') return;
+  if (INVALID_TOKEN_CODES.has(error.code)) {
+    endSession();
+    return;
+  }
+  if (error.code === CODE.TOKEN_CONNECTED_ELSEWHERE) {
+    endSession();
+    showToast('error', 'errors:206');
+    return;
+  }
+  if (silent) return;
+  showToast('error', error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+}

@@ -1,0 +1,27 @@
+/** Why a call did not succeed. */
+export type Failure =
+  /** The service answered with another code than 200. */
+  | 'code'
+  /** No answer: offline, time-out, or HTTP 5xx after all retries. */
+  | 'network'
+  /** The player or the page abandoned it. */
+  | 'cancelled';
+
+/** What every function of `api/` throws. `code` is the service's (§8), 0 when there was no answer. */
+export class ApiError extends Error {
+  readonly failure: Failure;
+  readonly code: number;
+  /** The reply's `data`, e.g. `{ until }` of an exclusion. */
+  readonly data: unknown;
+
+  constructor(failure: Failure, code = 0, data?: unknown) {
+    super(failure === 'code' ? `The service answered ${code}` : `The call failed: ${failure}`);
+    this.name = 'ApiError';
+    this.failure = failure;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const isCode = (error: unknown, ...codes: readonly number[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guard } from './Guard.tsx';
+import { Layout } from './Layout.tsx';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { Notices } from './Notices.tsx';
+import { OverlayHost } from './OverlayHost.tsx';
+import { type PageRoute, ROUTES } from './routes.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useSession } from './useSession.ts';
+
+/** Only a change of path scrolls to the top: overlays and filters live in the search part. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll, not an input of it
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+}
+
+function Page({ route }: { route: PageRoute }) {
+  const { t } = useTranslation();
+  const title = t(route.title);
+  useEffect(() => {
+    document.title = `${title} · ${t('brand')}`;
+  }, [title, t]);
+  const Content = route.component;
+  const page = (
+    <ErrorBoundary key={route.path}>
+      <Suspense fallback={<div className="page-wait" aria-busy="true" />}>
+        {route.requiresLogin ? (
+          <Guard>
+            <Content />
+          </Guard>
+        ) : (
+          <Content />
+        )}
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return route.bare ? page : <Layout>{page}</Layout>;
+}
+
+/** `/` keeps its search on the way to /home: an overlay may be asked for there. */
+function ToHome() {
+  const { search, state } = useLocation();
+  return <Navigate to={`/home${search}`} state={state} replace />;
+}
+
+export function App() {
+  useScrollToTop();
+  useSession();
+  return (
+    <>
+      <Notices />
+      <Routes>
+        <Route path="/" element={<ToHome />} />
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path} element={<Page route={route} />} />
+        ))}
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+      <OverlayHost />
+      <LoadingOverlay />
+      <Toasts />
+    </>
+  );
+}

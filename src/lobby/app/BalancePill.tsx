@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../state/lobby.ts';
+import { Coin } from '../ui/Coin.tsx';
+import { useMoney } from '../ui/useMoney.ts';
+import styles from './BalancePill.module.css';
+
+/** The player's balance, with the "Play money" mark where the operator plays for nothing. */
+export function BalancePill() {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const coins = useStore(lobbyStore, (state) => state.userInfo?.money);
+  const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
+  return (
+    <Link className={styles.pill} to="/wallet" data-balance={coins}>
+      <Coin size={30} />
+      <span className={styles.words}>
+        <span className="visually-hidden">{t('balance')}</span>
+        <span className={styles.amount}>{coins === undefined ? '…' : money(coins)}</span>
+        {isPlayMoney && <span className={styles.mark}>{t('playMoney')}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { MINIMUM_AGE } from '../../contract/constants.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import styles from './Footer.module.css';
+
+/** Who runs the lobby, for whom it is, and the pages of the agreement. */
+export function Footer() {
+  const { t } = useTranslation();
+  const config = useStore(lobbyStore, (state) => state.config);
+  const operator = config?.operator;
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.line}>
+        <span className={styles.age}>{operator?.minimumAge ?? MINIMUM_AGE}+</span>
+        {operator?.riskWarning || t(config?.playMoney === false ? 'footer.safe' : 'footer.playMoney')}
+      </p>
+      <nav className={styles.links} aria-label={t('footer.label')}>
+        <Link to="/terms">{t('titles.terms')}</Link>
+        <Link to="/privacy">{t('titles.privacy')}</Link>
+        <Link to="/responsible-play">{t('titles.responsible')}</Link>
+      </nav>
+      {operator && (
+        <p className={styles.identity}>{[operator.name, operator.licence].filter(Boolean).join(' · ')}</p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../state/lobby.ts';
+import { Coin } from '../ui/Coin.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useLoginGate } from '../ui/loginGate.ts';
+import { useOverlay } from '../ui/overlay.ts';
+import styles from './NavBar.module.css';
+
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+}
+
+/** Five doors; the raised one in the middle is the wallet. On wide screens the bar is a rail at the side. */
+export function NavBar() {
+  const { t } = useTranslation();
+  const { open } = useOverlay();
+  const enter = useLoginGate();
+  const token = useStore(lobbyStore, (state) => state.token);
+  return (
+    <nav className={styles.bar} aria-label={t('nav.label')}>
+      <Link className={styles.sign} to="/home" aria-hidden="true" tabIndex={-1}>
+        <Coin size={44} />
+      </Link>
+      <NavLink className={styles.item} to="/home">
+        <Face icon="home">{t('nav.home')}</Face>
+      </NavLink>
+      <NavLink className={styles.item} to="/slots">
+        <Face icon="games">{t('nav.games')}</Face>
+      </NavLink>
+      <button type="button" className={styles.raised} onClick={() => enter('/wallet')}>
+        <span className={styles.medal}>
+          <Coin size={34} />
+        </span>
+        <span className={styles.label}>{t('nav.wallet')}</span>
+      </button>
+      <button type="button" className={styles.item} onClick={() => open('support')}>
+        <Face icon="support">{t('nav.support')}</Face>
+      </button>
+      {token ? (
+        <NavLink className={styles.item} to="/person">
+          <Face icon="user">{t('nav.profile')}</Face>
+        </NavLink>
+      ) : (
+        <button type="button" className={styles.item} onClick={() => open('login', { tab: 'login' })}>
+          <Face icon="user">{t('logIn')}</Face>
+        </button>
+      )}
+    </nav>
+  );
+}

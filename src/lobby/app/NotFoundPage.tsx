@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button.tsx';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className="page-message">
+      <p className="page-message-figure" aria-hidden="true">
+        404
+      </p>
+      <h1>{t('notFound.text')}</h1>
+      <Button onClick={() => navigate('/home')}>{t('notFound.action')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { stageStore } from '../state/stage.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Notices.module.css';
+
+function useIsOffline(): boolean {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline;
+}
+
+/** What the player should know about the lobby itself: no network, or no pictures for now. */
+export function Notices() {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const stage = useStore(stageStore, (state) => state.status);
+  return (
+    <div className={styles.stack} role="status">
+      {isOffline && (
+        <p className={styles.notice} data-tone="warning">
+          <Icon name="info" size={20} />
+          {t('offline')}
+        </p>
+      )}
+      {stage === 'unavailable' && (
+        <p className={styles.notice}>
+          <Icon name="info" size={20} />
+          {t('stage.unavailable')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../state/lobby.ts';
+import { useOverlay } from '../ui/overlay.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { OVERLAYS } from './overlays.tsx';
+
+/** Shows the overlay that the address asks for, and marks those that hide the banner (§2, "advertise mark"). */
+export function OverlayHost() {
+  const { name } = useOverlay();
+  const token = useStore(lobbyStore, (state) => state.token);
+  const asked = name && Object.hasOwn(OVERLAYS, name) ? name : null;
+  const shown = asked && OVERLAYS[asked]?.requiresLogin && !token ? 'login' : asked;
+  const entry = shown ? OVERLAYS[shown] : undefined;
+  const mark = entry?.mark ?? null;
+
+  useEffect(() => {
+    lobbyStore.setState({ advertiseMark: mark });
+    return () => lobbyStore.setState({ advertiseMark: null });
+  }, [mark]);
+
+  if (!entry) return null;
+  const Content = entry.component;
+  return (
+    <ErrorBoundary key={shown} quiet>
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

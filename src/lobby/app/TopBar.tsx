@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../state/lobby.ts';
+import { settingsStore } from '../state/settings.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useOverlay } from '../ui/overlay.ts';
+import { BalancePill } from './BalancePill.tsx';
+import styles from './TopBar.module.css';
+
+/** One switch for all sound; the settings sheet has effects and music apart. */
+function SoundSwitch() {
+  const { t } = useTranslation();
+  const isOn = useStore(settingsStore, (state) => state.effects || state.music);
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-pressed={isOn}
+      aria-label={t('sound')}
+      onClick={() => settingsStore.setState({ effects: !isOn, music: !isOn })}
+    >
+      <Icon name={isOn ? 'soundOn' : 'soundOff'} />
+    </button>
+  );
+}
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { open } = useOverlay();
+  const token = useStore(lobbyStore, (state) => state.token);
+  const user = useStore(lobbyStore, (state) => state.userInfo);
+  return (
+    <header className={styles.bar}>
+      {token ? (
+        <Link className={styles.player} to="/person" aria-label={t('nav.profile')}>
+          <Avatar logoId={user?.logoId ?? 1} vipLevel={user?.vipLevel ?? 0} />
+          <span className={styles.vip}>{t('vip', { level: user?.vipLevel ?? 0 })}</span>
+        </Link>
+      ) : (
+        <Link className={styles.brand} to="/home">
+          {t('brand')}
+        </Link>
+      )}
+      <span className={styles.space} />
+      {token ? (
+        <BalancePill />
+      ) : (
+        <Button small onClick={() => open('login', { tab: 'login' })}>
+          {t('logIn')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.round}
+        aria-label={t('settings')}
+        onClick={() => open('settings')}
+      >
+        <Icon name="globe" />
+      </button>
+      <SoundSwitch />
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AdvertiseMark } from '../state/lobby.ts';
+
+/** An overlay feature: one component without props that reads its parameters with `useOverlay()`. */
+interface OverlayEntry {
+  component: LazyExoticComponent<ComponentType>;
+  /** Set while it is open, so that the banner hides (§2). */
+  mark?: AdvertiseMark;
+  /** A visitor sees the login dialog instead. */
+  requiresLogin?: boolean;
+}
+
+/** Every overlay by the name it has in the address. An overlay that is not listed does not open. */
+export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
+  login: { component: lazy(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
+  forgot: { component: lazy(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
+  settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
+};

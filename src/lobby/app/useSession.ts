@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { loadUserInfo } from '../session/user.ts';
+import { lobbyStore } from '../state/lobby.ts';
+
+/**
+ * The session as the router sees it: a token without a player is looked up (§2), and a session that ends — logout,
+ * invalid token, another tab — leads to /home (§4).
+ */
+export function useSession(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const token = useStore(lobbyStore, (state) => state.token);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again (§2)
+  useEffect(() => {
+    if (token && !lobbyStore.getState().userInfo) void loadUserInfo();
+  }, [token, pathname]);
+
+  useEffect(
+    () =>
+      lobbyStore.subscribe((now, before) => {
+        if (before.token && !now.token) navigate('/home', { replace: true });
+      }),
+    [navigate],
+  );
+}

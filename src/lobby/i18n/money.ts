@@ -1,0 +1,25 @@
+import { DEFAULT_EXCHANGE_RATE, REWARD_K_ABOVE } from '../../contract/constants.ts';
+
+export interface MoneyFormat {
+  locale: string;
+  /** Coins in one unit of currency; anything not positive counts as 100 (§3). */
+  coinsExchangeRate: number;
+  /** Put in front of the number; '' for none. */
+  symbol?: string;
+}
+
+const rateOf = (rate: number): number => (rate > 0 ? rate : DEFAULT_EXCHANGE_RATE);
+
+/** Coins as units of currency, at most 2 decimals, grouped (§9). Rounds towards zero: nobody sees money they lack. */
+export function formatMoney(coins: number, format: MoneyFormat): string {
+  const hundredths = Math.trunc((coins * 100) / rateOf(format.coinsExchangeRate));
+  const text = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 2 }).format(hundredths / 100);
+  return format.symbol ? `${format.symbol} ${text}` : text;
+}
+
+/** A reward's amount; above 99,999 units in thousands with a K (§9). */
+export function formatReward(coins: number, format: MoneyFormat): string {
+  const units = coins / rateOf(format.coinsExchangeRate);
+  if (units <= REWARD_K_ABOVE) return formatMoney(coins, format);
+  return `${formatMoney(coins / 1000, format)}K`;
+}

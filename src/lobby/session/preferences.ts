@@ -1,0 +1,38 @@
+import { type Settings, settingsStore } from '../state/settings.ts';
+import { localStore } from './storage.ts';
+
+const KEYS = {
+  locale: 'lobby.locale',
+  effects: 'lobby.effects',
+  music: 'lobby.music',
+  motion: 'lobby.motion',
+} as const;
+
+const motionOf = (text: string | null): Settings['motion'] =>
+  text === 'full' || text === 'reduced' ? text : 'system';
+
+/** `<html data-motion="reduced">` where the player chose so; CSS and the stage both follow it. */
+const showMotion = (motion: Settings['motion']): void => {
+  document.documentElement.dataset.motion = motion;
+};
+
+/** Takes over what the player chose on this device, and remembers every later choice. */
+export function restorePreferences(): void {
+  settingsStore.setState({
+    effects: localStore.get(KEYS.effects) === '1',
+    music: localStore.get(KEYS.music) === '1',
+    motion: motionOf(localStore.get(KEYS.motion)),
+  });
+  showMotion(settingsStore.getState().motion);
+  settingsStore.subscribe((now, before) => {
+    if (now.locale !== before.locale) localStore.set(KEYS.locale, now.locale);
+    if (now.effects !== before.effects) localStore.set(KEYS.effects, now.effects ? '1' : '0');
+    if (now.music !== before.music) localStore.set(KEYS.music, now.music ? '1' : '0');
+    if (now.motion !== before.motion) {
+      localStore.set(KEYS.motion, now.motion);
+      showMotion(now.motion);
+    }
+  });
+}
+
+export const storedLocale = (): string | null => localStore.get(KEYS.locale);

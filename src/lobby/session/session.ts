@@ -1,0 +1,51 @@
+import type { AttributionParams } from '../../contract/schema.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+/** What a login leaves behind (§4, "Login flow"). */
+export interface Identity {
+  token: string;
+  userName: string;
+  userId: string;
+}
+
+/** Takes over what an earlier visit stored. */
+export function restoreSession(): void {
+  const token = localStore.get('token');
+  lobbyStore.setState(
+    token
+      ? { token, userName: localStore.get('userName'), userId: localStore.get('userId') }
+      : { token: null },
+  );
+}
+
+export function storeIdentity({ token, userName, userId }: Identity): void {
+  localStore.set('token', token);
+  localStore.set('userName', userName);
+  localStore.set('userId', userId);
+  lobbyStore.setState({ token, userName, userId });
+}
+
+export function storeAttribution(params: AttributionParams | undefined, channelCode?: string): void {
+  if (params && Object.keys(params).length > 0) localStore.set('attribution', JSON.stringify(params));
+  if (channelCode) sessionStore.set('channelId', channelCode);
+}
+
+/** Logged out: no token, no player, index status 1 (§4). */
+export const visitorState = {
+  token: null,
+  userName: null,
+  userId: null,
+  userInfo: null,
+  indexStatus: 1,
+  isAdId: false,
+  receiveNum: 0,
+  gameUrl: null,
+} as const;
+
+/** Forgets the session: token, name, id, attribution and channel, and nothing else (decisions, "Storage keys"). */
+export function clearSession(): void {
+  for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
+  sessionStore.remove('channelId');
+  lobbyStore.setState(visitorState);
+}

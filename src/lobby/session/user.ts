@@ -1,0 +1,45 @@
+import { getConfig } from '../api/config.ts';
+import { getUserInfo } from '../api/player.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { globalConfig } from './globalConfig.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+/** Reads the lobby's configuration for the channel of this visit; keeps the old one on failure. */
+export async function loadConfig(): Promise<void> {
+  const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
+  try {
+    lobbyStore.setState({ config: await getConfig(channel || undefined, { silent: true }) });
+  } catch {
+    console.warn('The lobby configuration could not be read; amounts show with the default rate.');
+  }
+}
+
+let reading: Promise<void> | null = null;
+
+async function read(): Promise<void> {
+  const { token } = lobbyStore.getState();
+  const userInfo = await getUserInfo({ silent: true });
+  if (lobbyStore.getState().token !== token) return;
+  localStore.set('userName', userInfo.name);
+  localStore.set('userId', userInfo.userId);
+  lobbyStore.setState({
+    userInfo,
+    userName: userInfo.name,
+    userId: userInfo.userId,
+    indexStatus: userInfo.totalRechargeTimes > 0 ? 3 : 2,
+    isAdId: Boolean(userInfo.adId),
+  });
+}
+
+/**
+ * Reads the player again (§4: index status 2 or 3, ad-id status). Calls while one is under way share it. Failing is
+ * no drama: what is known stays, and an invalid token has ended the session on its way.
+ */
+export function loadUserInfo(): Promise<void> {
+  reading ??= read()
+    .catch(() => undefined)
+    .finally(() => {
+      reading = null;
+    });
+  return reading;
+}
