@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** Working canvas in px: twice the delivered cover (264×352), so every edge is supersampled. */
+export const W = 528;
+export const H = 704;
+
+/** How a source picture is recoloured: hue in deg, saturation and brightness as factors. */
+export interface Recolour {
+  hue?: number;
+  sat?: number;
+  light?: number;
+}
+
+/** What a painting function may use while it paints one cover. */
+export interface Brush {
+  /** Repeatable random number in [0, 1), seeded by the cover. */
+  rnd(): number;
+  /** Random number in [from, to). */
+  between(from: number, to: number): number;
+  /** One of the given values. */
+  pick<T>(values: readonly T[]): T;
+  /** Registers an SVG definition built around a fresh id and gives that id. */
+  def(make: (id: string) => string): string;
+  /** A picture of `sources/` as a data URI. */
+  picture(name: string, recolour: Recolour): Promise<string>;
+  /** Every definition registered so far. */
+  defs(): string;
+}
+
+/** Paints one thing as SVG markup in canvas px. */
+export type Layer = (brush: Brush) => string | Promise<string>;
+
+const sources = fileURLToPath(new URL('../sources/', import.meta.url));
+const pictures = new Map<string, Promise<string>>();
+
+async function readPicture(name: string, { hue = 0, sat = 1, light = 1 }: Recolour): Promise<string> {
+  const file = name.endsWith('.svg') ? name : `${name}.webp`;
+  const input = await readFile(sources + file);
+  const image = sharp(input, { density: 288 }).resize(384, 384, { fit: 'inside' }).ensureAlpha();
+  const tinted =
+    hue || sat !== 1 || light !== 1 ? image.modulate({ hue, saturation: sat, brightness: light }) : image;
+  return `data:image/png;base64,${(await tinted.png().toBuffer()).toString('base64')}`;
+}
+
+/** A brush whose randomness depends only on `seed`, so a cover comes out the same every time. */
+export function makeBrush(seed: number): Brush {
+  let state = (seed * 2654435761) >>> 0;
+  const definitions: string[] = [];
+  const rnd = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    rnd,
+    between: (from, to) => from + (to - from) * rnd(),
+    pick: (values) => values[Math.floor(rnd() * values.length)] as (typeof values)[number],
+    def(make) {
+      const id = `d${definitions.length}`;
+      definitions.push(make(id));
+      return id;
+    },
+    picture(name, recolour) {
+      const key = `${name} ${JSON.stringify(recolour)}`;
+      const known = pictures.get(key) ?? readPicture(name, recolour);
+      pictures.set(key, known);
+      return known;
+    },
+    defs: () => definitions.join(''),
+  };
+}
+
+/** Rounds for compact markup. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A colour stop list `[offset, colour, opacity?]` as SVG. */
+export function stops(list: readonly (readonly [number, string, number?])[]): string {
+  return list
+    .map(([at, colour, o = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${o}"/>`)
+    .join('');
+}
+
+/** A vertical gradient over the painted shape; gives a `url(#…)`. */
+export function downward(brush: Brush, list: readonly (readonly [number, string, number?])[]): string {
+  return `url(#${brush.def((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`)})`;
+}
+
+/** A round gradient in canvas px; gives a `url(#…)`. */
+export function around(
+  brush: Brush,
+  cx: number,
+  cy: number,
+  r: number,
+  list: readonly (readonly [number, string, number?])[],
+): string {
+  const id = brush.def(
+    (name) =>
+      `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">${stops(list)}</radialGradient>`,
+  );
+  return `url(#${id})`;
+}
+
+/** A blur filter of `radius` px; gives a `url(#…)`. */
+export function blur(brush: Brush, radius: number): string {
+  const id = brush.def(
+    (name) =>
+      `<filter id="${name}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
+  );
+  return `url(#${id})`;
+}

@@ -1,0 +1,424 @@
+import type { Composition } from './composition.ts';
+import { bokeh, honeycomb, lattice, neonGrid, rays, sky, sparks, stars, swirl } from './paint/backdrop.ts';
+import { die, pot, roulette, trail } from './paint/machines.ts';
+import { card, cardBack, chip, coins, figure, gem, orb } from './paint/props.ts';
+import { arch, clouds, drapes, felt, fireworks, podium } from './paint/scenery.ts';
+import { sprite } from './paint/sprite.ts';
+
+const RED_DIE = { light: '#FF6A7A', middle: '#E5123F', dark: '#8A0626', pip: '#FFFFFF' };
+const IVORY_DIE = { light: '#FFFFFF', middle: '#E6D6FF', dark: '#A88AE0', pip: '#E5123F' };
+const GOLD_DIE = { light: '#FFE98A', middle: '#FFB81C', dark: '#B35400', pip: '#4A1200' };
+const CYAN_DIE = { light: '#8CF6FF', middle: '#12B0E0', dark: '#0A4A9C', pip: '#FFFFFF' };
+
+/** Six card games and ten table games by id, and the cover of games without their own. */
+export const tables: Record<string, Composition> = {
+  200002: {
+    title: ['Blackjack'],
+    cast: 'gold',
+    dusk: '#032B1C',
+    back: [
+      sky(['#053D28', '#0FA060', '#04301F'], '#8CFFB0', 230),
+      rays('#B8FFD0', { count: 16, opacity: 0.35 }),
+      felt('#12B06A', '#04492C', 390),
+      card({ rank: 'A', suit: 'spade', width: 250, x: 180, y: 250, rotate: -13, glow: '#FFF3B0' }),
+      card({
+        rank: 'J',
+        suit: 'heart',
+        width: 250,
+        figure: 'jack',
+        x: 345,
+        y: 270,
+        rotate: 12,
+        glow: '#FFF3B0',
+      }),
+    ],
+    front: [
+      chip('#FF3D6E', '#9C0A3A', { x: 90, y: 450, size: 130, squash: 0.5, stack: 4 }),
+      chip('#FFC93C', '#B35400', { x: 440, y: 460, size: 130, squash: 0.5, stack: 3, sign: 'heart' }),
+      sparks('#FFF3B0', [
+        [90, 110, 30],
+        [440, 90, 26],
+      ]),
+    ],
+  },
+  200003: {
+    title: ['High Low'],
+    cast: 'ice',
+    dusk: '#2B0458',
+    back: [
+      sky(['#4A0FA8', '#8A3DF0', '#2B0868'], '#D0A8FF', 240),
+      honeycomb('#C9A0FF', 0.3, 60),
+      card({ rank: '2', suit: 'diamond', width: 190, x: 140, y: 340, rotate: -10, glow: '#FF5A8A' }),
+      card({
+        rank: 'K',
+        suit: 'club',
+        width: 240,
+        figure: 'king',
+        x: 345,
+        y: 220,
+        rotate: 9,
+        glow: '#6AFFB8',
+      }),
+    ],
+    front: [
+      coins([
+        [110, 470, 76, -14, 0.6],
+        [420, 478, 88, 14, 0.6],
+      ]),
+      sparks('#FFFFFF', [
+        [80, 110, 28],
+        [230, 90, 22],
+      ]),
+    ],
+  },
+  200004: {
+    title: ['Poker'],
+    cast: 'fire',
+    dusk: '#2E0410',
+    back: [
+      sky(['#5C0618', '#C4122E', '#3D0410'], '#FF9A7A', 250),
+      lattice('#FF6A6A', 0.16, 80),
+      rays('#FFC0A0', { count: 14, opacity: 0.35 }),
+      card({ rank: '10', suit: 'heart', width: 170, x: 80, y: 310, rotate: -36 }),
+      card({ rank: 'J', suit: 'heart', width: 180, x: 165, y: 245, rotate: -18 }),
+      card({ rank: 'K', suit: 'heart', width: 180, x: 448, y: 310, rotate: 36 }),
+      card({ rank: 'Q', suit: 'heart', width: 180, x: 363, y: 245, rotate: 18 }),
+      card({ rank: 'A', suit: 'heart', width: 210, x: 264, y: 240, rotate: 0, glow: '#FFE08A' }),
+    ],
+    front: [
+      chip('#2D8CFF', '#0A3A9C', { x: 130, y: 455, size: 150, squash: 0.52, stack: 3, sign: 'diamond' }),
+      chip('#1B0B33', '#000018', { x: 400, y: 455, size: 150, squash: 0.52, stack: 4, sign: 'spade' }),
+      chip('#FFC93C', '#B35400', { x: 264, y: 440, size: 130, rotate: 10, sign: 'club' }),
+      sparks('#FFE08A', [
+        [80, 90, 28],
+        [450, 100, 28],
+      ]),
+    ],
+  },
+  200005: {
+    title: ['Dragon', 'Tiger'],
+    cast: 'gold',
+    dusk: '#0A1A4A',
+    back: [
+      sky(['#0A3A9C', '#1A6AE0', '#061A5C'], '#FFFFFF', 240),
+      trail([264, 250], [-120, 250], 300, ['#2DFFB0', '#0A8C5A']),
+      trail([264, 250], [648, 250], 300, ['#FFB02E', '#FF3D0A']),
+      sprite('bolt', { x: 264, y: 250, size: 420, rotate: 8, glow: '#FFFFFF', light: 1.15 }),
+      sprite('dragon-face', { x: 140, y: 240, size: 290, flip: true, glow: '#5AFFC0' }),
+      sprite('tiger-face', { x: 390, y: 300, size: 290, glow: '#FF9A2E', rotate: 4 }),
+    ],
+    front: [
+      sparks('#FFFFFF', [
+        [264, 90, 34],
+        [264, 440, 30],
+      ]),
+    ],
+  },
+  200006: {
+    title: ['Three', 'Card'],
+    cast: 'cream',
+    dusk: '#04404A',
+    back: [
+      sky(['#067A8C', '#12C0C4', '#04505C'], '#E0FFF8', 240),
+      swirl('#B8FFF4', { count: 10, opacity: 0.4 }),
+      card({ rank: 'Q', suit: 'diamond', width: 210, figure: 'queen', x: 125, y: 270, rotate: -20 }),
+      card({ rank: 'K', suit: 'spade', width: 210, figure: 'king', x: 403, y: 270, rotate: 20 }),
+      card({ rank: 'A', suit: 'diamond', width: 240, x: 264, y: 245, glow: '#FFF3B0' }),
+    ],
+    front: [
+      chip('#FF3D9A', '#8A0A5C', { x: 264, y: 448, size: 150, squash: 0.55, stack: 2, sign: 'diamond' }),
+      coins([
+        [90, 460, 80, -14, 0.6],
+        [440, 460, 80, 14, 0.6],
+      ]),
+      sparks('#FFFFFF', [
+        [80, 90, 28],
+        [450, 90, 28],
+      ]),
+    ],
+  },
+  200007: {
+    title: ['Solitaire'],
+    cast: 'mint',
+    dusk: '#062A5C',
+    back: [
+      sky(['#1A6AE8', '#4AA8FF', '#0A3A9C'], '#FFFFFF', 220),
+      lattice('#FFFFFF', 0.12, 72),
+      rays('#FFFFFF', { count: 18, opacity: 0.3 }),
+      cardBack({ width: 170, colour: '#FF5A4A', dark: '#A80F2E', x: 110, y: 190, rotate: -10 }),
+      cardBack({ width: 170, colour: '#FF5A4A', dark: '#A80F2E', x: 420, y: 190, rotate: 10 }),
+      card({ rank: 'K', suit: 'heart', width: 180, figure: 'king', x: 264, y: 170 }),
+      card({ rank: 'Q', suit: 'club', width: 190, figure: 'queen', x: 264, y: 262 }),
+      card({ rank: 'J', suit: 'diamond', width: 200, figure: 'jack', x: 264, y: 360, glow: '#FFF3B0' }),
+    ],
+    front: [
+      sprite('clover', { x: 90, y: 430, size: 120, rotate: -10 }),
+      sprite('star', { x: 440, y: 430, size: 120, rotate: 10, glow: '#FFF3B0' }),
+      sparks('#FFFFFF', [
+        [70, 80, 24],
+        [440, 320, 28],
+      ]),
+    ],
+  },
+  300001: {
+    title: ['Roulette'],
+    cast: 'gold',
+    dusk: '#3A0414',
+    back: [
+      sky(['#6E0A2A', '#B8123F', '#3A0414'], '#FFC07A', 240),
+      drapes('#C4123F', '#5A041E'),
+      rays('#FFD98A', { count: 18, opacity: 0.35 }),
+      roulette({ x: 264, y: 270, size: 440, rotate: -8, glow: '#FFC93C' }),
+    ],
+    front: [
+      chip('#2DC4FF', '#0A5A9C', { x: 84, y: 458, size: 120, squash: 0.5, stack: 4, sign: 'diamond' }),
+      chip('#3BD65A', '#0A7A3A', { x: 448, y: 462, size: 120, squash: 0.5, stack: 3, sign: 'club' }),
+      sparks('#FFF3B0', [
+        [150, 130, 34],
+        [400, 110, 28],
+        [356, 164, 26],
+      ]),
+    ],
+  },
+  300002: {
+    title: ['Baccarat'],
+    cast: 'violet',
+    dusk: '#14084A',
+    back: [
+      sky(['#2A1A8C', '#5A4AE0', '#14084A'], '#C8D0FF', 230),
+      bokeh(['#FFFFFF', '#FFC93C', '#9CA8FF'], 22),
+      arch('#2A1480'),
+      card({ rank: '9', suit: 'heart', width: 220, x: 185, y: 270, rotate: -10, glow: '#FFFFFF' }),
+      cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 290, rotate: 12 }),
+    ],
+    front: [
+      sprite('champagne', { x: 440, y: 400, size: 200, rotate: -4, glow: '#FFF3B0' }),
+      chip('#FFC93C', '#B35400', { x: 110, y: 456, size: 130, squash: 0.5, stack: 4, sign: 'diamond' }),
+      chip('#FF3D6E', '#9C0A3A', { x: 240, y: 470, size: 110, squash: 0.5, stack: 2, sign: 'heart' }),
+      sparks('#FFFFFF', [
+        [130, 130, 30],
+        [390, 140, 30],
+      ]),
+    ],
+  },
+  300003: {
+    title: ['Rocket'],
+    cast: 'fire',
+    dusk: '#0B0A3A',
+    back: [
+      sky(['#0A0A4A', '#2A2AB0', '#12105C'], '#4AC8FF', 260),
+      stars('#FFFFFF', 80, 560),
+      sprite('planet', { x: 420, y: 390, size: 210, hue: 160, glow: '#4AC8FF' }),
+      sprite('full-moon', { x: 80, y: 130, size: 130, glow: '#FFF3B0' }),
+      trail([220, 300], [-30, 590], 150, ['#FFD65A', '#FF3D0A']),
+      sprite('rocket', { x: 300, y: 215, size: 390, glow: '#FFB02E' }),
+      clouds('#FFE0B0', 500, { r: 46, shade: '#B0487A', opacity: 0.9 }),
+    ],
+    front: [
+      figure('x100', 'lime', { x: 400, y: 480, size: 84, rotate: -10 }),
+      sparks('#FFFFFF', [
+        [90, 280, 28],
+        [460, 260, 24],
+        [200, 80, 22],
+      ]),
+    ],
+  },
+  300004: {
+    title: ['Teen', 'Patti'],
+    cast: 'gold',
+    dusk: '#4A0A3D',
+    back: [
+      sky(['#8A0F6E', '#E0309A', '#5C0A4A'], '#FFD0A0', 240),
+      rays('#FFD98A', { count: 24, opacity: 0.45 }),
+      sprite('marigold', { x: 60, y: 80, size: 130 }),
+      sprite('marigold', { x: 164, y: 60, size: 110, hue: 340 }),
+      sprite('marigold', { x: 264, y: 66, size: 130 }),
+      sprite('marigold', { x: 364, y: 60, size: 110, hue: 340 }),
+      sprite('marigold', { x: 468, y: 80, size: 130 }),
+      card({ rank: 'A', suit: 'spade', width: 200, x: 135, y: 300, rotate: -20 }),
+      card({ rank: 'A', suit: 'club', width: 200, x: 393, y: 300, rotate: 20 }),
+      card({ rank: 'A', suit: 'heart', width: 230, x: 264, y: 270, glow: '#FFE08A' }),
+    ],
+    front: [
+      sprite('diya', { x: 90, y: 446, size: 140, glow: '#FFB02E' }),
+      sprite('diya', { x: 440, y: 446, size: 140, flip: true, glow: '#FFB02E' }),
+      coins([[264, 466, 84, 0, 0.55]]),
+      sparks('#FFF3B0', [
+        [200, 160, 26],
+        [430, 180, 26],
+      ]),
+    ],
+  },
+  300005: {
+    title: ['Rummy'],
+    cast: 'cream',
+    dusk: '#03352B',
+    back: [
+      sky(['#067A5C', '#10B88A', '#04483A'], '#FFF3A0', 250),
+      lattice('#8CFFD8', 0.14, 66),
+      cardBack({ width: 170, colour: '#2D8CFF', dark: '#0A2E9C', x: 400, y: 160, rotate: 14 }),
+      card({ rank: '4', suit: 'spade', width: 180, x: 100, y: 260, rotate: -24 }),
+      card({ rank: '5', suit: 'spade', width: 180, x: 195, y: 235, rotate: -9 }),
+      card({ rank: '6', suit: 'spade', width: 180, x: 300, y: 245, rotate: 6 }),
+      sprite('joker', { x: 400, y: 310, size: 290, rotate: 18, glow: '#FFE08A' }),
+    ],
+    front: [
+      coins([
+        [90, 450, 88, -12, 0.6],
+        [190, 474, 70, 6, 0.5],
+        [300, 470, 78, 0, 0.55],
+      ]),
+      sparks('#FFF3A0', [
+        [90, 100, 30],
+        [260, 90, 22],
+      ]),
+    ],
+  },
+  300006: {
+    title: ['Andar', 'Bahar'],
+    cast: 'cream',
+    dusk: '#4A1200',
+    back: [
+      sky(['#E85A0A', '#FF8A1C', '#8A2A00'], '#FFF0A0', 250),
+      arch('#A83A0A', '#FFD65A'),
+      rays('#FFF0B0', { count: 20, opacity: 0.35 }),
+      sprite('elephant', { x: 264, y: 210, size: 310, glow: '#FFF0B0', hue: 200, sat: 2.2 }),
+      card({ rank: 'K', suit: 'spade', width: 175, x: 110, y: 360, rotate: -12, glow: '#4AC8FF' }),
+      card({ rank: 'K', suit: 'heart', width: 175, x: 418, y: 360, rotate: 12, glow: '#FF3D6E' }),
+    ],
+    front: [
+      chip('#12B0E0', '#0A4A9C', { x: 264, y: 452, size: 130, squash: 0.55, stack: 3, sign: 'diamond' }),
+      sparks('#FFF0B0', [
+        [150, 110, 28],
+        [390, 120, 28],
+      ]),
+    ],
+  },
+  300007: {
+    title: ['Matka'],
+    cast: 'gold',
+    dusk: '#0A1A5C',
+    back: [
+      sky(['#1A2AA8', '#3A5AF0', '#0F1668'], '#8CE0FF', 200),
+      rays('#FFE98A', { count: 18, opacity: 0.55, y: 170 }),
+      fireworks(
+        ['#FFC93C', '#FF5AA8', '#4AFFD0'],
+        [
+          [90, 110, 70],
+          [440, 100, 76],
+        ],
+      ),
+      figure('9', 'pink', { x: 160, y: 200, size: 130, rotate: -20 }),
+      figure('3', 'lime', { x: 264, y: 165, size: 140 }),
+      figure('7', 'fire', { x: 366, y: 200, size: 130, rotate: 20 }),
+      pot({ x: 264, y: 340, size: 350, glow: '#FFB02E', ground: 165 }),
+    ],
+    front: [
+      coins([
+        [84, 460, 88, -14, 0.6],
+        [160, 486, 66, 8, 0.5],
+        [444, 460, 92, 14, 0.6],
+        [372, 486, 66, -8, 0.5],
+      ]),
+      sparks('#FFF3B0', [
+        [264, 210, 30],
+        [450, 260, 24],
+      ]),
+    ],
+  },
+  300008: {
+    title: ['Sicbo'],
+    cast: 'fire',
+    dusk: '#4A0410',
+    back: [
+      sky(['#C40A2A', '#F0323A', '#7A0418'], '#FFE08A', 250),
+      honeycomb('#FFB05A', 0.22, 70),
+      sprite('lantern', { x: 80, y: 110, size: 170, glow: '#FFD65A' }),
+      sprite('lantern', { x: 450, y: 110, size: 170, glow: '#FFD65A' }),
+      podium('#FFC93C', 420, 190),
+      die([1, 5, 3], IVORY_DIE, { x: 160, y: 330, size: 200, rotate: -8 }),
+      die([6, 4, 2], IVORY_DIE, { x: 368, y: 330, size: 200, rotate: 8 }),
+      die([5, 6, 4], GOLD_DIE, { x: 264, y: 210, size: 210, glow: '#FFF3B0' }),
+    ],
+    front: [
+      coins([
+        [80, 470, 80, -14, 0.6],
+        [450, 470, 80, 14, 0.6],
+      ]),
+      sparks('#FFF3B0', [
+        [200, 130, 26],
+        [400, 230, 30],
+      ]),
+    ],
+  },
+  300009: {
+    title: ['Fruit'],
+    cast: 'lime',
+    dusk: '#3A0A6E',
+    back: [
+      sky(['#7A2AE0', '#B05AFF', '#4A12A0'], '#FFE0FF', 250),
+      swirl('#FFE45C', { count: 12, opacity: 0.5 }),
+      sprite('pineapple', { x: 264, y: 170, size: 270, glow: '#FFF3B0' }),
+      sprite('grapes', { x: 110, y: 230, size: 220, rotate: -12, hue: 40 }),
+      sprite('strawberry', { x: 425, y: 225, size: 220, rotate: 14 }),
+      sprite('watermelon', { x: 155, y: 385, size: 240, rotate: -8, glow: '#FFFFFF' }),
+      sprite('orange', { x: 380, y: 385, size: 220, glow: '#FFFFFF' }),
+      sprite('cherries', { x: 268, y: 350, size: 190, glow: '#FFFFFF' }),
+    ],
+    front: [
+      sparks('#FFFFFF', [
+        [80, 100, 30],
+        [450, 90, 26],
+        [264, 470, 24],
+      ]),
+    ],
+  },
+  300010: {
+    title: ['Dice'],
+    cast: 'ice',
+    dusk: '#06123D',
+    back: [
+      sky(['#0A0F4A', '#2A2AA0', '#0A0A3A'], '#FF4DC0', 330),
+      orb(264, 330, 260, '#FF3D9A', 0.7),
+      neonGrid('#2DE2E6', '#1A0F6E', 390),
+      stars('#FFFFFF', 40, 360),
+      die([6, 5, 3], RED_DIE, { x: 190, y: 250, size: 300, rotate: -14, glow: '#FF5A8A' }),
+      die([4, 1, 2], CYAN_DIE, { x: 370, y: 330, size: 250, rotate: 16, glow: '#5AE8FF' }),
+    ],
+    front: [
+      coins([
+        [80, 430, 76, -18, 0.7],
+        [452, 160, 60, 20, 0.8],
+      ]),
+      sparks('#FFFFFF', [
+        [110, 110, 32],
+        [340, 110, 26],
+        [460, 240, 24],
+      ]),
+    ],
+  },
+  unknown: {
+    cast: 'gold',
+    dusk: '#1A0840',
+    back: [
+      sky(['#2A0F5C', '#6A2AC0', '#1A0840'], '#FF7AD0', 300),
+      rays('#FFC93C', { count: 18, opacity: 0.45, y: 320 }),
+      drapes('#8A1FB0', '#3A0A6E'),
+      podium('#FF3D9A', 520, 190),
+      sprite('slot-machine', { x: 264, y: 330, size: 400, glow: '#FFD65A', sat: 1.2 }),
+      gem(['#E6FBFF', '#4AC8FF', '#0F5AC0'], { x: 110, y: 470, size: 120, rotate: -14, glow: '#8CE0FF' }),
+    ],
+    front: [
+      chip('#FF3D6E', '#9C0A3A', { x: 424, y: 560, size: 140, squash: 0.5, stack: 3 }),
+      coins([
+        [90, 590, 100, -12, 0.6],
+        [200, 626, 86, 4, 0.5],
+        [320, 620, 92, -6, 0.55],
+      ]),
+      sparks('#FFF3B0', [
+        [130, 190, 34],
+        [410, 210, 30],
+      ]),
+    ],
+  },
+};
