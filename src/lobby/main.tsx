@@ -1,33 +1,45 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { onSessionEnd } from './api/codes.ts';
 import { App } from './app/App.tsx';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { detectLocale, startI18n } from './i18n/setup.ts';
+import { refreshAttribution } from './session/consent.ts';
 import { loadGlobalConfig } from './session/globalConfig.ts';
 import { readAddressParameters } from './session/parameters.ts';
 import { restorePreferences, storedLocale } from './session/preferences.ts';
-import { restoreSession } from './session/session.ts';
+import { clearSession, restoreSession } from './session/session.ts';
+import { keepSocket } from './session/socket.ts';
 import { applyStorageStamp } from './session/storage.ts';
+import { followOtherTabs } from './session/tabs.ts';
 import { loadConfig } from './session/user.ts';
 
-applyStorageStamp();
-readAddressParameters(window.location.search);
-restorePreferences();
-restoreSession();
-const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
-await loadGlobalConfig();
-void loadConfig();
-await texts;
+/** The order matters: what is stored is put right before it is read, and read before anything is asked for. */
+async function start(): Promise<void> {
+  applyStorageStamp();
+  readAddressParameters(window.location.search);
+  restorePreferences();
+  restoreSession();
+  onSessionEnd(clearSession);
+  const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
+  await loadGlobalConfig();
+  void loadConfig().then(refreshAttribution);
+  followOtherTabs();
+  keepSocket();
+  await texts;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+void start();

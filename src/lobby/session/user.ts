@@ -15,6 +15,8 @@ export async function loadConfig(): Promise<void> {
 }
 
 let reading: Promise<void> | null = null;
+/** Somebody asked while a read was under way: what it answers may be older than what they heard of. */
+let again = false;
 
 async function read(): Promise<void> {
   const { token } = lobbyStore.getState();
@@ -31,12 +33,23 @@ async function read(): Promise<void> {
   });
 }
 
+async function readUntilFresh(): Promise<void> {
+  do {
+    again = false;
+    await read();
+  } while (again && lobbyStore.getState().token);
+}
+
 /**
- * Reads the player again (§4: index status 2 or 3, ad-id status). Calls while one is under way share it. Failing is
- * no drama: what is known stays, and an invalid token has ended the session on its way.
+ * Reads the player again (§4: index status 2 or 3, ad-id status). Failing is no drama: what is known stays, and an
+ * invalid token has ended the session on its way.
  */
 export function loadUserInfo(): Promise<void> {
-  reading ??= read()
+  if (reading) {
+    again = true;
+    return reading;
+  }
+  reading = readUntilFresh()
     .catch(() => undefined)
     .finally(() => {
       reading = null;

@@ -1,0 +1,48 @@
+import type { Adapter } from '../events.ts';
+import { addScript } from '../script.ts';
+
+/** The queue that stands in for the pixel until its script has loaded. */
+interface Pixel {
+  (...args: unknown[]): void;
+  queue: unknown[][];
+  callMethod?: (...args: unknown[]) => void;
+  loaded: boolean;
+  version: string;
+}
+
+const NAMES = {
+  login: 'Login',
+  register: 'CompleteRegistration',
+  firstRecharge: 'FirstPurchase',
+  recharge: 'Purchase',
+} as const;
+
+/** Names the channel does not know by itself. */
+const OWN: ReadonlySet<string> = new Set(['login', 'firstRecharge']);
+
+const host = window as unknown as { fbq?: Pixel; _fbq?: Pixel };
+
+function pixel(): Pixel {
+  if (host.fbq) return host.fbq;
+  const queue: unknown[][] = [];
+  const made: Pixel = Object.assign(
+    (...args: unknown[]) => (made.callMethod ? made.callMethod(...args) : void queue.push(args)),
+    { queue, loaded: true, version: '2.0' },
+  );
+  host.fbq = made;
+  host._fbq = made;
+  return made;
+}
+
+export const adapter: Adapter = {
+  start: (id) => {
+    pixel()('init', id);
+    addScript('https://connect.facebook.net/en_US/fbevents.js');
+  },
+  send: (event) => {
+    const values = 'id' in event ? { value: event.value, currency: event.currency } : {};
+    pixel()(OWN.has(event.name) ? 'trackCustom' : 'track', NAMES[event.name], values, {
+      eventID: 'id' in event ? event.id : undefined,
+    });
+  },
+};

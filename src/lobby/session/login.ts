@@ -1,0 +1,120 @@
+import type { LoginData } from '../../contract/account.ts';
+import { DEVICE_TYPE } from '../../contract/constants.ts';
+import {
+  logIn,
+  logInVisitor,
+  logOut,
+  registerByEmail,
+  registerByPhone,
+  registerVisitor,
+  resetPasswordByEmail,
+  resetPasswordByPhone,
+} from '../api/account.ts';
+import { track } from '../attribution/attribution.ts';
+import { tellApp } from '../device/bridge.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { settingsStore } from '../state/settings.ts';
+import { refreshAttribution } from './consent.ts';
+import { deviceCode } from './deviceCode.ts';
+import { globalConfig } from './globalConfig.ts';
+import { deviceAdId, deviceType, shareId } from './parameters.ts';
+import { clearSession, storeAttribution, storeIdentity } from './session.ts';
+import { sessionStore } from './storage.ts';
+import { loadUserInfo } from './user.ts';
+
+/** Errors of all flows are the `ApiError`s of their calls; the player stays where they were. */
+
+const DEVICE = { deviceType: DEVICE_TYPE.WEB } as const;
+
+/** Passwords travel as MD5 hex (§9); the digest is fetched with the first one. */
+export async function hashPassword(password: string): Promise<string> {
+  const { default: md5 } = await import('md5');
+  return md5(password);
+}
+
+/** Who sent the player and in which language: what every registration carries (§3). */
+const origin = () => ({
+  lan: settingsStore.getState().locale,
+  sourceUserId: shareId(),
+  sourceChannel: sessionStore.get('channelId') ?? (globalConfig().defaultChannelId || undefined),
+  adId: deviceAdId(),
+});
+
+/** What follows every successful login (§4, "Login flow"). The socket connects by itself once there is a token. */
+async function takeLogin(data: LoginData): Promise<void> {
+  storeAttribution(data.channelParams, data.channelCode);
+  storeIdentity({ token: data.tokenInfo.tokenValue, userName: data.name, userId: data.tokenInfo.loginId });
+  refreshAttribution();
+  track({ name: 'login' });
+  await loadUserInfo();
+  const { userInfo, isAdId } = lobbyStore.getState();
+  if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
+}
+
+/** `account` is an account name, an e-mail or a phone. */
+export async function logInWithPassword(account: string, password: string, isNew = false): Promise<void> {
+  await takeLogin(
+    await logIn({
+      account,
+      password: await hashPassword(password),
+      adId: deviceAdId(),
+      lan: settingsStore.getState().locale,
+      ...(isNew && { isRegType: 1 }),
+      ...DEVICE,
+    }),
+  );
+}
+
+export interface Registration {
+  password: string;
+  verifyCode?: string;
+  /** Version of the agreement that was ticked. */
+  termsVersion: string;
+}
+
+/** Registers by e-mail or phone, then logs in with isRegType 1 (§4, "Register flow"). */
+export async function register(
+  by: { email: string } | { phone: string },
+  { password, verifyCode, termsVersion }: Registration,
+): Promise<void> {
+  const body = { password: await hashPassword(password), verifyCode, termsVersion, ...origin(), ...DEVICE };
+  const { msg } =
+    'email' in by ? await registerByEmail({ ...body, ...by }) : await registerByPhone({ ...body, ...by });
+  storeAttribution(msg);
+  refreshAttribution();
+  track({ name: 'register' });
+  await logInWithPassword('email' in by ? by.email : by.phone, password, true);
+}
+
+/** Makes a guest of this device, or finds the one it has, and logs in (§4, "Guest flow"). */
+export async function enterAsGuest(termsVersion: string): Promise<void> {
+  const guest = { deviceCode: deviceCode(), ...origin(), ...DEVICE };
+  const { msg } = await registerVisitor({ ...guest, termsVersion });
+  storeAttribution(msg);
+  refreshAttribution();
+  track({ name: 'register' });
+  await takeLogin(await logInVisitor(guest));
+}
+
+/** Sets a new password by e-mail or phone code, then logs in (§4, "Password reset"). */
+export async function resetPassword(
+  by: { email: string } | { phone: string },
+  verifyCode: string,
+  password: string,
+): Promise<void> {
+  const body = { verifyCode, password: await hashPassword(password) };
+  if ('email' in by) await resetPasswordByEmail({ ...by, ...body });
+  else await resetPasswordByPhone({ ...by, ...body });
+  await logInWithPassword('email' in by ? by.email : by.phone, password);
+}
+
+/** Ends the session here even where the service cannot be told (§4, "Logout"). */
+export async function endSession(): Promise<void> {
+  const { userId } = lobbyStore.getState();
+  try {
+    await logOut(userId ?? undefined, { silent: true });
+  } catch {
+    console.warn('The service could not be told of the logout; this device has forgotten the session.');
+  }
+  clearSession();
+}

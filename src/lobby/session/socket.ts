@@ -1,0 +1,151 @@
+import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contract/constants.ts';
+import type { ServiceMessage } from '../../contract/realtime.ts';
+import { getSocketTicket } from '../api/account.ts';
+import { track } from '../attribution/attribution.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { globalConfig } from './globalConfig.ts';
+import { clearSession } from './session.ts';
+import { loadUserInfo } from './user.ts';
+
+/** Without sockets the player is read again this often, ms. */
+const POLL_MS = 30_000;
+
+let socket: WebSocket | null = null;
+let heartbeat: ReturnType<typeof setInterval> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+/** Grows with every start and stop, so that what an earlier one began knows that it is over. */
+let generation = 0;
+
+/** The configured address, absolute or a path on the lobby's own host, with its two parameters. */
+function addressOf(ticket: string, userId: string): string {
+  const url = new URL(globalConfig().WS_API, window.location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  url.searchParams.set('token', ticket);
+  url.searchParams.set('userId', userId);
+  return url.href;
+}
+
+/** Units of currency for a purchase report; coins say nothing to a channel. */
+function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: number): void {
+  const { config } = lobbyStore.getState();
+  const rate = config && config.coinsExchangeRate > 0 ? config.coinsExchangeRate : 100;
+  track({ name, id, value: coins / rate, currency: config?.defaultCurrency ?? 'USD' });
+}
+
+/** A message is a hint: the truth is read again over HTTP. Unknown types are ignored. */
+function take(message: ServiceMessage): void {
+  switch (message.type) {
+    case MESSAGE.FIRST_RECHARGE:
+      trackRecharge('firstRecharge', message.orderId, message.changed);
+      trackRecharge('recharge', message.orderId, message.changed);
+      break;
+    case MESSAGE.RECHARGE:
+      trackRecharge('recharge', message.orderId, message.changed);
+      break;
+    case MESSAGE.BALANCE:
+    case MESSAGE.MAIL:
+      void loadUserInfo();
+      return;
+    default:
+      return;
+  }
+  lobbyStore.setState({ receiveNum: message.changed });
+  void loadUserInfo();
+}
+
+/** §4: the operator ended the session. */
+function leave(): void {
+  clearSession();
+  window.location.reload();
+}
+
+function read(text: unknown): void {
+  if (text === FORCED_LOGOUT) {
+    leave();
+    return;
+  }
+  let message: unknown;
+  try {
+    message = JSON.parse(String(text));
+  } catch {
+    return;
+  }
+  if (message && typeof message === 'object') take(message as ServiceMessage);
+}
+
+async function connect(mine: number): Promise<void> {
+  const later = () => {
+    clearInterval(heartbeat);
+    clearTimeout(retry);
+    if (mine !== generation || !lobbyStore.getState().token) return;
+    lobbyStore.setState({ online: false });
+    retry = setTimeout(() => void connect(mine), RECONNECT_MS);
+  };
+  let ticket: string;
+  try {
+    ({ ticket } = await getSocketTicket({ silent: true }));
+  } catch {
+    later();
+    return;
+  }
+  const { token, userId } = lobbyStore.getState();
+  if (mine !== generation || !token) return;
+  const opened = new WebSocket(addressOf(ticket, userId ?? ''));
+  socket = opened;
+  opened.onopen = () => {
+    lobbyStore.setState({ online: true });
+    opened.send(JSON.stringify({ type: 'init' }));
+    heartbeat = setInterval(() => opened.send(JSON.stringify({ type: 'ping' })), HEARTBEAT_MS);
+  };
+  opened.onmessage = ({ data }) => {
+    if (mine === generation) read(data);
+  };
+  // An error is always followed by a close.
+  opened.onclose = later;
+}
+
+function stop(): void {
+  generation += 1;
+  clearInterval(heartbeat);
+  clearTimeout(retry);
+  if (socket) {
+    socket.onclose = null;
+    socket.close();
+  }
+  socket = null;
+}
+
+function start(): void {
+  stop();
+  if (typeof WebSocket === 'undefined') {
+    console.error('This browser has no WebSocket: the balance is read every 30 seconds instead.');
+    heartbeat = setInterval(() => void loadUserInfo(), POLL_MS);
+    return;
+  }
+  void connect(generation);
+}
+
+/** The page is looked at again: what happened meanwhile may never have arrived. */
+function comeBack(): void {
+  if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
+  void loadUserInfo();
+  if (socket?.readyState !== WebSocket.OPEN) start();
+}
+
+/** Keeps a socket open for as long as there is a token (§4, "Socket"). Call once. */
+export function keepSocket(): void {
+  if (lobbyStore.getState().token) start();
+  lobbyStore.subscribe((now, before) => {
+    if (now.token === before.token) return;
+    if (now.token) start();
+    else {
+      stop();
+      lobbyStore.setState({ online: true });
+    }
+  });
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) comeBack();
+  });
+  window.addEventListener('online', comeBack);
+}
