@@ -91,6 +91,19 @@ describe('packing', () => {
     expect(at(x - 1, y + 10)[1]).toBeGreaterThan(200);
   });
 
+  it('cuts corners round where the rules ask for it', async () => {
+    rules({ lobby: { ...lobby, frames: { '*': { radius: 10, alpha: false } } } });
+    await paint('night/lobby/cover.png', { width: 40, height: 40, margin: 0 });
+    expect(texts(await pack())).toEqual([]);
+    const { frames, meta } = sheetOf();
+    const { x = 0, y = 0 } = frames.cover?.frame ?? {};
+    const { data, info } = await sharp(join(root, 'out/night', meta.image))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (dx: number, dy: number) => data[((y + dy) * info.width + x + dx) * 4 + 3];
+    expect([alphaAt(1, 1), alphaAt(38, 38), alphaAt(20, 0), alphaAt(4, 4)]).toEqual([0, 0, 255, 255]);
+  });
+
   it('gives the same bytes and names for the same art', async () => {
     for (const name of ['a', 'b', 'c']) await paint(`night/lobby/tile/${name}.png`, { width: 30 });
     await pack();

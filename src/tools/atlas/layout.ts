@@ -1,7 +1,17 @@
 import { relative } from 'node:path';
 import sharp from 'sharp';
 import { packBins } from './bins.ts';
-import { type Box, bleed, blit, fineness, hasAlpha, type Pixels, readPixels, visibleBox } from './pixels.ts';
+import {
+  type Box,
+  bleed,
+  blit,
+  fineness,
+  hasAlpha,
+  type Pixels,
+  readPixels,
+  roundCorners,
+  visibleBox,
+} from './pixels.ts';
 import { frameRule } from './rules.ts';
 import type { AtlasSource, FrameSource } from './sources.ts';
 import type { AtlasRule, FrameFacts, FrameRule, SheetFrame } from './types.ts';
@@ -42,6 +52,7 @@ async function readPart({ name, path }: FrameSource, atlas: AtlasRule, root: str
   const box = whole ? { x: 0, y: 0, w: width, h: height } : visibleBox(pixels);
   const soft = rule.detail === true && fineness(pixels) < ENLARGED;
   const facts = { name, file: relative(root, path), width, height, alpha: hasAlpha(pixels), soft };
+  if (rule.radius) roundCorners(pixels, rule.radius);
   bleed(pixels, 4);
   return { name, pixels, box, rule, facts };
 }

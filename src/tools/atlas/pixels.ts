@@ -28,6 +28,19 @@ export function hasAlpha({ data }: Pixels): boolean {
   return false;
 }
 
+/** Makes the corners transparent outside circles of `radius` pixels, with soft edges. */
+export function roundCorners({ data, width, height }: Pixels, radius: number): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const dx = Math.max(radius - x - 0.5, x + 0.5 - (width - radius), 0);
+      const dy = Math.max(radius - y - 0.5, y + 0.5 - (height - radius), 0);
+      if (dx === 0 || dy === 0) continue;
+      const inside = Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5));
+      const alpha = (y * width + x) * 4 + 3;
+      data[alpha] = Math.round((data[alpha] ?? 0) * inside);
+    }
+}
+
 /** The smallest box that holds every visible pixel; one pixel where nothing is visible. */
 export function visibleBox({ data, width, height }: Pixels): Box {
   let [left, top, right, bottom] = [width, height, -1, -1];

@@ -1,0 +1,15 @@
+/**
+ * Paints the art that is not a game cover.
+ *
+ *   npx tsx assets/art-src/main.ts                 everything
+ *   npx tsx assets/art-src/main.ts shell lobby     only these parts
+ */
+import { paintShell } from './shell.ts';
+
+const parts: Record<string, () => Promise<void>> = { shell: paintShell };
+const wanted = process.argv.slice(2);
+for (const [name, paint] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) {
+    await paint();
+    console.log(`painted ${name}`);
+  }
