@@ -53,6 +53,15 @@ export function readOverlay(search: string): { name: string | null; params: Over
 const depthOf = (state: unknown): number =>
   Number((state as { overlayDepth?: unknown } | null)?.overlayDepth) || 0;
 
+/**
+ * History state for going to `address`: an overlay over the same page can be closed by going back, one that comes
+ * with another page cannot. `steps` is 1 for a new history entry, 0 for one that replaces the present one.
+ */
+export function overlayStep(place: Place, address: string, steps: 0 | 1): { overlayDepth: number } {
+  const isOverSamePage = address.split('?')[0] === place.pathname && address.includes('overlay=');
+  return { overlayDepth: isOverSamePage ? depthOf(place.state) + steps : 0 };
+}
+
 interface Place {
   pathname: string;
   search: string;
