@@ -33,7 +33,8 @@ async function paint(cover: Cover): Promise<Buffer> {
   return sharp(render(svg).render().asPng())
     .flatten({ background: cover.dusk })
     .resize(SIZE.width, SIZE.height, { kernel: 'lanczos3' })
-    .modulate({ saturation: 1.06 })
+    .modulate({ saturation: 1.08 })
+    .sharpen({ sigma: 0.5 })
     .png()
     .toBuffer();
 }

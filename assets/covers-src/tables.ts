@@ -1,7 +1,18 @@
 import type { Composition } from './composition.ts';
-import { bokeh, honeycomb, lattice, neonGrid, rays, sky, sparks, stars, swirl } from './paint/backdrop.ts';
+import {
+  bokeh,
+  honeycomb,
+  lattice,
+  neonGrid,
+  rays,
+  sky,
+  sparks,
+  split,
+  stars,
+  swirl,
+} from './paint/backdrop.ts';
 import { die, pot, roulette, trail } from './paint/machines.ts';
-import { card, cardBack, chip, coins, figure, gem, orb } from './paint/props.ts';
+import { arrow, card, cardBack, chip, coins, figure, gem, orb } from './paint/props.ts';
 import { arch, clouds, drapes, felt, fireworks, podium } from './paint/scenery.ts';
 import { sprite } from './paint/sprite.ts';
 
@@ -20,20 +31,21 @@ export const tables: Record<string, Composition> = {
       sky(['#053D28', '#0FA060', '#04301F'], '#8CFFB0', 230),
       rays('#B8FFD0', { count: 16, opacity: 0.35 }),
       felt('#12B06A', '#04492C', 390),
-      card({ rank: 'A', suit: 'spade', width: 250, x: 180, y: 250, rotate: -13, glow: '#FFF3B0' }),
+      card({ rank: 'A', suit: 'spade', width: 250, x: 165, y: 240, rotate: -14, glow: '#FFF3B0' }),
       card({
         rank: 'J',
         suit: 'heart',
         width: 250,
         figure: 'jack',
-        x: 345,
-        y: 270,
+        x: 362,
+        y: 262,
         rotate: 12,
         glow: '#FFF3B0',
       }),
     ],
     front: [
       chip('#FF3D6E', '#9C0A3A', { x: 90, y: 450, size: 130, squash: 0.5, stack: 4 }),
+      figure('21', 'fire', { x: 268, y: 478, size: 140, rotate: -4 }),
       chip('#FFC93C', '#B35400', { x: 440, y: 460, size: 130, squash: 0.5, stack: 3, sign: 'heart' }),
       sparks('#FFF3B0', [
         [90, 110, 30],
@@ -48,7 +60,7 @@ export const tables: Record<string, Composition> = {
     back: [
       sky(['#4A0FA8', '#8A3DF0', '#2B0868'], '#D0A8FF', 240),
       honeycomb('#C9A0FF', 0.3, 60),
-      card({ rank: '2', suit: 'diamond', width: 190, x: 140, y: 340, rotate: -10, glow: '#FF5A8A' }),
+      card({ rank: '2', suit: 'diamond', width: 190, x: 145, y: 350, rotate: -10, glow: '#FF5A8A' }),
       card({
         rank: 'K',
         suit: 'club',
@@ -61,24 +73,26 @@ export const tables: Record<string, Composition> = {
       }),
     ],
     front: [
+      arrow('#8CFF7A', '#12A83A', { x: 130, y: 140, size: 150, rotate: -8, glow: '#8CFF7A' }),
+      arrow('#FF7A9A', '#E0123F', { x: 420, y: 455, size: 130, rotate: 172, glow: '#FF5A8A' }),
       coins([
         [110, 470, 76, -14, 0.6],
-        [420, 478, 88, 14, 0.6],
+        [250, 480, 70, 14, 0.55],
       ]),
       sparks('#FFFFFF', [
-        [80, 110, 28],
-        [230, 90, 22],
+        [230, 70, 26],
+        [460, 330, 24],
       ]),
     ],
   },
   200004: {
     title: ['Poker'],
-    cast: 'fire',
+    cast: 'gold',
     dusk: '#2E0410',
     back: [
-      sky(['#5C0618', '#C4122E', '#3D0410'], '#FF9A7A', 250),
+      sky(['#8A0620', '#E8123A', '#4A0414'], '#FF6A4A', 250),
       lattice('#FF6A6A', 0.16, 80),
-      rays('#FFC0A0', { count: 14, opacity: 0.35 }),
+      rays('#FFFFFF', { count: 14, opacity: 0.7 }),
       card({ rank: '10', suit: 'heart', width: 170, x: 80, y: 310, rotate: -36 }),
       card({ rank: 'J', suit: 'heart', width: 180, x: 165, y: 245, rotate: -18 }),
       card({ rank: 'K', suit: 'heart', width: 180, x: 448, y: 310, rotate: 36 }),
@@ -98,19 +112,19 @@ export const tables: Record<string, Composition> = {
   200005: {
     title: ['Dragon', 'Tiger'],
     cast: 'gold',
-    dusk: '#0A1A4A',
+    dusk: '#1A0A3A',
     back: [
-      sky(['#0A3A9C', '#1A6AE0', '#061A5C'], '#FFFFFF', 240),
-      trail([264, 250], [-120, 250], 300, ['#2DFFB0', '#0A8C5A']),
-      trail([264, 250], [648, 250], 300, ['#FFB02E', '#FF3D0A']),
-      sprite('bolt', { x: 264, y: 250, size: 420, rotate: 8, glow: '#FFFFFF', light: 1.15 }),
-      sprite('dragon-face', { x: 140, y: 240, size: 290, flip: true, glow: '#5AFFC0' }),
-      sprite('tiger-face', { x: 390, y: 300, size: 290, glow: '#FF9A2E', rotate: 4 }),
+      split(['#3DFFB0', '#04604A'], ['#FFC24A', '#D03A0A']),
+      rays('#FFFFFF', { count: 20, opacity: 0.7 }),
+      sprite('dragon-face', { x: 160, y: 190, size: 310, flip: true, glow: '#C8FFE6' }),
+      sprite('tiger-face', { x: 362, y: 330, size: 310, glow: '#FFF0B0', rotate: 4 }),
+      figure('VS', 'pink', { x: 400, y: 150, size: 110, rotate: -8 }),
     ],
     front: [
+      sprite('bolt', { x: 110, y: 400, size: 170, rotate: -8, glow: '#FFF6A0' }),
       sparks('#FFFFFF', [
-        [264, 90, 34],
-        [264, 440, 30],
+        [60, 70, 26],
+        [470, 220, 28],
       ]),
     ],
   },
@@ -142,7 +156,7 @@ export const tables: Record<string, Composition> = {
     cast: 'mint',
     dusk: '#062A5C',
     back: [
-      sky(['#1A6AE8', '#4AA8FF', '#0A3A9C'], '#FFFFFF', 220),
+      sky(['#0A4AE0', '#2A8CFF', '#0A2E9C'], '#8CD8FF', 220),
       lattice('#FFFFFF', 0.12, 72),
       rays('#FFFFFF', { count: 18, opacity: 0.3 }),
       cardBack({ width: 170, colour: '#FF5A4A', dark: '#A80F2E', x: 110, y: 190, rotate: -10 }),
@@ -187,12 +201,13 @@ export const tables: Record<string, Composition> = {
     back: [
       sky(['#2A1A8C', '#5A4AE0', '#14084A'], '#C8D0FF', 230),
       bokeh(['#FFFFFF', '#FFC93C', '#9CA8FF'], 22),
-      arch('#2A1480'),
+      rays('#FFFFFF', { count: 18, opacity: 0.6 }),
+      arch('#3A1AA8'),
       card({ rank: '9', suit: 'heart', width: 220, x: 185, y: 270, rotate: -10, glow: '#FFFFFF' }),
       cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 290, rotate: 12 }),
     ],
     front: [
-      sprite('champagne', { x: 440, y: 400, size: 200, rotate: -4, glow: '#FFF3B0' }),
+      sprite('champagne', { x: 430, y: 440, size: 170, rotate: -4, glow: '#FFF3B0' }),
       chip('#FFC93C', '#B35400', { x: 110, y: 456, size: 130, squash: 0.5, stack: 4, sign: 'diamond' }),
       chip('#FF3D6E', '#9C0A3A', { x: 240, y: 470, size: 110, squash: 0.5, stack: 2, sign: 'heart' }),
       sparks('#FFFFFF', [
@@ -240,12 +255,12 @@ export const tables: Record<string, Composition> = {
       card({ rank: 'A', suit: 'heart', width: 230, x: 264, y: 270, glow: '#FFE08A' }),
     ],
     front: [
-      sprite('diya', { x: 90, y: 446, size: 140, glow: '#FFB02E' }),
-      sprite('diya', { x: 440, y: 446, size: 140, flip: true, glow: '#FFB02E' }),
-      coins([[264, 466, 84, 0, 0.55]]),
+      chip('#12B0E0', '#0A4A9C', { x: 92, y: 456, size: 130, squash: 0.5, stack: 3, sign: 'diamond' }),
+      chip('#3BD65A', '#0A7A3A', { x: 436, y: 456, size: 130, squash: 0.5, stack: 4, sign: 'club' }),
+      coins([[264, 470, 84, 0, 0.55]]),
       sparks('#FFF3B0', [
-        [200, 160, 26],
-        [430, 180, 26],
+        [60, 190, 26],
+        [468, 180, 26],
       ]),
     ],
   },
@@ -256,11 +271,11 @@ export const tables: Record<string, Composition> = {
     back: [
       sky(['#067A5C', '#10B88A', '#04483A'], '#FFF3A0', 250),
       lattice('#8CFFD8', 0.14, 66),
-      cardBack({ width: 170, colour: '#2D8CFF', dark: '#0A2E9C', x: 400, y: 160, rotate: 14 }),
-      card({ rank: '4', suit: 'spade', width: 180, x: 100, y: 260, rotate: -24 }),
-      card({ rank: '5', suit: 'spade', width: 180, x: 195, y: 235, rotate: -9 }),
-      card({ rank: '6', suit: 'spade', width: 180, x: 300, y: 245, rotate: 6 }),
-      sprite('joker', { x: 400, y: 310, size: 290, rotate: 18, glow: '#FFE08A' }),
+      cardBack({ width: 190, colour: '#2D8CFF', dark: '#0A2E9C', x: 400, y: 160, rotate: 14 }),
+      card({ rank: '4', suit: 'spade', width: 200, x: 95, y: 310, rotate: -24 }),
+      card({ rank: '5', suit: 'spade', width: 200, x: 195, y: 270, rotate: -10 }),
+      card({ rank: '6', suit: 'spade', width: 200, x: 300, y: 275, rotate: 4 }),
+      sprite('joker', { x: 400, y: 330, size: 330, rotate: 18, glow: '#FFE08A' }),
     ],
     front: [
       coins([
@@ -282,7 +297,14 @@ export const tables: Record<string, Composition> = {
       sky(['#E85A0A', '#FF8A1C', '#8A2A00'], '#FFF0A0', 250),
       arch('#A83A0A', '#FFD65A'),
       rays('#FFF0B0', { count: 20, opacity: 0.35 }),
-      sprite('elephant', { x: 264, y: 210, size: 310, glow: '#FFF0B0', hue: 200, sat: 2.2 }),
+      sprite('elephant', {
+        x: 264,
+        y: 210,
+        size: 340,
+        glow: '#FFF0B0',
+        wash: { blend: 'multiply', from: '#F0C8FF', to: '#8A6AFF' },
+        light: 1.15,
+      }),
       card({ rank: 'K', suit: 'spade', width: 175, x: 110, y: 360, rotate: -12, glow: '#4AC8FF' }),
       card({ rank: 'K', suit: 'heart', width: 175, x: 418, y: 360, rotate: 12, glow: '#FF3D6E' }),
     ],
@@ -328,10 +350,10 @@ export const tables: Record<string, Composition> = {
   },
   300008: {
     title: ['Sicbo'],
-    cast: 'fire',
+    cast: 'gold',
     dusk: '#4A0410',
     back: [
-      sky(['#C40A2A', '#F0323A', '#7A0418'], '#FFE08A', 250),
+      sky(['#B00628', '#F01E36', '#7A0418'], '#FFB04A', 250),
       honeycomb('#FFB05A', 0.22, 70),
       sprite('lantern', { x: 80, y: 110, size: 170, glow: '#FFD65A' }),
       sprite('lantern', { x: 450, y: 110, size: 170, glow: '#FFD65A' }),
@@ -357,13 +379,13 @@ export const tables: Record<string, Composition> = {
     dusk: '#3A0A6E',
     back: [
       sky(['#7A2AE0', '#B05AFF', '#4A12A0'], '#FFE0FF', 250),
-      swirl('#FFE45C', { count: 12, opacity: 0.5 }),
-      sprite('pineapple', { x: 264, y: 170, size: 270, glow: '#FFF3B0' }),
-      sprite('grapes', { x: 110, y: 230, size: 220, rotate: -12, hue: 40 }),
-      sprite('strawberry', { x: 425, y: 225, size: 220, rotate: 14 }),
-      sprite('watermelon', { x: 155, y: 385, size: 240, rotate: -8, glow: '#FFFFFF' }),
-      sprite('orange', { x: 380, y: 385, size: 220, glow: '#FFFFFF' }),
-      sprite('cherries', { x: 268, y: 350, size: 190, glow: '#FFFFFF' }),
+      swirl('#FFFFFF', { count: 12, opacity: 0.8 }),
+      sprite('pineapple', { x: 264, y: 165, size: 300, glow: '#FFF3B0' }),
+      sprite('grapes', { x: 105, y: 235, size: 240, rotate: -12, hue: 40 }),
+      sprite('strawberry', { x: 428, y: 230, size: 240, rotate: 14 }),
+      sprite('watermelon', { x: 145, y: 405, size: 260, rotate: -8, glow: '#FFFFFF' }),
+      sprite('orange', { x: 392, y: 400, size: 240, glow: '#FFFFFF' }),
+      sprite('cherries', { x: 268, y: 370, size: 210, glow: '#FFFFFF' }),
     ],
     front: [
       sparks('#FFFFFF', [
@@ -382,8 +404,8 @@ export const tables: Record<string, Composition> = {
       orb(264, 330, 260, '#FF3D9A', 0.7),
       neonGrid('#2DE2E6', '#1A0F6E', 390),
       stars('#FFFFFF', 40, 360),
-      die([6, 5, 3], RED_DIE, { x: 190, y: 250, size: 300, rotate: -14, glow: '#FF5A8A' }),
-      die([4, 1, 2], CYAN_DIE, { x: 370, y: 330, size: 250, rotate: 16, glow: '#5AE8FF' }),
+      die([6, 5, 3], RED_DIE, { x: 185, y: 260, size: 320, rotate: -14, glow: '#FF5A8A' }),
+      die([4, 1, 2], CYAN_DIE, { x: 372, y: 370, size: 270, rotate: 16, glow: '#5AE8FF' }),
     ],
     front: [
       coins([
@@ -405,7 +427,13 @@ export const tables: Record<string, Composition> = {
       rays('#FFC93C', { count: 18, opacity: 0.45, y: 320 }),
       drapes('#8A1FB0', '#3A0A6E'),
       podium('#FF3D9A', 520, 190),
-      sprite('slot-machine', { x: 264, y: 330, size: 400, glow: '#FFD65A', sat: 1.2 }),
+      sprite('slot-machine', {
+        x: 264,
+        y: 330,
+        size: 400,
+        glow: '#FFD65A',
+        wash: { blend: 'multiply', from: '#FFE08A', to: '#FF8AC0' },
+      }),
       gem(['#E6FBFF', '#4AC8FF', '#0F5AC0'], { x: 110, y: 470, size: 120, rotate: -14, glow: '#8CE0FF' }),
     ],
     front: [

@@ -11,19 +11,19 @@ export function accent(brush: Brush, genre: Genre): string {
     [0.5, '#FFC02E'],
     [1, '#C76A00'],
   ]);
-  const y = H - 36;
+  const y = H - 31;
   const line = (direction: number): string =>
     `<path d="M${W / 2 + direction * 76} ${y}L${W / 2 + direction * 190} ${y - 2.5}V${y + 2.5}Z" transform="rotate(180 ${W / 2 + direction * 133} ${y})" fill="${gold}"/>`;
   const signs = {
-    slots: (): string => [-42, 0, 42].map((dx) => star(W / 2 + dx, y, dx ? 13 : 20, gold)).join(''),
+    slots: (): string => [-42, 0, 42].map((dx) => star(W / 2 + dx, y, dx ? 10 : 16, gold)).join(''),
     cards: (): string =>
       (['spade', 'heart', 'club', 'diamond'] as const)
-        .map((kind, i) => suit(kind, W / 2 - 54 + i * 36, y, 27, i % 2 ? '#FF5A7A' : gold))
+        .map((kind, i) => suit(kind, W / 2 - 54 + i * 36, y, 24, i % 2 ? '#FF5A7A' : gold))
         .join(''),
     table: (): string =>
       [-42, 0, 42]
         .map((dx) => {
-          const r = dx ? 13 : 18;
+          const r = dx ? 11 : 15;
           return `<circle cx="${W / 2 + dx}" cy="${y}" r="${r}" fill="${gold}"/><circle cx="${W / 2 + dx}" cy="${y}" r="${n(r * 0.78)}" fill="none" stroke="#7A2400" stroke-width="${n(r * 0.36)}" stroke-dasharray="${n(r * 0.42)} ${n(r * 0.396)}"/>`;
         })
         .join(''),

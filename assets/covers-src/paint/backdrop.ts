@@ -20,7 +20,7 @@ export function sky(colours: readonly string[], glow: string, cy = 250): Layer {
 /** Wedges of light around a centre, fading outward. */
 export function rays(
   colour: string,
-  { count = 16, x = W / 2, y = 250, opacity = 0.55, turn = 0 } = {},
+  { count = 16, x = W / 2, y = 250, opacity = 0.55, turn = 0, blend = 'overlay' } = {},
 ): Layer {
   return (brush) => {
     const fill = around(brush, x, y, 520, [
@@ -34,12 +34,15 @@ export function rays(
       const half = Math.PI / count / 2;
       d += `M${x} ${y}L${n(x + Math.cos(a - half) * 700)} ${n(y + Math.sin(a - half) * 700)}L${n(x + Math.cos(a + half) * 700)} ${n(y + Math.sin(a + half) * 700)}Z`;
     }
-    return `<path d="${d}" fill="${fill}"/>`;
+    return `<path d="${d}" fill="${fill}" style="mix-blend-mode:${blend}"/>`;
   };
 }
 
 /** Curved spokes turning around the hero: fairground energy. */
-export function swirl(colour: string, { count = 12, x = W / 2, y = 250, opacity = 0.5 } = {}): Layer {
+export function swirl(
+  colour: string,
+  { count = 12, x = W / 2, y = 250, opacity = 0.5, blend = 'overlay' } = {},
+): Layer {
   return (brush) => {
     const fill = around(brush, x, y, 560, [
       [0, colour, 0],
@@ -53,7 +56,7 @@ export function swirl(colour: string, { count = 12, x = W / 2, y = 250, opacity 
       const w = Math.PI / count;
       d += `M${x} ${y}Q${p(a + 0.1, 320)} ${p(a + 0.9, 640)}L${p(a + 0.9 + w, 640)}Q${p(a + 0.1 + w, 320)} ${x} ${y}Z`;
     }
-    return `<path d="${d}" fill="${fill}"/>`;
+    return `<path d="${d}" fill="${fill}" style="mix-blend-mode:${blend}"/>`;
   };
 }
 
@@ -98,9 +101,9 @@ export function sparks(colour: string, places: readonly (readonly [number, numbe
   return (brush) => {
     const soft = blur(brush, 6);
     const glow = places
-      .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${n(r * 0.5)}" fill="${colour}"/>`)
+      .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${n(r * 0.62)}" fill="${colour}"/>`)
       .join('');
-    const shape = places.map(([x, y, r]) => twinkle(x, y, r, '#FFFFFF')).join('');
+    const shape = places.map(([x, y, r]) => twinkle(x, y, r * 0.82, '#FFFFFF')).join('');
     return `<g filter="${soft}" opacity="0.9">${glow}</g>${shape}`;
   };
 }
@@ -179,7 +182,7 @@ export function dusk(colour: string): Layer {
       [0.45, colour, 0.62],
       [1, colour, 0.96],
     ]);
-    return `<rect y="400" width="${W}" height="${H - 400}" fill="${low}"/>`;
+    return `<rect y="430" width="${W}" height="${H - 430}" fill="${low}"/>`;
   };
 }
 
@@ -187,13 +190,25 @@ export function dusk(colour: string): Layer {
 export function vignette(): Layer {
   return (brush) => {
     const dark = around(brush, W / 2, 300, 520, [
-      [0.6, '#0B0524', 0],
-      [1, '#0B0524', 0.55],
+      [0.62, '#0B0524', 0],
+      [1, '#0B0524', 0.42],
     ]);
     const light = downward(brush, [
-      [0, '#FFFFFF', 0.22],
+      [0, '#FFFFFF', 0.14],
       [1, '#FFFFFF', 0],
     ]);
     return `<rect width="${W}" height="${H}" fill="${dark}"/><rect width="${W}" height="110" fill="${light}"/>`;
+  };
+}
+
+/** Two colours meeting along a slant: rivals. */
+export function split(left: readonly [string, string], right: readonly [string, string]): Layer {
+  return (brush) => {
+    const side = (x: number, [light, dark]: readonly [string, string]): string =>
+      around(brush, x, 250, 360, [
+        [0, light],
+        [1, dark],
+      ]);
+    return `<rect width="${W}" height="${H}" fill="${side(120, left)}"/><path d="M330 0L190 ${H}H${W}V0Z" fill="${side(420, right)}"/><path d="M330 0L190 ${H}" stroke="#FFFFFF" stroke-width="26" opacity="0.55" filter="${blur(brush, 12)}"/><path d="M330 0L190 ${H}" stroke="#FFFFFF" stroke-width="7"/>`;
   };
 }

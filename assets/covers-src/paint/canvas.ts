@@ -6,11 +6,13 @@ import sharp from 'sharp';
 export const W = 528;
 export const H = 704;
 
-/** How a source picture is recoloured: hue in deg, saturation and brightness as factors. */
+/** How a source picture is recoloured: hue in deg, saturation and brightness as factors, then a wash of colour. */
 export interface Recolour {
   hue?: number;
   sat?: number;
   light?: number;
+  /** Gradient laid over it from upper left to lower right: `multiply` stains light things, `screen` lifts dark ones. */
+  wash?: { blend: 'multiply' | 'screen' | 'soft-light'; from: string; to: string };
 }
 
 /** What a painting function may use while it paints one cover. */
@@ -35,13 +37,32 @@ export type Layer = (brush: Brush) => string | Promise<string>;
 const sources = fileURLToPath(new URL('../sources/', import.meta.url));
 const pictures = new Map<string, Promise<string>>();
 
-async function readPicture(name: string, { hue = 0, sat = 1, light = 1 }: Recolour): Promise<string> {
+async function readPicture(name: string, { hue = 0, sat = 1, light = 1, wash }: Recolour): Promise<string> {
   const file = name.endsWith('.svg') ? name : `${name}.webp`;
-  const input = await readFile(sources + file);
-  const image = sharp(input, { density: 288 }).resize(384, 384, { fit: 'inside' }).ensureAlpha();
-  const tinted =
-    hue || sat !== 1 || light !== 1 ? image.modulate({ hue, saturation: sat, brightness: light }) : image;
-  return `data:image/png;base64,${(await tinted.png().toBuffer()).toString('base64')}`;
+  const image = await sharp(await readFile(sources + file), { density: 288 })
+    .resize(384, 384, { fit: 'inside', kernel: 'lanczos3' })
+    .ensureAlpha()
+    .modulate({ hue, saturation: sat * 1.16, brightness: light })
+    .linear([1.1, 1.1, 1.1, 1], [-9, -9, -9, 0])
+    .png()
+    .toBuffer();
+  const tinted = wash ? await washed(image, wash) : image;
+  return `data:image/png;base64,${tinted.toString('base64')}`;
+}
+
+async function washed(image: Buffer, { blend, from, to }: NonNullable<Recolour['wash']>): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  const paint = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  );
+  const stained = await sharp(image)
+    .composite([{ input: paint, blend }])
+    .png()
+    .toBuffer();
+  return sharp(stained)
+    .composite([{ input: image, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
 }
 
 /** A brush whose randomness depends only on `seed`, so a cover comes out the same every time. */

@@ -94,13 +94,13 @@ export function title(brush: Brush, lines: readonly string[], cast: Cast): strin
   const width = W - 76;
   if (lines.length === 1) {
     const text = lines[0] as string;
-    return letters(brush, text, { x: W / 2, y: 620, size: sizeToFit(text, width, 138), cast, arc: 9 });
+    return letters(brush, text, { x: W / 2, y: 616, size: sizeToFit(text, width, 138), cast, arc: 9 });
   }
   const [upper, lower] = lines as [string, string];
   const lowerSize = sizeToFit(lower, width, 108);
   const upperSize = sizeToFit(upper, width - 20, 108);
   return (
-    letters(brush, upper, { x: W / 2, y: 640 - lowerSize * 0.86, size: upperSize, cast, arc: 7 }) +
-    letters(brush, lower, { x: W / 2, y: 640, size: lowerSize, cast, arc: 7 })
+    letters(brush, upper, { x: W / 2, y: 628 - lowerSize * 0.86, size: upperSize, cast, arc: 7 }) +
+    letters(brush, lower, { x: W / 2, y: 628, size: lowerSize, cast, arc: 7 })
   );
 }

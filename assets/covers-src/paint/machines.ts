@@ -1,9 +1,9 @@
-import type { Layer } from './canvas.ts';
+import type { Layer, Recolour } from './canvas.ts';
 import { around, blur, downward, n } from './canvas.ts';
 import type { Stand } from './sprite.ts';
 import { lit } from './sprite.ts';
 
-type Place = Omit<Stand, 'hue' | 'sat' | 'light' | 'flat'>;
+type Place = Omit<Stand, keyof Recolour | 'flat'>;
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0.5, 0.5]],

@@ -1,11 +1,11 @@
-import type { Brush, Layer } from './canvas.ts';
+import type { Brush, Layer, Recolour } from './canvas.ts';
 import { around, downward, n } from './canvas.ts';
 import type { Cast } from './lettering.ts';
 import { letters } from './lettering.ts';
 import type { Stand } from './sprite.ts';
 import { lit } from './sprite.ts';
 
-type Place = Omit<Stand, 'hue' | 'sat' | 'light' | 'flat'>;
+type Place = Omit<Stand, keyof Recolour | 'flat'>;
 
 const SUITS = {
   spade:
@@ -180,4 +180,20 @@ export function orb(x: number, y: number, r: number, colour: string, opacity = 0
       [0.3, colour, opacity],
       [1, colour, 0],
     ])}"/>`;
+}
+
+/** A thick arrow pointing up; turn it with `rotate`. */
+export function arrow(light: string, dark: string, at: Place): Layer {
+  return (brush) => {
+    const fill = downward(brush, [
+      [0, light],
+      [1, dark],
+    ]);
+    const d = 'M0 -70L66 4H32V66H-32V4H-66Z';
+    return lit(
+      brush,
+      `<g transform="scale(${(at.size / 150).toFixed(3)})"><path d="${d}" fill="#FFFFFF" stroke="#FFFFFF" stroke-width="20" stroke-linejoin="round"/><path d="${d}" fill="${fill}" stroke="${fill}" stroke-width="6" stroke-linejoin="round"/></g>`,
+      at,
+    );
+  };
 }

@@ -216,3 +216,18 @@ export function fireworks(
       })
       .join('');
 }
+
+/** A rainbow standing on the horizon. */
+export function rainbow(x: number, y: number, r: number, opacity = 0.9): Layer {
+  return (brush) => {
+    const bands = ['#FF3D5E', '#FF8A1C', '#FFE02E', '#3BD65A', '#2DA8FF', '#9A4DFF'];
+    const width = r * 0.085;
+    const arcs = bands
+      .map(
+        (c, i) =>
+          `<circle cx="${x}" cy="${y}" r="${n(r - i * width)}" stroke="${c}" stroke-width="${n(width + 1)}"/>`,
+      )
+      .join('');
+    return `<g fill="none" opacity="${opacity}" filter="${blur(brush, 1.5)}">${arcs}</g><circle cx="${x}" cy="${y}" r="${n(r + width * 0.35)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.6" stroke-width="4"/>`;
+  };
+}
