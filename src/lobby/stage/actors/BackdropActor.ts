@@ -1,0 +1,189 @@
+import { Container, Sprite } from 'pixi.js';
+import { Disposer } from '../motion/disposer.ts';
+import type { StageTools } from './actor.ts';
+
+/** Parts of the scroll offset that each layer travels. */
+const PARALLAX = { stars: 0.06, city: 0.22, lights: 0.4 };
+/** Radians a second. */
+const WHEEL_SPEED = 0.05;
+const BEAM_SWAY = 0.16;
+const BOKEH_COUNT = 14;
+const LIGHTS = [0xff3d9a, 0x2de2e6, 0xffc93c, 0xa06bff];
+
+interface Drifter {
+  sprite: Sprite;
+  /** Parts of the screen, 0–1. */
+  x: number;
+  y: number;
+  /** Screens a second, upwards. */
+  speed: number;
+  phase: number;
+}
+
+/** Numbers that look random and are the same on each visit, so that pictures can be compared. */
+function* scatter(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    yield state / 4294967296;
+  }
+}
+
+/** The carnival at night behind everything: stars, beams, city with its wheel, lights that drift. */
+export class BackdropActor {
+  readonly view = new Container();
+  readonly #disposer = new Disposer();
+  readonly #tools: StageTools;
+  readonly #parallax: boolean;
+  readonly #stars = new Container();
+  readonly #glows = new Container();
+  readonly #city = new Container();
+  readonly #bokeh = new Container();
+  readonly #wheel: Sprite;
+  readonly #beams: Sprite[] = [];
+  readonly #drifters: Drifter[] = [];
+  #width = 0;
+  #height = 0;
+  #scroll = 0;
+  #seconds = 0;
+
+  constructor(tools: StageTools, parallax: boolean) {
+    this.#tools = tools;
+    this.#parallax = parallax;
+    this.#wheel = new Sprite(tools.frames.get('backdrop/ferris'));
+    this.#wheel.anchor.set(0.5);
+    this.view.addChild(this.#stars, this.#glows, this.#city, this.#bokeh);
+    this.#addLights();
+    if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
+  }
+
+  /** CSS pixels of the viewport. */
+  resize(width: number, height: number): void {
+    if (width === this.#width && height === this.#height) return;
+    this.#width = width;
+    this.#height = height;
+    this.#addStars();
+    this.#addCity();
+    this.#arrange();
+  }
+
+  /** `scroll` is how far the page has been scrolled, `y` where the viewport's top is on the canvas. */
+  follow(scroll: number, y: number): void {
+    this.view.y = y;
+    const seen = this.#parallax ? scroll : 0;
+    if (seen === this.#scroll) return;
+    this.#scroll = seen;
+    this.#arrange();
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #addLights(): void {
+    const { frames } = this.#tools;
+    const next = scatter(7);
+    const random = () => next.next().value;
+    for (let index = 0; index < 3; index++) {
+      const beam = new Sprite(frames.get('backdrop/beam'));
+      beam.anchor.set(0.5, 1);
+      beam.blendMode = 'add';
+      beam.tint = LIGHTS[index] ?? 0xffffff;
+      this.#beams.push(beam);
+    }
+    for (let index = 0; index < 2; index++) {
+      const glow = new Sprite(frames.get('backdrop/glow'));
+      glow.anchor.set(0.5);
+      glow.blendMode = 'add';
+      glow.tint = LIGHTS[index === 0 ? 3 : 0] ?? 0xffffff;
+      this.#glows.addChild(glow);
+    }
+    this.#glows.addChild(...this.#beams);
+    for (let index = 0; index < BOKEH_COUNT; index++) {
+      const sprite = new Sprite(frames.get('backdrop/bokeh'));
+      sprite.anchor.set(0.5);
+      sprite.blendMode = 'add';
+      sprite.tint = LIGHTS[index % LIGHTS.length] ?? 0xffffff;
+      sprite.scale.set(0.25 + random() * 0.75);
+      this.#drifters.push({
+        sprite,
+        x: random(),
+        y: random(),
+        speed: 0.006 + random() * 0.014,
+        phase: random() * Math.PI * 2,
+      });
+      this.#bokeh.addChild(sprite);
+    }
+  }
+
+  #addStars(): void {
+    this.#stars.removeChildren().forEach((star) => {
+      star.destroy();
+    });
+    const texture = this.#tools.frames.get('backdrop/stars');
+    for (let x = 0; x < this.#width; x += texture.width)
+      for (let y = 0; y < this.#height + texture.height; y += texture.height) {
+        const star = new Sprite(texture);
+        star.position.set(x, y);
+        this.#stars.addChild(star);
+      }
+  }
+
+  #addCity(): void {
+    this.#city.removeChildren();
+    const texture = this.#tools.frames.get('backdrop/skyline');
+    this.#city.addChild(this.#wheel);
+    for (let x = 0, index = 0; x < this.#width; x += texture.width, index++) {
+      const houses = new Sprite(texture);
+      houses.anchor.set(index % 2 === 0 ? 0 : 1, 1);
+      houses.scale.x = index % 2 === 0 ? 1 : -1;
+      houses.x = x;
+      this.#city.addChild(houses);
+    }
+  }
+
+  #arrange(): void {
+    const [width, height] = [this.#width, this.#height];
+    const tile = this.#tools.frames.get('backdrop/stars').height;
+    this.#stars.y = -((this.#scroll * PARALLAX.stars) % tile);
+    this.#city.y = height * 0.62 - this.#scroll * PARALLAX.city;
+    const wheelSize = Math.min(300, width * 0.62);
+    this.#wheel.setSize(wheelSize, wheelSize);
+    this.#wheel.position.set(width * 0.8, -wheelSize * 0.42);
+    this.#glows.y = this.#city.y;
+    this.#glows.children.slice(0, 2).forEach((glow, index) => {
+      glow.setSize(width * 1.5, height * 0.9);
+      glow.position.set(width * (index === 0 ? 0.15 : 0.9), index === 0 ? -height * 0.45 : 0);
+      glow.alpha = 0.34;
+    });
+    this.#beams.forEach((beam, index) => {
+      beam.setSize(Math.max(120, width * 0.34), height * 0.8);
+      beam.position.set(width * (0.12 + index * 0.36), 20);
+    });
+    this.#moveLights();
+  }
+
+  #live(seconds: number): void {
+    this.#seconds += seconds;
+    this.#wheel.rotation += seconds * WHEEL_SPEED;
+    for (const drifter of this.#drifters) drifter.y -= drifter.speed * seconds;
+    this.#moveLights();
+  }
+
+  #moveLights(): void {
+    const lift = (this.#scroll * PARALLAX.lights) / Math.max(1, this.#height);
+    for (const { sprite, x, y, phase } of this.#drifters) {
+      const at = (((y - lift) % 1.2) + 1.2) % 1.2;
+      sprite.position.set(
+        (x + Math.sin(this.#seconds * 0.3 + phase) * 0.03) * this.#width,
+        (at - 0.1) * this.#height,
+      );
+      sprite.alpha = 0.1 + 0.12 * (1 + Math.sin(this.#seconds * 0.8 + phase));
+    }
+    this.#beams.forEach((beam, index) => {
+      beam.rotation = (index - 1) * 0.3 + Math.sin(this.#seconds * 0.35 + index * 2.1) * BEAM_SWAY;
+      beam.alpha = 0.2 + 0.06 * Math.sin(this.#seconds * 0.6 + index);
+    });
+  }
+}

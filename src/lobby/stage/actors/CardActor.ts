@@ -1,0 +1,100 @@
+import { Container, NineSliceSprite, Sprite } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, Entrance, StageTools } from './actor.ts';
+import { relativeTo } from './geometry.ts';
+import { Words } from './words.ts';
+
+/** A wide card such as "continue playing": panel, cover, title, label. */
+export class CardActor implements Actor<'card'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #panel: NineSliceSprite;
+  readonly #cover = new Sprite();
+  readonly #title: Words;
+  readonly #label: Words;
+  #measured: Measured | null = null;
+  #footprint: Footprint<'card'> | null = null;
+  #giveCoverBack: (() => void) | null = null;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    this.#panel = new NineSliceSprite({ texture: tools.frames.get('hero/card'), anchor: 0.5 });
+    this.#cover.anchor.set(0.5);
+    this.#cover.visible = false;
+    this.#title = new Words(tools.letters, { ink: 'gold', align: 'left', maxLines: 1 });
+    this.#label = new Words(tools.letters, { ink: 'light', align: 'left', maxLines: 1 });
+    this.view.addChild(this.#panel, this.#cover, this.#title.sprite, this.#label.sprite);
+  }
+
+  place(measured: Measured): void {
+    this.#measured = measured;
+    const { box } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    this.#panel.setSize(box.w, box.h);
+    this.#placeCover();
+    this.#setWords();
+  }
+
+  show(footprint: Footprint<'card'>): void {
+    const before = this.#footprint;
+    this.#footprint = footprint;
+    const { props, touch } = footprint;
+    if (before?.props.gameId !== props.gameId) {
+      this.#giveCoverBack?.();
+      this.#giveCoverBack = this.#tools.covers.take(props.gameId, ({ texture }) => {
+        this.#cover.texture = texture;
+        this.#cover.visible = true;
+        this.#placeCover();
+        this.#tools.clock.invalidate();
+      });
+    }
+    if (before?.props !== props) this.#setWords();
+    if (before && before.touch !== touch) {
+      const scale = touch.pressed ? 0.975 : touch.hovered ? 1.012 : 1;
+      void this.#tools.motion.to(
+        this.view.scale,
+        {
+          x: scale,
+          y: scale,
+          duration: touch.pressed ? 0.12 : 0.35,
+          ease: touch.pressed ? 'power2.out' : 'back.out(3)',
+        },
+        this.#disposer,
+      );
+    }
+    this.#tools.clock.invalidate();
+  }
+
+  enter(_order: number, how: Entrance): void {
+    this.view.alpha = how === 'appear' ? 0 : 1;
+    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#giveCoverBack?.();
+    this.#title.dispose();
+    this.#label.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #placeCover(): void {
+    if (!this.#measured) return;
+    const { box, parts } = this.#measured;
+    const part = parts.icon && relativeTo(parts.icon, box);
+    if (!part) return;
+    this.#cover.setSize(part.w, part.h);
+    this.#cover.position.set(part.x + part.w / 2, part.y + part.h / 2);
+  }
+
+  #setWords(): void {
+    if (!this.#measured || !this.#footprint) return;
+    const { box, parts } = this.#measured;
+    const { title, label } = this.#footprint.props;
+    this.#title.set(title, parts.title && relativeTo(parts.title, box));
+    this.#label.set(label, parts.label && relativeTo(parts.label, box));
+  }
+}

@@ -1,0 +1,233 @@
+import { Container, Sprite, Texture } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import { loadPoster } from '../assets/posters.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, Entrance, StageTools } from './actor.ts';
+import { relativeTo } from './geometry.ts';
+import { Words } from './words.ts';
+
+/** CSS pixels between two banners. */
+const GAP = 12;
+/** Words travel this part of the banner's way further than the poster: they seem to float before it. */
+const WORD_PARALLAX = 0.35;
+
+interface Slide {
+  view: Container;
+  poster: Sprite;
+  words: Container;
+  title: Words;
+  note: Words;
+  image: string;
+}
+
+/** How far slide `index` is from the front, by the shorter way round a ring of `count`. */
+export const ringOffset = (index: number, position: number, count: number): number => {
+  const raw = (((index - position) % count) + count) % count;
+  return raw > count / 2 ? raw - count : raw;
+};
+
+/** The banner carousel. The element knows which banner is in front; the finger drags what is painted. */
+export class HeroActor implements Actor<'hero'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #slides: Slide[] = [];
+  readonly #dots: Sprite[] = [];
+  /** `at` is the banner in front, between two while sliding; `drag` is the finger's way in CSS pixels. */
+  readonly #state = { at: 0, drag: 0 };
+  #measured: Measured | null = null;
+  #footprint: Footprint<'hero'> | null = null;
+  #arrived: (() => void) | null = null;
+  /** Settles when the banner in front is painted, or cannot be. */
+  readonly ready: Promise<void>;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    this.ready = new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
+  }
+
+  place(measured: Measured): void {
+    const resized = measured.box.w !== this.#measured?.box.w || measured.box.h !== this.#measured.box.h;
+    this.#measured = measured;
+    const { box } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    if (resized) for (const slide of this.#slides) this.#loadPoster(slide);
+    this.#setWords();
+    this.#placeDots();
+    this.#arrange();
+  }
+
+  show(footprint: Footprint<'hero'>): void {
+    const before = this.#footprint;
+    this.#footprint = footprint;
+    if (!before) this.#followFinger(footprint.element);
+    const { banners, index } = footprint.props;
+    if (before?.props.banners !== banners) this.#rebuild();
+    if (before && before.props.index !== index) this.#slideTo(index, banners.length);
+    else if (!before) this.#state.at = index;
+    if (before && before.touch.focused !== footprint.touch.focused) this.#tools.clock.invalidate();
+    this.#arrange();
+  }
+
+  enter(_order: number, how: Entrance): void {
+    this.view.alpha = how === 'appear' ? 0 : 1;
+    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#arrived?.();
+    for (const slide of this.#slides) this.#destroySlide(slide);
+    this.view.destroy({ children: true });
+  }
+
+  #rebuild(): void {
+    for (const slide of this.#slides.splice(0)) this.#destroySlide(slide);
+    for (const dot of this.#dots.splice(0)) dot.destroy();
+    const banners = this.#footprint?.props.banners ?? [];
+    for (const { image } of banners) {
+      const slide: Slide = {
+        view: new Container(),
+        poster: new Sprite(Texture.EMPTY),
+        words: new Container(),
+        title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 2 }),
+        note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 2 }),
+        image,
+      };
+      slide.poster.anchor.set(0.5);
+      slide.words.addChild(slide.title.sprite, slide.note.sprite);
+      slide.view.addChild(slide.poster, slide.words);
+      this.view.addChild(slide.view);
+      this.#slides.push(slide);
+      this.#loadPoster(slide);
+    }
+    if (banners.length > 1)
+      for (const _ of banners) {
+        const dot = new Sprite(this.#tools.frames.get('hero/dot'));
+        dot.anchor.set(0.5);
+        this.#dots.push(dot);
+        this.view.addChild(dot);
+      }
+    if (banners.length === 0) this.#arrived?.();
+    this.#setWords();
+    this.#placeDots();
+  }
+
+  #loadPoster(slide: Slide): void {
+    if (!this.#measured) return;
+    const { box, radius } = this.#measured;
+    const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
+    loadPoster(slide.image, { w: box.w, h: box.h, radius, resolution: this.#tools.resolution })
+      .then((texture) => {
+        if (slide.view.destroyed) {
+          texture.destroy(true);
+          return;
+        }
+        if (slide.poster.texture !== Texture.EMPTY) slide.poster.texture.destroy(true);
+        slide.poster.texture = texture;
+        slide.poster.setSize(box.w, box.h);
+        this.#tools.clock.invalidate();
+      })
+      .catch(() => {
+        // The host does not let its picture be read: the element shows it itself, as HTML.
+        if (this.#footprint) this.#footprint.element.dataset.art = 'dom';
+        this.view.visible = false;
+        this.#tools.clock.invalidate();
+      })
+      .finally(() => {
+        if (front) this.#arrived?.();
+      });
+  }
+
+  #destroySlide(slide: Slide): void {
+    slide.title.dispose();
+    slide.note.dispose();
+    if (slide.poster.texture !== Texture.EMPTY) slide.poster.texture.destroy(true);
+    slide.view.destroy({ children: true });
+  }
+
+  #setWords(): void {
+    if (!this.#measured || !this.#footprint) return;
+    const { box, parts } = this.#measured;
+    const { banners } = this.#footprint.props;
+    this.#slides.forEach((slide, index) => {
+      const banner = banners[index];
+      slide.title.set(banner?.title ?? '', parts.title && relativeTo(parts.title, box));
+      slide.note.set(banner?.note ?? '', parts.note && relativeTo(parts.note, box));
+    });
+  }
+
+  #placeDots(): void {
+    if (!this.#measured) return;
+    const { box, parts } = this.#measured;
+    const strip = parts.dots && relativeTo(parts.dots, box);
+    const middle = strip ? strip.x + strip.w / 2 : 0;
+    const y = strip ? strip.y + strip.h / 2 : box.h / 2 - 12;
+    this.#dots.forEach((dot, index) => {
+      dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * 14, y);
+    });
+  }
+
+  #slideTo(index: number, count: number): void {
+    this.#state.at = index - ringOffset(index, this.#state.at, count);
+    const width = (this.#measured?.box.w ?? 1) + GAP;
+    this.#state.at -= this.#state.drag / width;
+    this.#state.drag = 0;
+    void this.#tools.motion.to(
+      this.#state,
+      { at: index, duration: 0.42, ease: 'power3.out', onUpdate: () => this.#arrange() },
+      this.#disposer,
+    );
+    if (this.#tools.motion.reduced) this.#arrange();
+  }
+
+  #followFinger(element: HTMLElement): void {
+    let from: number | null = null;
+    const start = (event: Event): void => {
+      from = (event as PointerEvent).clientX;
+    };
+    const move = (event: Event): void => {
+      if (from === null || this.#slides.length < 2) return;
+      this.#state.drag = (event as PointerEvent).clientX - from;
+      this.#arrange();
+      this.#tools.clock.invalidate();
+    };
+    const end = (): void => {
+      if (from === null) return;
+      from = null;
+      void this.#tools.motion.to(
+        this.#state,
+        { drag: 0, duration: 0.35, ease: 'power3.out', onUpdate: () => this.#arrange() },
+        this.#disposer,
+      );
+    };
+    this.#disposer.listen(element, 'pointerdown', start);
+    this.#disposer.listen(element, 'pointermove', move);
+    for (const type of ['pointerup', 'pointercancel', 'pointerleave'])
+      this.#disposer.listen(element, type, end);
+  }
+
+  #arrange(): void {
+    if (!this.#measured) return;
+    const width = this.#measured.box.w + GAP;
+    const position = this.#state.at - this.#state.drag / width;
+    const count = this.#slides.length;
+    this.#slides.forEach((slide, index) => {
+      const offset = ringOffset(index, position, count);
+      slide.view.visible = Math.abs(offset) < 1;
+      slide.view.x = offset * width;
+      slide.words.x = offset * width * WORD_PARALLAX;
+      slide.words.alpha = Math.max(0, 1 - Math.abs(offset) * 1.6);
+      const dot = this.#dots[index];
+      if (dot) {
+        const near = Math.max(0, 1 - Math.abs(offset));
+        dot.alpha = 0.45 + 0.55 * near;
+        dot.scale.set(0.8 + 0.4 * near);
+      }
+    });
+    this.#tools.clock.invalidate();
+  }
+}

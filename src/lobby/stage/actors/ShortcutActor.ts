@@ -1,0 +1,110 @@
+import { Container, Sprite } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, Entrance, StageTools } from './actor.ts';
+import { relativeTo } from './geometry.ts';
+import { Words } from './words.ts';
+
+/** A round shortcut: disc, icon, label, and a badge while something waits there. */
+export class ShortcutActor implements Actor<'shortcut'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #knob = new Container();
+  readonly #disc: Sprite;
+  readonly #icon = new Sprite();
+  readonly #badge: Sprite;
+  readonly #count: Words;
+  readonly #label: Words;
+  #measured: Measured | null = null;
+  #footprint: Footprint<'shortcut'> | null = null;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    this.#disc = new Sprite(tools.frames.get('shortcut/disc'));
+    this.#badge = new Sprite(tools.frames.get('shortcut/badge'));
+    this.#count = new Words(tools.letters, { ink: 'badge', align: 'center', maxLines: 1 });
+    this.#label = new Words(tools.letters, { ink: 'light', align: 'center', maxLines: 2 });
+    for (const sprite of [this.#disc, this.#icon, this.#badge]) sprite.anchor.set(0.5);
+    this.#knob.addChild(this.#disc, this.#icon, this.#badge, this.#count.sprite);
+    this.view.addChild(this.#knob, this.#label.sprite);
+  }
+
+  place(measured: Measured): void {
+    this.#measured = measured;
+    const { box, parts } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    const disc = parts.icon
+      ? relativeTo(parts.icon, box)
+      : { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.w };
+    const size = Math.min(disc.w, disc.h);
+    this.#knob.position.set(disc.x + disc.w / 2, disc.y + disc.h / 2);
+    this.#disc.setSize(size, size);
+    this.#icon.setSize(size, size);
+    this.#badge.setSize(size * 0.4, size * 0.4);
+    this.#badge.position.set(size * 0.36, -size * 0.36);
+    this.#setWords();
+  }
+
+  show(footprint: Footprint<'shortcut'>): void {
+    const before = this.#footprint;
+    this.#footprint = footprint;
+    const { props, touch } = footprint;
+    this.#icon.texture = this.#tools.frames.get(`shortcut/${props.icon}` as 'shortcut/vip');
+    this.#badge.visible = props.badge > 0;
+    if (before?.props !== props) this.#setWords();
+    if (before && before.touch !== touch) {
+      const scale = touch.pressed ? 0.9 : touch.hovered || touch.focused ? 1.07 : 1;
+      void this.#tools.motion.to(
+        this.#knob.scale,
+        {
+          x: scale,
+          y: scale,
+          duration: touch.pressed ? 0.12 : 0.4,
+          ease: touch.pressed ? 'power2.out' : 'back.out(3)',
+        },
+        this.#disposer,
+      );
+    }
+    this.#tools.clock.invalidate();
+  }
+
+  enter(order: number, how: Entrance): void {
+    this.#knob.scale.set(0.6);
+    this.view.alpha = how === 'appear' ? 0 : 1;
+    const delay = order * 0.05;
+    const { motion } = this.#tools;
+    void motion.to(this.view, { alpha: 1, duration: 0.2, delay }, this.#disposer);
+    void motion.to(
+      this.#knob.scale,
+      { x: 1, y: 1, duration: 0.4, delay, ease: 'back.out(2)' },
+      this.#disposer,
+    );
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#label.dispose();
+    this.#count.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #setWords(): void {
+    if (!this.#measured || !this.#footprint) return;
+    const { box, parts } = this.#measured;
+    const { label, badge } = this.#footprint.props;
+    const labelPart = parts.label && relativeTo(parts.label, box);
+    this.#label.set(label, labelPart);
+    const { x, y, width } = this.#badge;
+    const font = parts.label?.font ?? ['700', 'sans-serif'];
+    this.#count.set(badge > 99 ? '99+' : badge > 0 ? String(badge) : '', {
+      x: x - width / 2,
+      y: y - width / 2,
+      w: width,
+      h: width,
+      fontSize: width * 0.58,
+      font: ['800', font[1]],
+    });
+  }
+}

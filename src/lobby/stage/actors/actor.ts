@@ -1,0 +1,35 @@
+import type { Container } from 'pixi.js';
+import type { Footprint, FootprintKind } from '../../state/footprints.ts';
+import type { Covers } from '../assets/covers.ts';
+import type { Letters } from '../assets/letters.ts';
+import type { Frames } from '../assets/textures.ts';
+import type { Measured } from '../host/measure.ts';
+import type { StageClock } from '../motion/clock.ts';
+import type { Motion } from '../motion/motion.ts';
+
+/** What actors work with. */
+export interface StageTools {
+  clock: StageClock;
+  motion: Motion;
+  frames: Frames;
+  covers: Covers;
+  letters: Letters;
+  /** Texture pixels per CSS pixel. */
+  resolution: number;
+}
+
+/** Revealed things are seen from the first frame on and only stir; appearing ones fade in. */
+export type Entrance = 'reveal' | 'appear';
+
+/** Paints one footprint. */
+export interface Actor<K extends FootprintKind = FootprintKind> {
+  readonly view: Container;
+  /** The box has been measured, for the first time or anew. */
+  place(measured: Measured): void;
+  /** What it shows, or how it is touched, has changed; called before the first `place` too. */
+  show(footprint: Footprint<K>): void;
+  /** It has come into view, or the stage has just been revealed; `order` counts those that came with it. */
+  enter(order: number, how: Entrance): void;
+  /** Kills its motion, gives back what it has taken, destroys its view. */
+  dispose(): void;
+}

@@ -1,0 +1,30 @@
+/** How painted words look; colours are the theme's CSS tokens. */
+export type InkName = 'gold' | 'light' | 'soft' | 'badge';
+
+export interface Ink {
+  /** Top to bottom. */
+  fill: readonly string[];
+  /** Colour around the letters, null for none. */
+  outline: string | null;
+  /** Part of the font size. */
+  outlineWidth: number;
+  shadow: string | null;
+}
+
+/** Reads the inks from the page's tokens; a theme changes them without code. */
+export function readInks(root: Element): Record<InkName, Ink> {
+  const style = getComputedStyle(root);
+  const token = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
+  const night = token('--night-0', '#0b0524');
+  return {
+    gold: {
+      fill: [token('--gold-light', '#ffe9a3'), token('--gold', '#ffc93c'), token('--gold-deep', '#ff8a00')],
+      outline: token('--ink-on-gold', '#3a1500'),
+      outlineWidth: 0.16,
+      shadow: night,
+    },
+    light: { fill: [token('--ink', '#fbf7ff')], outline: night, outlineWidth: 0.15, shadow: night },
+    soft: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: night },
+    badge: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: null },
+  };
+}

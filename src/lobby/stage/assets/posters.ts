@@ -1,0 +1,48 @@
+import { CanvasSource, Texture } from 'pixi.js';
+
+/** Longest side of a poster's texture in pixels. */
+const LARGEST = 1600;
+
+interface PosterSize {
+  /** CSS pixels. */
+  w: number;
+  h: number;
+  radius: number;
+  resolution: number;
+}
+
+const loadImage = async (url: string): Promise<HTMLImageElement> => {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = url;
+  await image.decode();
+  return image;
+};
+
+/**
+ * A poster cut to its footprint: fills the box, rounded at the corners, darkened where words will stand. Rejects
+ * when the image does not load, or its host does not allow reading it (no CORS header).
+ */
+export async function loadPoster(url: string, size: PosterSize): Promise<Texture> {
+  const image = await loadImage(url);
+  const resolution = Math.min(size.resolution, LARGEST / Math.max(size.w, size.h));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(size.w * resolution));
+  canvas.height = Math.max(1, Math.round(size.h * resolution));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No 2D context for a poster');
+  context.scale(canvas.width / size.w, canvas.height / size.h);
+  context.beginPath();
+  context.roundRect(0, 0, size.w, size.h, size.radius);
+  context.clip();
+  const scale = Math.max(size.w / image.naturalWidth, size.h / image.naturalHeight);
+  const [w, h] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  context.drawImage(image, (size.w - w) / 2, (size.h - h) / 2, w, h);
+  return new Texture({
+    source: new CanvasSource({
+      resource: canvas,
+      resolution: canvas.width / size.w,
+      autoGarbageCollect: false,
+    }),
+  });
+}

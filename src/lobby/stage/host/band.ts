@@ -1,0 +1,21 @@
+/** The piece of the page that the canvas covers. CSS pixels. */
+export interface Band {
+  /** Of the page, at the canvas's upper edge. */
+  top: number;
+  height: number;
+}
+
+/** The canvas is larger than the viewport by this part of its height, half above and half below. */
+const OVERSCAN = 0.25;
+
+/** Height of the canvas for a viewport of `largest` pixels (100lvh): the URL bar does not change it. */
+export const bandHeight = (largest: number): number => Math.ceil(largest * (1 + OVERSCAN));
+
+/**
+ * Where the canvas lies for a scroll offset: the viewport in its middle, never beyond the ends of the page,
+ * so that it makes no page longer. `scroll` is how far the page's top is above the viewport's.
+ */
+export const bandTop = (scroll: number, viewport: number, canvas: number, page: number): number => {
+  const middle = scroll - (canvas - viewport) / 2;
+  return Math.round(Math.max(0, Math.min(middle, page - canvas)));
+};

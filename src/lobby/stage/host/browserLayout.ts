@@ -1,0 +1,46 @@
+import type { Layout, Measured, Part } from './measure.ts';
+
+/** Footprints this far outside the viewport, as a part of its height, have actors already. */
+const OVERSCAN = 0.25;
+
+const pixels = (value: string): number => Number.parseFloat(value) || 0;
+
+/** Reads boxes relative to the top left corner of `layer`, the element the stage's canvas lies in. */
+export const browserLayout = (layer: HTMLElement): Layout => ({
+  watchVisibility: (changed) =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) changed(target, isIntersecting);
+      },
+      { rootMargin: `${OVERSCAN * 100}% 0px` },
+    ),
+
+  watchSize: (changed) => {
+    const observer = new ResizeObserver(changed);
+    observer.observe(layer);
+    return observer;
+  },
+
+  watchFonts: (changed) => {
+    document.fonts.addEventListener('loadingdone', changed);
+    return () => document.fonts.removeEventListener('loadingdone', changed);
+  },
+
+  read: (element): Measured => {
+    const origin = layer.getBoundingClientRect();
+    const boxOf = (node: Element) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return { x: left - origin.left, y: top - origin.top, w: width, h: height };
+    };
+    const parts: Record<string, Part> = {};
+    for (const node of element.querySelectorAll<HTMLElement>('[data-part]')) {
+      const { fontSize, fontWeight, fontFamily } = getComputedStyle(node);
+      parts[node.dataset.part ?? ''] = {
+        ...boxOf(node),
+        fontSize: pixels(fontSize),
+        font: [fontWeight, fontFamily],
+      };
+    }
+    return { box: boxOf(element), radius: pixels(getComputedStyle(element).borderTopLeftRadius), parts };
+  },
+});

@@ -1,0 +1,250 @@
+import { type Application, type Container, Ticker, type WebGLRenderer } from 'pixi.js';
+import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
+import type { StageTools } from '../actors/actor.ts';
+import { Covers } from '../assets/covers.ts';
+import { readInks } from '../assets/inks.ts';
+import { Letters } from '../assets/letters.ts';
+import { AtlasPage, Frames } from '../assets/textures.ts';
+import { AmbientGate } from '../motion/ambient.ts';
+import { browserFrames, StageClock } from '../motion/clock.ts';
+import { Disposer } from '../motion/disposer.ts';
+import { advanceAnimations, Motion } from '../motion/motion.ts';
+import { motionReduced, onMotionChange } from '../motion/reduced.ts';
+import { LobbyScene } from '../scenes/LobbyScene.ts';
+import { bandHeight, bandTop } from './band.ts';
+import { browserLayout } from './browserLayout.ts';
+import { stageControl } from './control.ts';
+import { FootprintMeasure } from './measure.ts';
+import { FIRST_ATLASES, takePrepared } from './prepare.ts';
+import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
+
+interface Layers {
+  backdrop: Container;
+  page: Container;
+}
+
+/** Footprints or art that take longer than this do not keep the stage from showing the rest (milliseconds). */
+const PATIENCE = 3000;
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+const largestViewport = (): number => {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:absolute;visibility:hidden;height:100lvh';
+  document.body.append(probe);
+  const height = probe.offsetHeight || window.innerHeight;
+  probe.remove();
+  return height;
+};
+
+/** Everything between the application and the scene: size, scroll, loop, art, and what the browser does to them. */
+export class StageRuntime {
+  readonly #app: Application;
+  readonly #layer: HTMLElement;
+  readonly #layers: Layers;
+  readonly #disposer = new Disposer();
+  readonly #clock: StageClock;
+  readonly #ambient: AmbientGate;
+  readonly #tier: Tier;
+  readonly #measure: FootprintMeasure;
+  #scene: LobbyScene | null = null;
+  #tools: StageTools | null = null;
+  #width = 0;
+  #height = 0;
+  #top = -1;
+  #pageTop = 0;
+  #pageHeight = 0;
+  #revealed = false;
+
+  constructor(app: Application, layer: HTMLElement, layers: Layers) {
+    this.#app = app;
+    this.#layer = layer;
+    this.#layers = layers;
+    this.#tier = tierFromHints(readHints());
+    // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
+    Ticker.system.autoStart = false;
+    Ticker.system.stop();
+
+    this.#clock = new StageClock({
+      frames: browserFrames,
+      advance: advanceAnimations,
+      ambientAwake: (now) => this.#tier === 'high' && this.#ambient.awake(now),
+      render: () => this.#render(),
+    });
+    this.#ambient = new AmbientGate(window, browserFrames.now, () => this.#clock.wake());
+    this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#clock.invalidate());
+    this.#disposer.add(() => this.#clock.pause());
+    this.#disposer.add(() => this.#ambient.dispose());
+    this.#disposer.add(() => this.#measure.dispose());
+    this.#watchBrowser();
+    stageStore.setState({ status: 'starting', tier: this.#tier });
+    this.#open().catch((reason: unknown) => {
+      if (this.#disposer.disposed) return;
+      console.error('The stage could not start', reason);
+      this.#setStatus('unavailable');
+    });
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#close();
+    delete document.documentElement.dataset.stage;
+  }
+
+  get #renderer(): WebGLRenderer {
+    return this.#app.renderer as WebGLRenderer;
+  }
+
+  /** Loads the art, builds the scene, and shows it with its first whole frame. */
+  async #open(): Promise<void> {
+    const { manifest, pages } = takePrepared();
+    const upload: ConstructorParameters<typeof Covers>[1] = (source) =>
+      this.#renderer.texture.initSource(source);
+    const known = await manifest;
+    const loaded = await Promise.all(FIRST_ATLASES.map((atlas) => pages.get(atlas)));
+    if (this.#disposer.disposed || stageControl.getState().suspended) return;
+
+    const resolution = resolutionFor(this.#tier, window.devicePixelRatio);
+    const frames = new Frames();
+    for (const page of loaded.flat()) if (page) frames.add(new AtlasPage(page, upload));
+    const motion = new Motion(this.#clock, motionReduced);
+    this.#tools = {
+      clock: this.#clock,
+      motion,
+      frames,
+      covers: new Covers(known, upload),
+      letters: new Letters(resolution, () => readInks(document.documentElement)),
+      resolution,
+    };
+    this.#scene = new LobbyScene(this.#tools, this.#tier === 'high');
+    this.#layers.backdrop.addChild(this.#scene.backdrop.view);
+    this.#layers.page.addChild(this.#scene.view);
+    this.#resize();
+    const scene = this.#scene;
+    const patience = after(PATIENCE);
+    await Promise.race([scene.peopled, patience]);
+    await Promise.race([scene.settled(), patience]);
+    if (this.#scene !== scene) return;
+    this.#revealed = true;
+    this.#scene.reveal();
+    this.#drawFirst();
+  }
+
+  #drawFirst(): void {
+    this.#render();
+    this.#setStatus('running');
+    performance.mark('stage:first-frame');
+    this.#clock.invalidate();
+  }
+
+  #close(): void {
+    this.#revealed = false;
+    this.#scene?.dispose();
+    this.#scene = null;
+    this.#tools?.covers.destroy();
+    this.#tools?.letters.destroy();
+    this.#tools?.frames.destroy();
+    this.#tools = null;
+  }
+
+  #setStatus(status: 'running' | 'lost' | 'unavailable' | 'starting'): void {
+    if (status === 'running') document.documentElement.dataset.stage = 'running';
+    else delete document.documentElement.dataset.stage;
+    stageStore.setState({ status });
+  }
+
+  #watchBrowser(): void {
+    const { canvas } = this.#app;
+    const { listen } = this.#disposer;
+    const on = listen.bind(this.#disposer);
+    on(window, 'scroll', () => this.#clock.invalidate());
+    on(window, 'resize', () => this.#resize());
+    on(document, 'visibilitychange', () => this.#followVisibility());
+    on(window, 'pageshow', () => this.#followVisibility());
+    canvas.addEventListener('webglcontextlost', this.#lost);
+    this.#disposer.add(() => canvas.removeEventListener('webglcontextlost', this.#lost));
+    this.#disposer.add(onMotionChange(() => this.#rebuild()));
+    this.#disposer.add(
+      settingsStore.subscribe((now, before) => {
+        if (now.theme !== before.theme) this.#rebuild();
+      }),
+    );
+    this.#disposer.add(
+      stageControl.subscribe((now, before) => {
+        if (now.suspended && !before.suspended) this.#suspend();
+        if (!now.suspended && before.suspended) this.#rebuild();
+      }),
+    );
+    const fonts = (): void => {
+      this.#tools?.letters.repaint();
+      this.#clock.invalidate();
+    };
+    on(document.fonts, 'loadingdone', fonts);
+  }
+
+  readonly #lost = (): void => {
+    this.#clock.pause();
+    this.#setStatus('lost');
+  };
+
+  #followVisibility(): void {
+    if (document.hidden) this.#clock.pause();
+    else if (this.#renderer.context.isLost) this.#lost();
+    else this.#clock.resume();
+  }
+
+  #suspend(): void {
+    this.#close();
+    this.#setStatus('starting');
+    this.#renderer.resize(1, 1);
+    this.#width = 0;
+  }
+
+  #rebuild(): void {
+    this.#close();
+    this.#open().catch((reason: unknown) => {
+      console.error('The stage could not be rebuilt', reason);
+      this.#setStatus('unavailable');
+    });
+  }
+
+  #resize(): void {
+    const width = this.#layer.clientWidth;
+    if (!this.#scene || width === 0) return;
+    if (width !== this.#width) {
+      this.#width = width;
+      this.#height = bandHeight(largestViewport());
+      this.#renderer.resize(width, this.#height, this.#tools?.resolution);
+    }
+    this.#scene.backdrop.resize(width, window.innerHeight);
+    this.#clock.invalidate();
+  }
+
+  /** Reads what may have moved, then writes. */
+  #arrange(): void {
+    if (!this.#scene || !this.#measure.refresh()) return;
+    const { top, height } = this.#layer.getBoundingClientRect();
+    this.#pageTop = top + window.scrollY;
+    this.#pageHeight = height;
+    this.#scene.place(this.#measure.boxes);
+  }
+
+  #render(): void {
+    this.#arrange();
+    if (!this.#scene || !this.#revealed) return;
+    const scroll = window.scrollY - this.#pageTop;
+    const top = bandTop(scroll, window.innerHeight, this.#height, this.#pageHeight);
+    if (top !== this.#top) {
+      this.#top = top;
+      this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;
+      this.#layers.page.y = -top;
+    }
+    this.#scene.backdrop.follow(scroll, scroll - top);
+    this.#tools?.letters.flush();
+    this.#renderer.render({ container: this.#app.stage });
+  }
+}

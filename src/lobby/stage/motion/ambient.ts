@@ -1,0 +1,30 @@
+import { Disposer } from './disposer.ts';
+
+/** Ambient motion rests this long after the last input, in milliseconds (WCAG 2.2.2). */
+const REST_AFTER = 5000;
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** Knows whether the player has touched anything lately; `woken` is called when a rest ends. */
+export class AmbientGate {
+  readonly #disposer = new Disposer();
+  #lastInput: number;
+
+  constructor(target: EventTarget, now: () => number, woken: () => void) {
+    this.#lastInput = now();
+    const touched = (): void => {
+      const at = now();
+      const slept = !this.awake(at);
+      this.#lastInput = at;
+      if (slept) woken();
+    };
+    for (const type of INPUTS) this.#disposer.listen(target, type, touched);
+  }
+
+  awake(now: number): boolean {
+    return now - this.#lastInput < REST_AFTER;
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+  }
+}

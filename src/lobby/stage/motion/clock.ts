@@ -1,0 +1,129 @@
+/** Where frames come from: the browser, or a test that turns the hands itself. */
+export interface FrameSource {
+  /** Milliseconds. */
+  now(): number;
+  request(callback: (now: number) => void): number;
+  cancel(handle: number): void;
+}
+
+export const browserFrames: FrameSource = {
+  now: () => performance.now(),
+  request: (callback) => requestAnimationFrame(callback),
+  cancel: (handle) => cancelAnimationFrame(handle),
+};
+
+/** A frame after a pause, or a late one, moves things no further than this (seconds). */
+const LONGEST_STEP = 0.1;
+const FIRST_STEP = 1 / 60;
+/** Ambient motion runs at 30 frames a second or less; the slack lets every second frame of a 60 Hz screen pass. */
+const AMBIENT_STEP = 1 / 30 - 0.004;
+
+interface ClockParts {
+  frames: FrameSource;
+  /** Moves running animations to a stage time in seconds. */
+  advance(time: number): void;
+  /** True while ambient motion may run. */
+  ambientAwake(now: number): boolean;
+  render(): void;
+}
+
+/**
+ * The one loop of the stage. A frame is drawn only when something asked for it: `invalidate()`, an animation that
+ * runs, or ambient motion while it is awake. Stage time stands still in between, so nothing jumps after a pause.
+ */
+export class StageClock {
+  readonly #parts: ClockParts;
+  readonly #animations = new Set<object>();
+  readonly #ambient = new Set<(seconds: number) => void>();
+  #handle: number | null = null;
+  #last: number | null = null;
+  #time = 0;
+  #sinceAmbient = 0;
+  #dirty = false;
+  #paused = false;
+
+  constructor(parts: ClockParts) {
+    this.#parts = parts;
+  }
+
+  /** Stage time in seconds. */
+  get time(): number {
+    return this.#time;
+  }
+
+  get animations(): number {
+    return this.#animations.size;
+  }
+
+  get ambientSteps(): number {
+    return this.#ambient.size;
+  }
+
+  /** Something looks different: draw one frame. */
+  invalidate(): void {
+    this.#dirty = true;
+    this.wake();
+  }
+
+  /** An animation runs until `end` is called with it. */
+  begin(animation: object): void {
+    this.#animations.add(animation);
+    this.wake();
+  }
+
+  end(animation: object): void {
+    this.#animations.delete(animation);
+  }
+
+  /** Calls `step` with the seconds since its last call while ambient motion is awake. Returns its end. */
+  onAmbient(step: (seconds: number) => void): () => void {
+    this.#ambient.add(step);
+    this.wake();
+    return () => this.#ambient.delete(step);
+  }
+
+  /** Looks again whether there is anything to do, e.g. after input has woken ambient motion. */
+  wake(): void {
+    if (this.#paused || this.#handle !== null) return;
+    this.#handle = this.#parts.frames.request(this.#frame);
+  }
+
+  pause(): void {
+    this.#paused = true;
+    if (this.#handle !== null) this.#parts.frames.cancel(this.#handle);
+    this.#handle = null;
+    this.#last = null;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.invalidate();
+  }
+
+  readonly #frame = (now: number): void => {
+    this.#handle = null;
+    const step = this.#last === null ? FIRST_STEP : Math.min((now - this.#last) / 1000, LONGEST_STEP);
+    this.#last = now;
+
+    if (this.#animations.size > 0) {
+      this.#time += step;
+      this.#parts.advance(this.#time);
+      this.#dirty = true;
+    }
+    const ambient = this.#ambient.size > 0 && this.#parts.ambientAwake(now);
+    if (ambient) {
+      this.#sinceAmbient += step;
+      if (this.#sinceAmbient >= AMBIENT_STEP) {
+        for (const one of this.#ambient) one(this.#sinceAmbient);
+        this.#sinceAmbient = 0;
+        this.#dirty = true;
+      }
+    }
+    if (this.#dirty) {
+      this.#dirty = false;
+      this.#parts.render();
+    }
+    if (this.#dirty || ambient || this.#animations.size > 0) this.wake();
+    else this.#last = null;
+  };
+}
