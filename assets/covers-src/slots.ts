@@ -11,7 +11,7 @@ import {
   stars,
   swirl,
 } from './paint/backdrop.ts';
-import { reels, trail } from './paint/machines.ts';
+import { mirrorBall, reels, trail } from './paint/machines.ts';
 import { coins, figure, gem, orb } from './paint/props.ts';
 import {
   arch,
@@ -62,7 +62,7 @@ export const slots: Record<number, Composition> = {
   },
   100003: {
     title: ['Pearl', 'Lagoon'],
-    cast: 'mint',
+    cast: 'pink',
     dusk: '#032B4A',
     back: [
       sky(['#12C7D6', '#0A8FC4', '#06306E'], '#B8FFF4', 130),
@@ -75,7 +75,7 @@ export const slots: Record<number, Composition> = {
     front: [
       sprite('spiral-shell', { x: 70, y: 470, size: 120, rotate: -20, hue: 320, sat: 2, light: 1.05 }),
       sparks('#D6FFF8', [
-        [286, 372, 40],
+        [330, 90, 30],
         [110, 120, 24],
         [440, 170, 28],
       ]),
@@ -84,9 +84,9 @@ export const slots: Record<number, Composition> = {
   100004: {
     title: ['Honey', 'Hive'],
     cast: 'cream',
-    dusk: '#5A2200',
+    dusk: '#6E2A00',
     back: [
-      sky(['#FFC21A', '#FF9A0A', '#A04A00'], '#FFF6B0', 220),
+      sky(['#FFD02A', '#FFA412', '#D06A00'], '#FFF6B0', 220),
       honeycomb('#FFF0A0', 0.5, 54),
       rays('#FFFFFF', { count: 12, opacity: 0.3 }),
       sprite('sunflower', { x: 70, y: 350, size: 210, rotate: -16 }),
@@ -119,8 +119,8 @@ export const slots: Record<number, Composition> = {
         size: 330,
         glow: '#7FA8FF',
         rim: '#E8F2FF',
-        wash: { blend: 'multiply', from: '#E6EEFF', to: '#6F8CE8' },
-        light: 1.12,
+        wash: { blend: 'multiply', from: '#FFFFFF', to: '#8CA8FF' },
+        light: 1.25,
       }),
     ],
     front: [
@@ -134,7 +134,7 @@ export const slots: Record<number, Composition> = {
   },
   100006: {
     title: ['Candy', 'Parade'],
-    cast: 'pink',
+    cast: 'mint',
     dusk: '#6B0A5C',
     back: [
       sky(['#FF9AD6', '#FF5CB8', '#A8188C'], '#FFF0FA', 230),
@@ -210,14 +210,7 @@ export const slots: Record<number, Composition> = {
       rays('#2DE2E6', { count: 12, opacity: 0.6, y: 180, turn: 0.5 }),
       danceFloor(['#FF3D9A', '#2DE2E6', '#FFC93C', '#8B4DFF'], 400),
       bokeh(['#FF9AF0', '#2DE2E6', '#FFC93C'], 22, 0, 380),
-      sprite('mirror-ball', {
-        x: 264,
-        y: 190,
-        size: 350,
-        glow: '#E0B0FF',
-        wash: { blend: 'multiply', from: '#FF9AEC', to: '#5AD8FF' },
-        light: 1.1,
-      }),
+      mirrorBall({ x: 264, y: 200, size: 320, glow: '#FFB0F5' }),
       sprite('dancer-man', { x: 400, y: 370, size: 260, glow: '#2DE2E6', ground: 122 }),
       sprite('dancer-woman', { x: 140, y: 370, size: 260, glow: '#FF3D9A', ground: 122 }),
     ],
@@ -310,7 +303,7 @@ export const slots: Record<number, Composition> = {
     cast: 'gold',
     dusk: '#3A1206',
     back: [
-      sky(['#0A8CA8', '#FFB84A', '#B8420F'], '#FFF0A0', 240),
+      sky(['#F2502A', '#FFB03A', '#0A7890'], '#FFF0A0', 240),
       rays('#FFFFFF', { count: 16, opacity: 0.6, y: 300 }),
       hills(['#12A0B0', '#0A7890'], 350, 20, '#D6FFF4'),
       hills(['#F2B45A', '#B8702A'], 430, 46, '#FFF0B0'),
@@ -340,11 +333,17 @@ export const slots: Record<number, Composition> = {
     back: [
       sky(['#1F0A78', '#5A14C8', '#2A0A70'], '#B04DFF', 240),
       sprite('full-moon', { x: 390, y: 130, size: 200, glow: '#EAFF9A', sat: 0.8 }),
-      sprite('castle', { x: 264, y: 280, size: 480, flat: '#1C0748', opacity: 0.95 }),
+      sprite('castle', {
+        x: 264,
+        y: 235,
+        size: 500,
+        wash: { blend: 'multiply', from: '#8A5AF0', to: '#3A14A0' },
+        light: 0.8,
+      }),
       sprite('bat', { x: 110, y: 120, size: 120, flat: '#14043A' }),
       sprite('bat', { x: 430, y: 230, size: 90, flip: true, flat: '#14043A' }),
       clouds('#9AF07A', 470, { r: 46, shade: '#3A8C5A', opacity: 0.45 }),
-      sprite('ghost', { x: 250, y: 250, size: 340, rotate: -6, glow: '#B6FF5A', rim: '#FFFFFF' }),
+      sprite('ghost', { x: 250, y: 300, size: 300, rotate: -6, glow: '#B6FF5A', rim: '#FFFFFF' }),
       sprite('pumpkin', { x: 400, y: 400, size: 200, rotate: 8, glow: '#FF9A2E', ground: 86 }),
       sprite('pumpkin', { x: 100, y: 420, size: 160, rotate: -8, glow: '#FF9A2E', ground: 70 }),
     ],
@@ -362,8 +361,8 @@ export const slots: Record<number, Composition> = {
     back: [
       sky(['#04605C', '#0CB89A', '#04504F'], '#C8FFE0', 270),
       rays('#FFFFFF', { count: 20, opacity: 0.6, y: 270 }),
-      arch('#0A6E5C'),
       deep('#E0FFF0', 14),
+      arch('#0A6E5C'),
       sprite('lantern', { x: 130, y: 130, size: 210, glow: '#FFB02E', hue: -16, sat: 1.2 }),
       sprite('lantern', { x: 398, y: 130, size: 210, glow: '#FFB02E', hue: -16, sat: 1.2 }),
       sprite('koi', {
@@ -388,7 +387,7 @@ export const slots: Record<number, Composition> = {
   },
   100016: {
     title: ['Unicorn', 'Skies'],
-    cast: 'violet',
+    cast: 'pink',
     dusk: '#3D1480',
     back: [
       sky(['#4A90FF', '#A07AFF', '#FF6AC8'], '#FFE6FF', 220),
@@ -410,7 +409,7 @@ export const slots: Record<number, Composition> = {
   },
   100017: {
     title: ['Gem', 'Cascade'],
-    cast: 'mint',
+    cast: 'gold',
     dusk: '#04223D',
     back: [
       sky(['#063A5C', '#0A6E8C', '#04203A'], '#5AFFE0', 240),
@@ -485,8 +484,8 @@ export const slots: Record<number, Composition> = {
   },
   100020: {
     title: ['Panda', 'Garden'],
-    cast: 'pink',
-    dusk: '#5C0F3A',
+    cast: 'lime',
+    dusk: '#4A0A3A',
     back: [
       sky(['#FF7AB0', '#FF9EC4', '#D0407E'], '#FFD0E0', 230),
       rays('#FFFFFF', { count: 16, opacity: 0.7 }),
@@ -602,15 +601,14 @@ export const slots: Record<number, Composition> = {
         rotate: -8,
         glow: '#D6F8FF',
         rim: '#FFFFFF',
-        light: 1.12,
-        wash: { blend: 'multiply', from: '#E8F6FF', to: '#5A8CF0' },
+        light: 1.2,
+        wash: { blend: 'multiply', from: '#DDF0FF', to: '#3A78F5' },
       }),
       sprite('wave', { x: 84, y: 390, size: 250, sat: 1.2 }),
       sprite('wave', { x: 450, y: 390, size: 250, flip: true, sat: 1.2 }),
-      hills(['#12A8F5', '#0A5CD0'], 466, 36, '#E0FBFF'),
+      hills(['#12B4FF', '#0A6AE0'], 450, 40, '#E0FBFF'),
     ],
     front: [
-      sprite('tropical-fish', { x: 440, y: 470, size: 110 }),
       coins([
         [110, 476, 64, -10, 0.6],
         [264, 470, 72, 10, 0.55],

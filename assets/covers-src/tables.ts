@@ -11,7 +11,7 @@ import {
   stars,
   swirl,
 } from './paint/backdrop.ts';
-import { die, pot, roulette, trail } from './paint/machines.ts';
+import { die, pot, reels, roulette, trail } from './paint/machines.ts';
 import { arrow, card, cardBack, chip, coins, figure, gem, orb } from './paint/props.ts';
 import { arch, clouds, drapes, felt, fireworks, podium } from './paint/scenery.ts';
 import { sprite } from './paint/sprite.ts';
@@ -135,25 +135,34 @@ export const tables: Record<string, Composition> = {
     back: [
       sky(['#067A8C', '#12C0C4', '#04505C'], '#E0FFF8', 240),
       swirl('#B8FFF4', { count: 10, opacity: 0.4 }),
-      card({ rank: 'Q', suit: 'diamond', width: 210, figure: 'queen', x: 125, y: 270, rotate: -20 }),
-      card({ rank: 'K', suit: 'spade', width: 210, figure: 'king', x: 403, y: 270, rotate: 20 }),
-      card({ rank: 'A', suit: 'diamond', width: 240, x: 264, y: 245, glow: '#FFF3B0' }),
+      card({ rank: 'J', suit: 'club', width: 190, figure: 'jack', x: 112, y: 185, rotate: -14 }),
+      card({ rank: 'Q', suit: 'heart', width: 200, figure: 'queen', x: 258, y: 245, rotate: -4 }),
+      card({
+        rank: 'K',
+        suit: 'spade',
+        width: 215,
+        figure: 'king',
+        x: 402,
+        y: 315,
+        rotate: 8,
+        glow: '#FFF3B0',
+      }),
     ],
     front: [
-      chip('#FF3D9A', '#8A0A5C', { x: 264, y: 448, size: 150, squash: 0.55, stack: 2, sign: 'diamond' }),
+      chip('#FF3D9A', '#8A0A5C', { x: 130, y: 440, size: 160, squash: 0.55, stack: 2, sign: 'diamond' }),
       coins([
-        [90, 460, 80, -14, 0.6],
+        [250, 462, 84, -8, 0.6],
         [440, 460, 80, 14, 0.6],
       ]),
       sparks('#FFFFFF', [
-        [80, 90, 28],
-        [450, 90, 28],
+        [230, 80, 28],
+        [450, 110, 32],
       ]),
     ],
   },
   200007: {
     title: ['Solitaire'],
-    cast: 'mint',
+    cast: 'cream',
     dusk: '#062A5C',
     back: [
       sky(['#0A4AE0', '#2A8CFF', '#0A2E9C'], '#8CD8FF', 220),
@@ -203,16 +212,16 @@ export const tables: Record<string, Composition> = {
       bokeh(['#FFFFFF', '#FFC93C', '#9CA8FF'], 22),
       rays('#FFFFFF', { count: 18, opacity: 0.6 }),
       arch('#3A1AA8'),
-      card({ rank: '9', suit: 'heart', width: 220, x: 185, y: 270, rotate: -10, glow: '#FFFFFF' }),
-      cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 290, rotate: 12 }),
+      sprite('champagne', { x: 440, y: 165, size: 200, rotate: 18, glow: '#FFF3B0' }),
+      card({ rank: '9', suit: 'heart', width: 220, x: 180, y: 285, rotate: -10, glow: '#FFFFFF' }),
+      cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 310, rotate: 12 }),
     ],
     front: [
-      sprite('champagne', { x: 430, y: 440, size: 170, rotate: -4, glow: '#FFF3B0' }),
       chip('#FFC93C', '#B35400', { x: 110, y: 456, size: 130, squash: 0.5, stack: 4, sign: 'diamond' }),
-      chip('#FF3D6E', '#9C0A3A', { x: 240, y: 470, size: 110, squash: 0.5, stack: 2, sign: 'heart' }),
+      chip('#FF3D6E', '#9C0A3A', { x: 430, y: 460, size: 130, squash: 0.5, stack: 2, sign: 'heart' }),
       sparks('#FFFFFF', [
         [130, 130, 30],
-        [390, 140, 30],
+        [264, 110, 30],
       ]),
     ],
   },
@@ -302,9 +311,10 @@ export const tables: Record<string, Composition> = {
         y: 210,
         size: 340,
         glow: '#FFF0B0',
-        wash: { blend: 'multiply', from: '#F0C8FF', to: '#8A6AFF' },
-        light: 1.15,
+        wash: { blend: 'multiply', from: '#FFE6FF', to: '#9A7AFF' },
+        light: 1.3,
       }),
+      sprite('crown', { x: 205, y: 92, size: 110, rotate: -10, glow: '#FFF0B0' }),
       card({ rank: 'K', suit: 'spade', width: 175, x: 110, y: 360, rotate: -12, glow: '#4AC8FF' }),
       card({ rank: 'K', suit: 'heart', width: 175, x: 418, y: 360, rotate: 12, glow: '#FF3D6E' }),
     ],
@@ -354,7 +364,8 @@ export const tables: Record<string, Composition> = {
     dusk: '#4A0410',
     back: [
       sky(['#B00628', '#F01E36', '#7A0418'], '#FFB04A', 250),
-      honeycomb('#FFB05A', 0.22, 70),
+      rays('#FFFFFF', { count: 20, opacity: 0.7, y: 230 }),
+      lattice('#FFB05A', 0.12, 88),
       sprite('lantern', { x: 80, y: 110, size: 170, glow: '#FFD65A' }),
       sprite('lantern', { x: 450, y: 110, size: 170, glow: '#FFD65A' }),
       podium('#FFC93C', 420, 190),
@@ -427,14 +438,13 @@ export const tables: Record<string, Composition> = {
       rays('#FFC93C', { count: 18, opacity: 0.45, y: 320 }),
       drapes('#8A1FB0', '#3A0A6E'),
       podium('#FF3D9A', 520, 190),
-      sprite('slot-machine', {
+      reels(['grapes', 'star', 'bell', 'crown', 'crown', 'crown', 'cherries', 'bell', 'star'], '#D90A6A', {
         x: 264,
-        y: 330,
-        size: 400,
+        y: 300,
+        size: 420,
         glow: '#FFD65A',
-        wash: { blend: 'multiply', from: '#FFE08A', to: '#FF8AC0' },
       }),
-      gem(['#E6FBFF', '#4AC8FF', '#0F5AC0'], { x: 110, y: 470, size: 120, rotate: -14, glow: '#8CE0FF' }),
+      gem(['#E6FBFF', '#4AC8FF', '#0F5AC0'], { x: 110, y: 510, size: 130, rotate: -14, glow: '#8CE0FF' }),
     ],
     front: [
       chip('#FF3D6E', '#9C0A3A', { x: 424, y: 560, size: 140, squash: 0.5, stack: 3 }),

@@ -172,6 +172,33 @@ export function pot(at: Place): Layer {
   };
 }
 
+/** A mirror ball: rows of tiles that catch pink, cyan and gold lamps. */
+export function mirrorBall(at: Place): Layer {
+  return (brush) => {
+    const tones = ['#FFFFFF', '#FFD6F7', '#FF7AE0', '#B06AFF', '#5AD8FF', '#D6F4FF', '#FFE08A', '#7A4DE0'];
+    const rows = 11;
+    let tiles = '';
+    for (let row = 0; row < rows; row++) {
+      const [a0, a1] = [(row / rows - 0.5) * Math.PI, ((row + 1) / rows - 0.5) * Math.PI];
+      const columns = Math.max(3, Math.round(13 * Math.cos((a0 + a1) / 2)));
+      for (let column = 0; column < columns; column++) {
+        const x = (k: number, a: number): string =>
+          n(150 * Math.cos(a) * Math.sin((k / columns - 0.5) * Math.PI));
+        const y = (a: number): string => n(150 * Math.sin(a));
+        tiles += `<path d="M${x(column, a0)} ${y(a0)}L${x(column + 1, a0)} ${y(a0)}L${x(column + 1, a1)} ${y(a1)}L${x(column, a1)} ${y(a1)}Z" fill="${brush.pick(tones)}"/>`;
+      }
+    }
+    const shade = around(brush, -50, -60, 230, [
+      [0, '#FFFFFF', 0.65],
+      [0.3, '#FFFFFF', 0],
+      [0.55, '#3A0A8C', 0.15],
+      [1, '#2A0668', 0.85],
+    ]);
+    const markup = `<g transform="scale(${(at.size / 300).toFixed(3)})"><path d="M0 -300V-140" stroke="#FFE08A" stroke-width="7"/><rect x="-20" y="-168" width="40" height="26" rx="6" fill="#FFC93C"/><circle r="150" fill="#3A0A8C"/><g stroke="#4A1A9C" stroke-width="3" stroke-linejoin="round">${tiles}</g><circle r="150" fill="${shade}"/></g>`;
+    return lit(brush, markup, at);
+  };
+}
+
 /** Streak of fire behind something that flies up. */
 export function trail(
   from: readonly [number, number],
