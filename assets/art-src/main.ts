@@ -2,11 +2,17 @@
  * Paints the art that is not a game cover.
  *
  *   npx tsx assets/art-src/main.ts                 everything
- *   npx tsx assets/art-src/main.ts shell lobby     only these parts
+ *   npx tsx assets/art-src/main.ts shell tiles     only these parts
  */
 import { paintShell } from './shell.ts';
+import { paintShortcuts } from './shortcuts.ts';
+import { paintTiles } from './tiles.ts';
 
-const parts: Record<string, () => Promise<void>> = { shell: paintShell };
+const parts: Record<string, () => Promise<void>> = {
+  shell: paintShell,
+  tiles: paintTiles,
+  shortcuts: paintShortcuts,
+};
 const wanted = process.argv.slice(2);
 for (const [name, paint] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) {

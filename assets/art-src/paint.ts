@@ -73,11 +73,13 @@ export function radial(stops: readonly Stop[], [cx, cy, r] = [0.5, 0.5, 0.5]): {
   };
 }
 
-/** A blur of `radius` px over a generous region. */
-export function blur(radius: number): { def: string; url: string } {
+/** A blur of `radius` px; `region` in the picture's own pixels where the blurred shape reaches beyond the picture. */
+export function blur(radius: number, region?: readonly [x: number, y: number, w: number, h: number]) {
   const key = id();
+  const [x, y, w, h] = region ?? ['-100%', '-100%', '300%', '300%'];
+  const units = region ? 'userSpaceOnUse' : 'objectBoundingBox';
   return {
-    def: `<filter id="${key}" x="-100%" y="-100%" width="300%" height="300%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
+    def: `<filter id="${key}" filterUnits="${units}" x="${x}" y="${y}" width="${w}" height="${h}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
     url: `url(#${key})`,
   };
 }

@@ -91,17 +91,18 @@ describe('packing', () => {
     expect(at(x - 1, y + 10)[1]).toBeGreaterThan(200);
   });
 
-  it('cuts corners round where the rules ask for it', async () => {
-    rules({ lobby: { ...lobby, frames: { '*': { radius: 10, alpha: false } } } });
+  it('cuts pictures to fit under their frame where the rules ask for it', async () => {
+    rules({ lobby: { ...lobby, frames: { '*': { cut: { radius: 10, margin: 2 }, alpha: false } } } });
     await paint('night/lobby/cover.png', { width: 40, height: 40, margin: 0 });
     expect(texts(await pack())).toEqual([]);
     const { frames, meta } = sheetOf();
+    expect(frames.cover).toMatchObject({ frame: { w: 36, h: 36 }, spriteSourceSize: { x: 2, y: 2 } });
     const { x = 0, y = 0 } = frames.cover?.frame ?? {};
     const { data, info } = await sharp(join(root, 'out/night', meta.image))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const alphaAt = (dx: number, dy: number) => data[((y + dy) * info.width + x + dx) * 4 + 3];
-    expect([alphaAt(1, 1), alphaAt(38, 38), alphaAt(20, 0), alphaAt(4, 4)]).toEqual([0, 0, 255, 255]);
+    expect([alphaAt(1, 1), alphaAt(34, 34), alphaAt(18, 0), alphaAt(4, 4)]).toEqual([0, 0, 255, 255]);
   });
 
   it('gives the same bytes and names for the same art', async () => {

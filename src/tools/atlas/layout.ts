@@ -48,11 +48,11 @@ async function readPart({ name, path }: FrameSource, atlas: AtlasRule, root: str
     throw new Error(
       `${relative(root, path)} is ${width}×${height}: a frame can be ${MAX_PAGE - 4} pixels at most.`,
     );
-  const whole = rule.borders !== undefined || rule.trim === false;
-  const box = whole ? { x: 0, y: 0, w: width, h: height } : visibleBox(pixels);
   const soft = rule.detail === true && fineness(pixels) < ENLARGED;
   const facts = { name, file: relative(root, path), width, height, alpha: hasAlpha(pixels), soft };
-  if (rule.radius) roundCorners(pixels, rule.radius);
+  if (rule.cut) cutRound(pixels, rule.cut.radius, rule.cut.margin);
+  const whole = rule.borders !== undefined || rule.trim === false;
+  const box = whole ? { x: 0, y: 0, w: width, h: height } : visibleBox(pixels);
   bleed(pixels, 4);
   return { name, pixels, box, rule, facts };
 }

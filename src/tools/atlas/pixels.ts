@@ -28,13 +28,13 @@ export function hasAlpha({ data }: Pixels): boolean {
   return false;
 }
 
-/** Makes the corners transparent outside circles of `radius` pixels, with soft edges. */
-export function roundCorners({ data, width, height }: Pixels, radius: number): void {
+/** Makes transparent what lies outside a box with round corners, `margin` pixels from the edge, with soft edges. */
+export function cutRound({ data, width, height }: Pixels, radius: number, margin: number): void {
+  const reach = radius + margin;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const dx = Math.max(radius - x - 0.5, x + 0.5 - (width - radius), 0);
-      const dy = Math.max(radius - y - 0.5, y + 0.5 - (height - radius), 0);
-      if (dx === 0 || dy === 0) continue;
+      const dx = Math.max(reach - x - 0.5, x + 0.5 - (width - reach), 0);
+      const dy = Math.max(reach - y - 0.5, y + 0.5 - (height - reach), 0);
       const inside = Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5));
       const alpha = (y * width + x) * 4 + 3;
       data[alpha] = Math.round((data[alpha] ?? 0) * inside);

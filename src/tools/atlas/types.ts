@@ -12,8 +12,8 @@ export interface FrameRule {
   borders?: Borders;
   /** False keeps transparent margins, as tiling frames need. */
   trim?: boolean;
-  /** Corners are cut round by the packer, art pixels; for pictures that arrive as plain rectangles. */
-  radius?: number;
+  /** The packer cuts a plain rectangle to fit under its painted frame: corner radius and margin, art pixels. */
+  cut?: { radius: number; margin: number };
   /** True where the picture must hold detail at full size: enlarged small art is reported. */
   detail?: boolean;
 }

@@ -1,0 +1,139 @@
+/** Frames of atlas `lobby` for the round shortcuts: glossy discs with an object that stands a little proud of them. */
+import { blur, frame, linear, object, RAMP, type Ramp, radial, ramp, rounded, star } from './paint.ts';
+
+const SIZE = 144;
+const MIDDLE = SIZE / 2;
+
+/** A disc of enamel in a gold rim, lit from above, with light bounced into its lower edge. */
+function disc(enamel: Ramp, rim: Ramp = 'gold'): string {
+  const metal = ramp(rim);
+  const [light, bright, body, dark] = RAMP[enamel];
+  const face = radial(
+    [
+      [0, bright],
+      [0.55, body],
+      [1, dark],
+    ],
+    [0.5, 0.18, 0.86],
+  );
+  const gloss = linear([
+    [0, '#FFFFFF', 0.7],
+    [1, '#FFFFFF', 0.04],
+  ]);
+  const bounce = radial(
+    [
+      [0, light, 0.75],
+      [1, light, 0],
+    ],
+    [0.5, 1, 0.5],
+  );
+  const rimLight = linear([
+    [0, '#FFFFFF', 0.95],
+    [0.4, '#FFFFFF', 0],
+    [0.75, '#FFFFFF', 0],
+    [1, '#FFFFFF', 0.6],
+  ]);
+  const shade = blur(4);
+  const inner = blur(3);
+  return `${metal.def}${face.def}${gloss.def}${bounce.def}${rimLight.def}${shade.def}${inner.def}
+<ellipse cx="${MIDDLE}" cy="${MIDDLE + 8}" rx="58" ry="57" fill="#06011A" opacity="0.6" filter="${shade.url}"/>
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="63" fill="#2A0D00" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE}" r="61.500" fill="${metal.fill}"/>
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="60" fill="none" stroke="${rimLight.fill}" stroke-width="2.6"/>
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="53.500" fill="#14042E" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE + 0.6}" r="52" fill="${face.fill}"/>
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="52" fill="${bounce.fill}" opacity="0.7"/>
+<path d="M${MIDDLE - 47} ${MIDDLE - 8}A48.500 48.500 0 0 1 ${MIDDLE + 47} ${MIDDLE - 8}Q${MIDDLE} ${MIDDLE - 26} ${MIDDLE - 47} ${MIDDLE - 8}Z" fill="${gloss.fill}" opacity="0.75"/>
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="50.500" fill="none" stroke="${rimLight.fill}" stroke-width="2" opacity="0.55"/>`;
+}
+
+/** The lottery wheel without its pointer, so that the stage may turn it. */
+function wheel(cx: number, cy: number, r: number): string {
+  const rim = ramp('gold');
+  const colours = ['#FF3D9A', '#FFC93C', '#6A2BE0', '#2DE2E6', '#FF6A2B', '#23D18B', '#3569F0', '#FFF3B8'];
+  const at = (i: number, radius: number): string => {
+    const a = (i * Math.PI) / 4 - Math.PI / 2;
+    return `${(cx + Math.cos(a) * radius).toFixed(1)} ${(cy + Math.sin(a) * radius).toFixed(1)}`;
+  };
+  const inner = r * 0.84;
+  const parts = colours
+    .map(
+      (colour, i) =>
+        `<path d="M${cx} ${cy}L${at(i, inner)}A${inner} ${inner} 0 0 1 ${at(i + 1, inner)}Z" fill="${colour}" stroke="#FFFFFF" stroke-opacity="0.6" stroke-width="1.2"/>`,
+    )
+    .join('');
+  const shade = radial([
+    [0.3, '#12042E', 0],
+    [1, '#12042E', 0.22],
+  ]);
+  const hub = radial(
+    [
+      [0, '#FFFBE0'],
+      [0.5, '#FFC93C'],
+      [1, '#C05A00'],
+    ],
+    [0.42, 0.34, 0.7],
+  );
+  const bulbs = Array.from({ length: 12 }, (_, i) => {
+    const a = (i * Math.PI) / 6 + 0.26;
+    return `<circle cx="${(cx + Math.cos(a) * r * 0.92).toFixed(1)}" cy="${(cy + Math.sin(a) * r * 0.92).toFixed(1)}" r="${(r * 0.05).toFixed(1)}" fill="#FFFDEB"/>`;
+  }).join('');
+  return `${rim.def}${shade.def}${hub.def}<circle cx="${cx}" cy="${cy}" r="${r}" fill="#4A1B00"/><circle cx="${cx}" cy="${cy}" r="${r - 1.5}" fill="${rim.fill}"/>${bulbs}${parts}<circle cx="${cx}" cy="${cy}" r="${inner}" fill="${shade.fill}"/><circle cx="${cx}" cy="${cy}" r="${r * 0.22}" fill="#4A1B00"/><circle cx="${cx}" cy="${cy}" r="${r * 0.18}" fill="${hub.fill}"/>`;
+}
+
+const pointer = (x: number, y: number): string => {
+  const ruby = ramp('ruby');
+  return `${ruby.def}<path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="#3A0014" stroke="#3A0014" stroke-width="5" stroke-linejoin="round"/><path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="${ruby.fill}"/><circle cx="${x}" cy="${y - 6}" r="3.5" fill="#FFFFFF" opacity="0.85"/>`;
+};
+
+/** A green stamp over the calendar's corner. */
+const tick = (x: number, y: number): string => {
+  const green = ramp('emerald');
+  return `${green.def}<circle cx="${x}" cy="${y + 2}" r="20" fill="#06251E" opacity="0.6"/><circle cx="${x}" cy="${y}" r="20" fill="#F6FFF9"/><circle cx="${x}" cy="${y}" r="17" fill="${green.fill}"/><path d="M${x - 8} ${y}L${x - 2} ${y + 6.5}L${x + 9} ${y - 6}" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
+};
+
+function packet(cx: number, cy: number): string {
+  const body = ramp('ruby', [0, 0.1, 0.55, 0.95, 1]);
+  const flap = linear([
+    [0, '#FF9A80'],
+    [1, '#C71A3E'],
+  ]);
+  const seal = radial(
+    [
+      [0, '#FFF6C4'],
+      [0.5, '#FFC93C'],
+      [1, '#D97000'],
+    ],
+    [0.42, 0.32, 0.75],
+  );
+  const [w, h] = [62, 82];
+  const [x, y] = [cx - w / 2, cy - h / 2];
+  return `${body.def}${flap.def}${seal.def}<g transform="rotate(-8 ${cx} ${cy})"><path d="${rounded(x - 1, y + 3, w + 2, h + 1, 11)}" fill="#2A0010" opacity="0.65"/><path d="${rounded(x, y, w, h, 10)}" fill="${body.fill}"/><path d="M${x} ${y + 26}V${y + 10}Q${x} ${y} ${x + 10} ${y}H${x + w - 10}Q${x + w} ${y} ${x + w} ${y + 10}V${y + 26}Q${cx} ${y + 52} ${x} ${y + 26}Z" fill="${flap.fill}"/><path d="M${x} ${y + 26}Q${cx} ${y + 52} ${x + w} ${y + 26}" fill="none" stroke="#FFD88A" stroke-width="2"/><path d="${rounded(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 9)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.5" stroke-width="1.8"/><circle cx="${cx}" cy="${y + 40}" r="15.500" fill="#6A1200"/><circle cx="${cx}" cy="${y + 39}" r="15" fill="${seal.fill}"/><path d="${star(cx, y + 39.5, 9, 4)}" fill="#FFF8DC" stroke="#C86A00" stroke-width="0.8"/></g>`;
+}
+
+function play(): string {
+  const body = linear([
+    [0, '#FFFFFF'],
+    [0.6, '#FFF3C8'],
+    [1, '#FFC65A'],
+  ]);
+  const shape = `M${MIDDLE - 15} ${MIDDLE - 24}L${MIDDLE + 25} ${MIDDLE}L${MIDDLE - 15} ${MIDDLE + 24}Z`;
+  return `${body.def}<path d="${shape}" transform="translate(0 4)" fill="#0B3A20" opacity="0.55" stroke="#0B3A20" stroke-width="14" stroke-linejoin="round"/><path d="${shape}" fill="${body.fill}" stroke="${body.fill}" stroke-width="12" stroke-linejoin="round"/>`;
+}
+
+export async function paintShortcuts(): Promise<void> {
+  const icon = (name: string, body: string): Promise<void> =>
+    frame(`lobby/shortcut/${name}`, SIZE, SIZE, body);
+  const held = async (enamel: Ramp, name: string, size: number, turn = 0, dy = 0): Promise<string> =>
+    disc(enamel) + (await object(name, MIDDLE, MIDDLE + dy, size, turn));
+  await icon('disc', disc('violet'));
+  await icon('checkin', `${await held('cyan', 'calendar', 84, -5, -1)}${tick(106, 102)}`);
+  await icon('lottery', `${disc('violet')}${wheel(MIDDLE, MIDDLE + 2, 46)}${pointer(MIDDLE, MIDDLE - 40)}`);
+  await icon('vip', await held('magenta', 'crown', 92, 0, -2));
+  await icon('promote', await held('blue', 'megaphone', 86, -6));
+  await icon('activity', await held('violet', 'gift', 86, 4, -2));
+  await icon('support', await held('emerald', 'headphones', 84, 0, 1));
+  await icon('mail', await held('magenta', 'love-letter', 88, -6, 1));
+  await icon('redpacket', `${disc('gold')}${packet(MIDDLE, MIDDLE)}`);
+  await icon('settings', await held('blue', 'gear', 82));
+  await icon('play', disc('emerald') + play());
+  await frame('lobby/wheel/mini', 96, 96, wheel(48, 48, 47));
+}
