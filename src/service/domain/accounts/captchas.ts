@@ -1,0 +1,41 @@
+import type { Db } from '../../db/database.ts';
+import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
+import type { Purpose } from './codes.ts';
+import { sameHash, secretHash } from './secrets.ts';
+
+const CAPTCHA_LIFE_MS = 5 * 60_000;
+
+const textHash = (text: string) => secretHash(text.trim().toUpperCase());
+
+/** Makes the picture for this account and purpose and forgets the one before. @returns SVG. */
+export const makeCaptcha = async (
+  db: Db,
+  maker: CaptchaMaker,
+  account: string,
+  purpose: Purpose,
+  now: number,
+): Promise<string> => {
+  const { text, svg } = maker();
+  await db.query(
+    `insert into captcha (account, purpose, text_hash, expires_at) values ($1, $2, $3, $4)
+     on conflict (account, purpose) do update set text_hash = $3, expires_at = $4`,
+    [account, purpose, textHash(text), new Date(now + CAPTCHA_LIFE_MS)],
+  );
+  return svg;
+};
+
+/** Uses the picture up, whatever was typed. @returns whether it was right. */
+export const solveCaptcha = async (
+  db: Db,
+  account: string,
+  purpose: Purpose,
+  text: string,
+  now: number,
+): Promise<boolean> => {
+  const { rows } = await db.query<{ text_hash: Buffer; expires_at: Date }>(
+    'delete from captcha where account = $1 and purpose = $2 returning text_hash, expires_at',
+    [account, purpose],
+  );
+  const row = rows[0];
+  return row !== undefined && row.expires_at.getTime() > now && sameHash(row.text_hash, textHash(text));
+};

@@ -1,0 +1,44 @@
+import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../refusal.ts';
+import type { Accounts } from './context.ts';
+import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { lockPlayer, type PlayerRow, playerById } from './players.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Makes sure that it is the player who asks, by the password; wrong ones count as at login.
+ * @throws Refusal 1107 wrong (also for a guest, who has none), 1003 over five.
+ */
+export const provePassword = async (
+  accounts: Accounts,
+  userId: string,
+  password: string,
+): Promise<PlayerRow> => {
+  const { db, now } = accounts;
+  if (await lockedUntil(db, userId, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+  const player = await playerById(db, userId);
+  if (player && (await passwordFits(player.password_hash, password))) {
+    if (await forgiveUnlessLocked(db, userId, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+    return player;
+  }
+  throw new Refusal((await countWrong(db, userId, now())) ? CODE.PASSWORD_LOCKED : CODE.OLD_PASSWORD_WRONG);
+};
+
+/** Changes the password while logged in: this session stays, others end with 207. @throws Refusal 1107, 1003. */
+export const changePassword = async (
+  accounts: Accounts,
+  session: { userId: string; tokenHash: Buffer },
+  oldPassword: string,
+  password: string,
+): Promise<void> => {
+  const { userId, tokenHash } = session;
+  const proved = await provePassword(accounts, userId, oldPassword);
+  const passwordHash = await hashPassword(password);
+  await accounts.db.transaction(async (tx) => {
+    const held = await lockPlayer(tx, userId);
+    if (held?.password_hash !== proved.password_hash) throw new Refusal(CODE.OLD_PASSWORD_WRONG);
+    await tx.query('update player set password_hash = $2 where user_id = $1', [userId, passwordHash]);
+    await endSessions(tx, userId, CODE.TOKEN_PASSWORD_CHANGED, tokenHash);
+  });
+};

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { codeHash, randomCode, sameHash } from './secrets.ts';
+
+/** Lifetime of a verification code, ms, and wrong tries it survives (decisions, "Accounts"). */
+const CODE_LIFE_MS = 10 * 60_000;
+const CODE_TRIES = 5;
+
+/** What a code is for; the numbers are those of `/captcha/sendCode`. */
+export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4 } as const;
+export type Purpose = (typeof PURPOSE)[keyof typeof PURPOSE];
+
+/** Makes a code for an e-mail or phone and forgets the one before. @returns the six digits, to be sent. */
+export const makeCode = async (db: Db, contact: string, purpose: Purpose, now: number): Promise<string> => {
+  const code = randomCode();
+  const salt = randomBytes(16);
+  await db.query(
+    `insert into verify_code (contact, purpose, salt, code_hash, tries, expires_at) values ($1, $2, $3, $4, 0, $5)
+     on conflict (contact, purpose) do update set salt = $3, code_hash = $4, tries = 0, expires_at = $5`,
+    [contact, purpose, salt, codeHash(salt, code), new Date(now + CODE_LIFE_MS)],
+  );
+  return code;
+};
+
+/**
+ * Counts a try and tells whether the code is right. It is used up by `spendCode` only, in the transaction of what it
+ * opens; `db` must not be inside a transaction that may be rolled back, or the try would not count.
+ * @returns the hash to use up, or null.
+ */
+export const tryCode = async (
+  db: Db,
+  contact: string,
+  purpose: Purpose,
+  code: string,
+  now: number,
+): Promise<Buffer | null> => {
+  const { rows } = await db.query<{ salt: Buffer; code_hash: Buffer }>(
+    `update verify_code set tries = tries + 1
+     where contact = $1 and purpose = $2 and expires_at > $3 and tries < $4
+     returning salt, code_hash`,
+    [contact, purpose, new Date(now), CODE_TRIES],
+  );
+  const row = rows[0];
+  return row && sameHash(row.code_hash, codeHash(row.salt, code)) ? row.code_hash : null;
+};
+
+/** Uses a code up. @returns false when another request was faster. */
+export const spendCode = async (
+  db: Db,
+  contact: string,
+  purpose: Purpose,
+  hash: Buffer,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'delete from verify_code where contact = $1 and purpose = $2 and code_hash = $3',
+    [contact, purpose, hash],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,41 @@
+import type { AttributionParams } from '../../../contract/schema.ts';
+import type { Database } from '../../db/database.ts';
+import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
+import type { EmailPort } from '../../providers/email/port.ts';
+import type { SmsPort } from '../../providers/sms/port.ts';
+import type { EndedCode } from './sessions.ts';
+
+/** What the operator decides about accounts. */
+export interface AccountSettings {
+  /** 1 requires the verification code at sign-up. */
+  checkSmsState: number;
+  /** 1 requires the captcha before a code is sent. */
+  smsSecond: number;
+  defaultPhoneArea: string;
+  termsVersion: string;
+  /** IANA name: daily limits turn over at its midnight. */
+  timeZone: string;
+  /** Coins a new player gets once. */
+  welcomeCoins: number;
+  /** Multiplies limits per address; 1 outside tests. */
+  rateFactor: number;
+  lobbyH5AndroidDown: string;
+  lobbyH5IosDown: string;
+  /** Attribution parameters of a channel. */
+  attribution(channelCode: string): AttributionParams;
+}
+
+/** What the rules of accounts work with. */
+export interface Accounts {
+  db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  settings: AccountSettings;
+  email: EmailPort;
+  sms: SmsPort;
+  captcha: CaptchaMaker;
+  /** Told after sessions of a player ended, so that their sockets close. */
+  sessionsEnded(userId: string, code: EndedCode): void;
+  /** Told when a message that nobody waits for was not sent. */
+  notSent(error: unknown): void;
+}

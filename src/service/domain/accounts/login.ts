@@ -1,0 +1,106 @@
+import type { LoginData } from '../../../contract/account.ts';
+import { CODE } from '../../../contract/codes.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Accounts } from './context.ts';
+import type { Identifier } from './identifiers.ts';
+import { countFailure, refuseSlowed } from './limits.ts';
+import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
+import { passwordFits } from './password.ts';
+import { findByDevice, findTyped, lockPlayer, type PlayerRow } from './players.ts';
+import { secretHash, typedKey } from './secrets.ts';
+import { endSession, openSession } from './sessions.ts';
+
+/** 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"). */
+const refuseBarred = (player: PlayerRow, now: number): void => {
+  if (player.status === 'blocked') throw new Refusal(CODE.ACCOUNT_BLOCKED);
+  if (player.excluded_until && player.excluded_until.getTime() > now)
+    throw new Refusal(CODE.ACCOUNT_BLOCKED, { until: player.excluded_until.getTime() });
+};
+
+const open = async (
+  accounts: Accounts,
+  tx: Db,
+  player: PlayerRow,
+  adId: string | undefined,
+): Promise<LoginData> => {
+  const now = accounts.now();
+  refuseBarred(player, now);
+  if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [player.user_id, adId]);
+  const tokenValue = await openSession(tx, player.user_id, now);
+  const { settings } = accounts;
+  return {
+    name: player.name,
+    channelParams: settings.attribution(player.source_channel ?? ''),
+    channelCode: player.source_channel ?? '',
+    lobbyH5AndroidDown: settings.lobbyH5AndroidDown,
+    lobbyH5IosDown: settings.lobbyH5IosDown,
+    tokenInfo: { tokenValue, loginId: player.user_id },
+  };
+};
+
+/**
+ * Logs in by password. An unknown account and a wrong password answer the same, in the same time, and count the same.
+ * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 where the address is slowed.
+ */
+export const login = async (
+  accounts: Accounts,
+  who: Identifier,
+  password: string,
+  adId: string | undefined,
+  address: string,
+): Promise<LoginData> => {
+  const { db } = accounts;
+  await refuseSlowed(accounts, address);
+  const player = await findTyped(db, who, accounts.settings.defaultPhoneArea);
+  const key = player?.user_id ?? typedKey('nobody', who.key);
+  const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
+  if (await lockedUntil(db, key, accounts.now())) throw locked();
+  if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
+    await countFailure(accounts, address);
+    throw (await countWrong(db, key, accounts.now()))
+      ? locked()
+      : new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
+  }
+  const data = await db.transaction(async (tx) => {
+    const held = await lockPlayer(tx, player.user_id);
+    // The password may have been changed, or the account locked, while this one was being checked.
+    if (!held || held.password_hash !== player.password_hash)
+      throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
+    if (await forgiveUnlessLocked(tx, key, accounts.now())) throw locked();
+    return open(accounts, tx, held, adId);
+  });
+  accounts.sessionsEnded(player.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
+  return data;
+};
+
+/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005. */
+export const loginGuest = async (
+  accounts: Accounts,
+  deviceCode: string,
+  adId: string | undefined,
+  address: string,
+): Promise<LoginData> => {
+  await refuseSlowed(accounts, address);
+  const guest = await findByDevice(accounts.db, secretHash(deviceCode));
+  if (!guest) {
+    await countFailure(accounts, address);
+    throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
+  }
+  const data = await accounts.db.transaction(async (tx) => {
+    const held = await lockPlayer(tx, guest.user_id);
+    if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
+    return open(accounts, tx, held, adId);
+  });
+  accounts.sessionsEnded(guest.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
+  return data;
+};
+
+/** Ends this session; its token answers 205 from now on. */
+export const logout = async (
+  accounts: Accounts,
+  session: { userId: string; tokenHash: Buffer },
+): Promise<void> => {
+  await endSession(accounts.db, session.userId, session.tokenHash);
+  accounts.sessionsEnded(session.userId, CODE.TOKEN_LOGGED_OUT);
+};

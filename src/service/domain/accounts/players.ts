@@ -1,0 +1,138 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Db } from '../../db/database.ts';
+import type { Identifier } from './identifiers.ts';
+
+/** What the doors need to know of a player. */
+export interface PlayerRow {
+  user_id: string;
+  status: 'open' | 'blocked' | 'closed';
+  email_key: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  name: string;
+  is_guest: boolean;
+  source_channel: string | null;
+  excluded_until: Date | null;
+}
+
+const COLUMNS =
+  'user_id, status, email_key, phone, password_hash, name, is_guest, source_channel, excluded_until';
+
+const KEY_COLUMN = { account: 'account_key', email: 'email_key', phone: 'phone' } as const;
+
+/** A player to be stored; absent identifiers are null. */
+export interface NewPlayer {
+  userId: string;
+  account: Identifier | null;
+  email: Identifier | null;
+  phone: Identifier | null;
+  deviceHash: Buffer | null;
+  passwordHash: string | null;
+  name: string;
+  isGuest: boolean;
+  adId: string | null;
+  lan: string;
+  deviceType: number;
+  sourceUserId: string | null;
+  sourceChannel: string | null;
+  termsVersion: string;
+  registerRequest: string | null;
+}
+
+/** Fails with a unique violation where an identifier, the device or the request is taken. */
+export const insertPlayer = async (db: Db, player: NewPlayer, now: number): Promise<void> => {
+  const { account, email, phone } = player;
+  await db.query(
+    `insert into player (user_id, account, account_key, email, email_key, phone, device_hash, password_hash, name,
+       is_guest, ad_id, lan, device_type, source_user_id, source_channel, terms_version, register_request, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      player.userId,
+      account?.shown ?? null,
+      account?.key ?? null,
+      email?.shown ?? null,
+      email?.key ?? null,
+      phone?.key ?? null,
+      player.deviceHash,
+      player.passwordHash,
+      player.name,
+      player.isGuest,
+      player.adId,
+      player.lan,
+      player.deviceType,
+      player.sourceUserId,
+      player.sourceChannel,
+      player.termsVersion,
+      player.registerRequest,
+      new Date(now),
+    ],
+  );
+};
+
+/** What a violated index of `player` means to the one who registers. */
+export const TAKEN: Readonly<Record<string, number>> = {
+  player_account: CODE.ACCOUNT_EXISTS,
+  player_email: CODE.EMAIL_EXISTS,
+  player_phone: CODE.PHONE_EXISTS,
+};
+
+/** The index a unique violation names, or undefined for any other error. */
+export const violatedIndex = (error: unknown): string | undefined => {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
+};
+
+export const findPlayer = async (db: Db, by: Identifier): Promise<PlayerRow | undefined> => {
+  const { rows } = await db.query<PlayerRow>(
+    `select ${COLUMNS} from player where ${KEY_COLUMN[by.kind]} = $1`,
+    [by.key],
+  );
+  return rows[0];
+};
+
+/** As `findPlayer`; a phone may have been typed without the default area. */
+export const findTyped = async (
+  db: Db,
+  by: Identifier,
+  defaultPhoneArea: string,
+): Promise<PlayerRow | undefined> => {
+  const found = await findPlayer(db, by);
+  if (found || by.kind !== 'phone') return found;
+  return findPlayer(db, { ...by, key: defaultPhoneArea + by.key.replace(/^0+/, '') });
+};
+
+export const findByDevice = async (db: Db, deviceHash: Buffer): Promise<PlayerRow | undefined> => {
+  const { rows } = await db.query<PlayerRow>(`select ${COLUMNS} from player where device_hash = $1`, [
+    deviceHash,
+  ]);
+  return rows[0];
+};
+
+export const findByRequest = async (db: Db, requestId: string): Promise<PlayerRow | undefined> => {
+  const { rows } = await db.query<PlayerRow>(`select ${COLUMNS} from player where register_request = $1`, [
+    requestId,
+  ]);
+  return rows[0];
+};
+
+export const playerById = async (db: Db, userId: string): Promise<PlayerRow | undefined> => {
+  const { rows } = await db.query<PlayerRow>(`select ${COLUMNS} from player where user_id = $1`, [userId]);
+  return rows[0];
+};
+
+/** Reads the player and holds the row until the transaction ends. */
+export const lockPlayer = async (tx: Db, userId: string): Promise<PlayerRow | undefined> => {
+  const { rows } = await tx.query<PlayerRow>(`select ${COLUMNS} from player where user_id = $1 for update`, [
+    userId,
+  ]);
+  return rows[0];
+};
+
+/** An inviter that exists, or null: a made-up share id must not be stored. */
+export const knownPlayer = async (db: Db, userId: string | undefined): Promise<string | null> => {
+  if (!userId) return null;
+  const { rows } = await db.query<{ user_id: string }>('select user_id from player where user_id = $1', [
+    userId,
+  ]);
+  return rows[0]?.user_id ?? null;
+};

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { CODE } from '../../../contract/codes.ts';
+import type { AttributionParams } from '../../../contract/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { PURPOSE, spendCode, tryCode } from './codes.ts';
+import type { Accounts } from './context.ts';
+import type { Identifier } from './identifiers.ts';
+import { countRegistration, countTaken } from './limits.ts';
+import { asLocale } from './messages.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import {
+  findByDevice,
+  findByRequest,
+  insertPlayer,
+  knownPlayer,
+  type NewPlayer,
+  type PlayerRow,
+  TAKEN,
+  violatedIndex,
+} from './players.ts';
+import { secretHash } from './secrets.ts';
+import { grantWelcome } from './welcome.ts';
+
+/** What every registration may carry besides its credentials (§3). */
+export interface Origin {
+  lan?: string;
+  sourceUserId?: string;
+  sourceChannel?: string;
+  adId?: string;
+  deviceType?: number;
+  termsVersion?: string;
+  requestId?: string;
+}
+
+/** Sign-up by e-mail or phone; `contact` is what it is by, and what a code was sent to. */
+export interface Registration extends Origin {
+  contact: Identifier;
+  account: Identifier | null;
+  email: Identifier | null;
+  phone: Identifier | null;
+  /** MD5 hex. */
+  password: string;
+  verifyCode?: string;
+}
+
+/** Ten digits. Random, because a sequence would tell how many players there are. */
+const newUserId = () => String(randomInt(1_000_000_000, 9_999_999_999));
+
+const USER_ID_TRIES = 5;
+
+const newPlayer = async (accounts: Accounts, origin: Origin) => ({
+  adId: origin.adId ?? null,
+  lan: asLocale(origin.lan),
+  deviceType: origin.deviceType ?? 101,
+  sourceUserId: await knownPlayer(accounts.db, origin.sourceUserId),
+  sourceChannel: origin.sourceChannel ?? null,
+  termsVersion: origin.termsVersion ?? accounts.settings.termsVersion,
+  registerRequest: origin.requestId ?? null,
+});
+
+/**
+ * Stores the player and the welcome coins in one transaction, with whatever else `along` does in it.
+ * @returns undefined, or the index of what was taken.
+ */
+const store = async (
+  accounts: Accounts,
+  player: Omit<NewPlayer, 'userId'>,
+  address: string,
+  along: (tx: Parameters<Parameters<Accounts['db']['transaction']>[0]>[0]) => Promise<void>,
+): Promise<string | undefined> => {
+  await countRegistration(accounts, address);
+  for (let attempt = 1; ; attempt += 1) {
+    const userId = newUserId();
+    try {
+      await accounts.db.transaction(async (tx) => {
+        await insertPlayer(tx, { ...player, userId }, accounts.now());
+        await along(tx);
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
+      });
+      return undefined;
+    } catch (error) {
+      const index = violatedIndex(error);
+      if (index === undefined) throw error;
+      if (index !== 'player_pkey') return index;
+      if (attempt === USER_ID_TRIES) throw error;
+    }
+  }
+};
+
+const channelParams = (accounts: Accounts, origin: Origin): AttributionParams =>
+  accounts.settings.attribution(origin.sourceChannel ?? '');
+
+/** The registration that this requestId made, or undefined; with other input 1103. */
+const repeated = async (accounts: Accounts, input: Registration): Promise<PlayerRow | undefined> => {
+  if (!input.requestId) return undefined;
+  const made = await findByRequest(accounts.db, input.requestId);
+  if (!made) return undefined;
+  const key = input.contact.kind === 'email' ? made.email_key : made.phone;
+  const same = key === input.contact.key && (await passwordFits(made.password_hash, input.password));
+  if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
+  return made;
+};
+
+/**
+ * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address.
+ */
+export const register = async (
+  accounts: Accounts,
+  input: Registration,
+  address: string,
+): Promise<AttributionParams> => {
+  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  let code: Buffer | null = null;
+  if (accounts.settings.checkSmsState === 1) {
+    if (!input.verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
+    code = await tryCode(accounts.db, input.contact.key, PURPOSE.REGISTER, input.verifyCode, accounts.now());
+    if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  }
+  const player = {
+    ...(await newPlayer(accounts, input)),
+    account: input.account,
+    email: input.email,
+    phone: input.phone,
+    deviceHash: null,
+    passwordHash: await hashPassword(input.password),
+    name: `Lucky${randomInt(100, 1_000)}`,
+    isGuest: false,
+  };
+  const taken = await store(accounts, player, address, async (tx) => {
+    if (code && !(await spendCode(tx, input.contact.key, PURPOSE.REGISTER, code)))
+      throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  });
+  if (taken === undefined) return channelParams(accounts, input);
+  // A parallel retry may have been faster.
+  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  await countTaken(accounts, address);
+  throw new Refusal(TAKEN[taken] ?? CODE.ACCOUNT_EXISTS);
+};
+
+/**
+ * Makes a guest of a device, once; the same device answers the same again (§4).
+ * @param deviceCode 32 hex digits; only their hash is stored.
+ */
+export const registerGuest = async (
+  accounts: Accounts,
+  deviceCode: string,
+  origin: Origin,
+  address: string,
+): Promise<AttributionParams> => {
+  const deviceHash = secretHash(deviceCode);
+  if (await findByDevice(accounts.db, deviceHash)) return channelParams(accounts, origin);
+  const player = {
+    ...(await newPlayer(accounts, origin)),
+    account: null,
+    email: null,
+    phone: null,
+    deviceHash,
+    passwordHash: null,
+    name: `Guest${randomInt(100, 1_000)}`,
+    isGuest: true,
+  };
+  const taken = await store(accounts, player, address, async () => {});
+  if (taken !== undefined && !(await findByDevice(accounts.db, deviceHash)))
+    throw new Refusal(CODE.PARAMETER_MISSING);
+  return channelParams(accounts, origin);
+};

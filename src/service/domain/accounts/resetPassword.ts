@@ -1,0 +1,35 @@
+import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../refusal.ts';
+import { PURPOSE, spendCode, tryCode } from './codes.ts';
+import type { Accounts } from './context.ts';
+import type { Identifier } from './identifiers.ts';
+import { unlock } from './lockout.ts';
+import { hashPassword } from './password.ts';
+import { findTyped } from './players.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Sets a new password by the code sent to an e-mail or phone (§4): every session ends with 207, a lock is lifted.
+ * @throws Refusal 1002, also where the contact belongs to nobody.
+ */
+export const resetPassword = async (
+  accounts: Accounts,
+  contact: Identifier,
+  verifyCode: string,
+  password: string,
+): Promise<void> => {
+  const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
+  const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
+  const code = await tryCode(accounts.db, contact.key, purpose, verifyCode, accounts.now());
+  if (!code) throw wrong();
+  const player = await findTyped(accounts.db, contact, accounts.settings.defaultPhoneArea);
+  if (!player) throw wrong();
+  const passwordHash = await hashPassword(password);
+  await accounts.db.transaction(async (tx) => {
+    if (!(await spendCode(tx, contact.key, purpose, code))) throw wrong();
+    await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
+    await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
+    await unlock(tx, player.user_id);
+  });
+  accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
+};

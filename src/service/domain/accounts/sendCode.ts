@@ -1,0 +1,59 @@
+import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../refusal.ts';
+import { makeCaptcha, solveCaptcha } from './captchas.ts';
+import { makeCode, PURPOSE, type Purpose } from './codes.ts';
+import type { Accounts } from './context.ts';
+import type { Identifier } from './identifiers.ts';
+import { allowResend, countCaptcha, countCode } from './limits.ts';
+import { codeMessage, takenMessage } from './messages.ts';
+import { findTyped } from './players.ts';
+
+const deliver = (accounts: Accounts, to: Identifier, message: { subject: string; text: string }) =>
+  to.kind === 'email'
+    ? accounts.email.send({ to: to.shown, ...message })
+    : accounts.sms.send({ to: to.key, text: message.text });
+
+/** A captcha picture for this contact. @returns SVG. @throws Refusal 1144. */
+export const captchaFor = async (
+  accounts: Accounts,
+  contact: Identifier,
+  purpose: Purpose,
+  address: string,
+): Promise<string> => {
+  await countCaptcha(accounts, address);
+  return makeCaptcha(accounts.db, accounts.captcha, contact.key, purpose, accounts.now());
+};
+
+/**
+ * Sends a code (§7). Whether the contact has an account shows neither in the answer nor in its time: a reset to an
+ * unknown contact sends nothing, a sign-up of a known one sends a word to its owner in place of the code.
+ * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent.
+ */
+export const sendCode = async (
+  accounts: Accounts,
+  input: { contact: Identifier; purpose: Purpose; captcha: string | undefined; lan: string | undefined },
+  address: string,
+): Promise<void> => {
+  const { contact, purpose, lan } = input;
+  const { db, settings } = accounts;
+  if (settings.smsSecond === 1) {
+    if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
+    if (!(await solveCaptcha(db, contact.key, purpose, input.captcha, accounts.now())))
+      throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
+  }
+  await countCode(accounts, contact, address);
+  const known = (await findTyped(db, contact, settings.defaultPhoneArea)) !== undefined;
+  const code = await makeCode(db, contact.key, purpose, accounts.now());
+  if (purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET) {
+    // Not awaited: the time it takes would tell that the account exists.
+    if (known) deliver(accounts, contact, codeMessage(lan, code)).catch(accounts.notSent);
+    return;
+  }
+  try {
+    await deliver(accounts, contact, known ? takenMessage(lan) : codeMessage(lan, code));
+  } catch (error) {
+    accounts.notSent(error);
+    await allowResend(accounts, contact);
+    throw new Refusal(CODE.MESSAGE_NOT_SENT);
+  }
+};

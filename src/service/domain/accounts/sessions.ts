@@ -1,0 +1,107 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Db } from '../../db/database.ts';
+import { randomSecret, secretHash } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
+/** A token lives this long, ms. */
+const TOKEN_LIFE_MS = 30 * DAY_MS;
+/** How long an ended token still knows why it ended, ms. */
+const MEMORY_MS = 30 * DAY_MS;
+const TICKET_LIFE_S = 30;
+
+/** Codes a token answers after its session ended (decisions, "Wire"). */
+export type EndedCode = 204 | 205 | 206 | 207 | 208;
+
+/** A live session, or the code its token answers. */
+export type Found = { userId: string; tokenHash: Buffer } | { code: number };
+
+/** Tokens are opaque; only their hash is stored. */
+export const findSession = async (db: Db, token: string | undefined, now: number): Promise<Found> => {
+  if (!token) return { code: CODE.TOKEN_MISSING };
+  const tokenHash = secretHash(token);
+  const { rows } = await db.query<{ user_id: string; expires_at: Date; ended_code: number | null }>(
+    'select user_id, expires_at, ended_code from session where token_hash = $1',
+    [tokenHash],
+  );
+  const row = rows[0];
+  if (!row) return { code: CODE.TOKEN_UNKNOWN };
+  if (row.ended_code !== null) return { code: row.ended_code };
+  if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
+  return { userId: row.user_id, tokenHash };
+};
+
+/** Ends what is open; `except` stays. @returns whether anything was open. */
+export const endSessions = async (
+  db: Db,
+  userId: string,
+  code: EndedCode,
+  except: Buffer | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update session set ended_code = $2
+     where user_id = $1 and ended_code is null and ($3::bytea is null or token_hash <> $3)`,
+    [userId, code, except],
+  );
+  return (rowCount ?? 0) > 0;
+};
+
+/**
+ * Opens the player's one live session; older ones answer 206 from now on. The caller holds the player's row locked,
+ * so that of two logins at once one survives.
+ * @returns the token, which exists nowhere else.
+ */
+export const openSession = async (db: Db, userId: string, now: number): Promise<string> => {
+  const token = randomSecret();
+  await endSessions(db, userId, CODE.TOKEN_CONNECTED_ELSEWHERE);
+  await db.query('delete from session where user_id = $1 and expires_at <= $2', [
+    userId,
+    new Date(now - MEMORY_MS),
+  ]);
+  await db.query(
+    'insert into session (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [secretHash(token), userId, new Date(now), new Date(now + TOKEN_LIFE_MS)],
+  );
+  return token;
+};
+
+/** Ends one session with 205. */
+export const endSession = async (db: Db, userId: string, tokenHash: Buffer): Promise<void> => {
+  await db.query(
+    'update session set ended_code = $3 where token_hash = $1 and user_id = $2 and ended_code is null',
+    [tokenHash, userId, CODE.TOKEN_LOGGED_OUT],
+  );
+};
+
+/** A one-use entrance to the socket of this session (decisions, "Realtime"). */
+export const makeTicket = async (
+  db: Db,
+  session: { userId: string; tokenHash: Buffer },
+  now: number,
+): Promise<{ ticket: string; expiresIn: number }> => {
+  const ticket = randomSecret();
+  await db.query(
+    'insert into socket_ticket (ticket_hash, user_id, token_hash, expires_at) values ($1, $2, $3, $4)',
+    [secretHash(ticket), session.userId, session.tokenHash, new Date(now + TICKET_LIFE_S * 1_000)],
+  );
+  return { ticket, expiresIn: TICKET_LIFE_S };
+};
+
+/** Uses a ticket up: the session it was made for, or the code to refuse with. */
+export const redeemTicket = async (db: Db, ticket: string, now: number): Promise<Found> => {
+  const { rows } = await db.query<{
+    user_id: string;
+    token_hash: Buffer;
+    expires_at: Date;
+    ended_code: number | null;
+  }>(
+    `with used as (delete from socket_ticket where ticket_hash = $1 returning token_hash, user_id, expires_at)
+     select used.user_id, used.token_hash, used.expires_at, session.ended_code
+     from used join session on session.token_hash = used.token_hash`,
+    [secretHash(ticket)],
+  );
+  const row = rows[0];
+  if (!row) return { code: CODE.TOKEN_UNKNOWN };
+  if (row.ended_code !== null) return { code: row.ended_code };
+  if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
+  return { userId: row.user_id, tokenHash: row.token_hash };
+};
