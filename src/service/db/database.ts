@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type PoolConfig, type QueryResultRow } from 'pg';
+import { isConnectionLoss, isSerialisationFault } from './faults.ts';
+
+/*
+ * How to use it: plain SQL with `$1` parameters. A read is `db.query<Row>(sql, values)`. Whatever changes more than one
+ * row is a transaction, and its function may run several times, so it does nothing but SQL:
+ *
+ *   await db.transaction(async (tx) => {
+ *     await tx.query('update …', [userId]);
+ *     tx.afterCommit(() => bus.toPlayer(userId, message));
+ *   });
+ *
+ * SQL stays within PostgreSQL 15, without advisory locks and sequences; keys lead with the user id.
+ */
+
+export interface Rows<R> {
+  rows: R[];
+  rowCount: number;
+}
+
+/** Anything that runs statements: the pool, or one transaction of it. `bigint` columns arrive as numbers. */
+export interface Db {
+  query<R extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Rows<R>>;
+}
+
+export interface Tx extends Db {
+  /** Runs once, after the commit of the try that succeeded; what it throws is swallowed: it may only be a hint. */
+  afterCommit(hint: () => void): void;
+}
+
+export interface Database extends Db {
+  /**
+   * READ COMMITTED, rolled back when `work` throws. Runs `work` again, at most six times in all, after a serialisation
+   * failure, a deadlock, or a connection lost before the commit was sent.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** How to open a connection of one's own, e.g. for LISTEN. */
+  readonly connection: PoolConfig;
+  close(): Promise<void>;
+}
+
+const TRIES = 6;
+/** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
+const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
+const CONNECT_MS = 5_000;
+/** Statements beyond this many different texts are sent unprepared: somebody builds SQL. */
+const PREPARED_MAX = 500;
+
+const INT8 = 20;
+const types = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const prepared = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = prepared.get(text);
+  if (known || prepared.size >= PREPARED_MAX) return known;
+  const name = `s${prepared.size}`;
+  prepared.set(text, name);
+  return name;
+};
+
+const run = async <R extends QueryResultRow>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Rows<R>> => {
+  const { rows, rowCount } = await on.query<R>({ name: nameOf(text), text, values: values as unknown[] });
+  return { rows, rowCount: rowCount ?? 0 };
+};
+
+type Tried<T> = { done: true; value: T; hints: (() => void)[] } | { done: false; error: unknown };
+
+/** One try. Answers `done: false` where another one may succeed; throws everything else. */
+const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<Tried<T>> => {
+  const hints: (() => void)[] = [];
+  let client: pg.PoolClient | undefined;
+  let lost: Error | undefined;
+  const onLost = (error: Error) => {
+    lost = error;
+  };
+  try {
+    const held = await pool.connect();
+    client = held;
+    held.on('error', onLost);
+    await held.query('begin');
+    const value = await work({
+      query: (text, values) => run(held, text, values),
+      afterCommit: (hint) => hints.push(hint),
+    });
+    try {
+      await held.query('commit');
+    } catch (error) {
+      // A commit that was sent and not answered may have happened: only a serialisation failure tells that it did not.
+      if (isSerialisationFault(error)) throw error;
+      throw new Error('The database did not say whether it committed.', { cause: error });
+    }
+    held.off('error', onLost);
+    held.release();
+    return { done: true, value, hints };
+  } catch (error) {
+    const broken = lost !== undefined || isConnectionLoss(error);
+    if (client) {
+      client.off('error', onLost);
+      const rolledBack =
+        !broken &&
+        (await client.query('rollback').then(
+          () => true,
+          () => false,
+        ));
+      client.release(!rolledBack);
+    }
+    if (broken || isSerialisationFault(error)) return { done: false, error };
+    throw error;
+  }
+};
+
+/** Opens a pool. Nothing is connected before the first statement. */
+export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => void): Database => {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'lobby',
+    ...connection,
+    types,
+  });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', onLost);
+  return {
+    connection,
+    query: (text, values) => run(pool, text, values),
+    async transaction(work) {
+      for (let tries = 1; ; tries += 1) {
+        const tried = await attempt(pool, work);
+        if (tried.done) {
+          for (const hint of tried.hints)
+            try {
+              hint();
+            } catch (error) {
+              onLost(error as Error);
+            }
+          return tried.value;
+        }
+        if (tries === TRIES) throw tried.error;
+        const delay = DELAYS_MS[tries - 1] ?? 0;
+        await sleep(delay / 2 + Math.random() * delay);
+      }
+    },
+    close: () => pool.end(),
+  };
+};

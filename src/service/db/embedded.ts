@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+import { runPostgres } from './postgresBinaries.ts';
+
+/** Name the service's connections carry, by which it recognises other processes of its own. */
+export const APPLICATION_NAME = 'games-lobby';
+
+const USER = 'lobby';
+const START_TRIES = 20;
+const START_PAUSE_MS = 150;
+
+/** A PostgreSQL of our own, in a folder of ours. */
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** Stops it unless another process of the service still uses it. */
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The port a server that may be running announced in its pid file; null without one. */
+function announcedPort(cluster: string): number | null {
+  try {
+    const [pid, , , port] = readFileSync(`${cluster}/postmaster.pid`, 'utf8').split('\n');
+    process.kill(Number(pid), 0);
+    return Number(port) || null;
+  } catch {
+    return null;
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function create(cluster: string, password: string): Promise<void> {
+  const unfinished = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  try {
+    await runPostgres('initdb', [
+      `--pgdata=${unfinished}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  // Renamed only when whole: a start that was cut short begins again.
+  renameSync(unfinished, cluster);
+}
+
+/** Password of the cluster, made once and kept beside it. */
+function passwordOf(data: string): string {
+  const file = `${data}/postgres.secret`;
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, creating it first where there is none. One that outlived a killed service is
+ * found by its folder and used.
+ * @throws StartError
+ */
+export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
+  const cluster = `${data}/postgres`;
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    const password = passwordOf(data);
+    const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+    if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
+
+    let failure: unknown;
+    for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
+      const port = announcedPort(cluster);
+      if (port && (await answers(url(port))))
+        return { connectionString: url(port), stop: () => stop(cluster, url(port)) };
+      // Announced but silent: it is starting, stopping, or its pid now belongs to somebody else; pg_ctl knows which.
+      try {
+        await start(cluster, `${data}/postgres.log`, await freePort());
+      } catch (error) {
+        failure = error;
+        await pause(START_PAUSE_MS);
+      }
+    }
+    throw failure;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The embedded PostgreSQL in ${data} could not be started (${reason.slice(0, 300)}): make sure that the folder can be written and the disk is not full, choose another with LOBBY_DATA, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function start(cluster: string, log: string, port: number): Promise<void> {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`;
+  await runPostgres('pg_ctl', [
+    'start',
+    '--wait',
+    '--silent',
+    `--pgdata=${cluster}`,
+    `--log=${log}`,
+    `--options=${options}`,
+  ]);
+}
+
+async function stop(cluster: string, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>(
+      'select count(*)::int as others from pg_stat_activity where application_name = $1',
+      [APPLICATION_NAME],
+    );
+    if ((rows[0]?.others ?? 0) > 0) return;
+  } catch {
+    return;
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await runPostgres('pg_ctl', ['stop', '--wait', '--silent', '--mode=fast', `--pgdata=${cluster}`]).catch(
+    () => {},
+  );
+}

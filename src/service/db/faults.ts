@@ -1,0 +1,30 @@
+/** SQLSTATEs after which the same transaction may succeed: serialisation failure and deadlock. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+/** The server is going, gone, or not there yet; Node's own codes of a broken or refused connection. */
+const DISCONNECTED = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+export const isSerialisationFault = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
+
+export const isConnectionLoss = (error: unknown): boolean =>
+  DISCONNECTED.has(codeOf(error)) ||
+  (error instanceof Error && /Connection terminated|not queryable|Connection ended/.test(error.message));
+
+/** The name of the index or constraint that `error` says is violated, or undefined for any other error. */
+export const uniqueViolation = (error: unknown): string | undefined => {
+  const constraint = (error as { constraint?: unknown } | null)?.constraint;
+  return codeOf(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
+};

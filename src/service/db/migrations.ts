@@ -1,0 +1,17 @@
+import { ledger } from './migrations/0001-ledger.ts';
+import { requests } from './migrations/0002-requests.ts';
+
+/*
+ * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
+ * 0001 core, 0100 accounts, 0200 rooms and games, 0300 and on the areas to come. One that has shipped is never edited:
+ * the service refuses to start when the hash of an applied one differs.
+ */
+
+export interface Migration {
+  /** `NNNN-what`; migrations run in the order of their ids. */
+  readonly id: string;
+  /** Statements, run together in one transaction. */
+  readonly sql: string;
+}
+
+export const MIGRATIONS: readonly Migration[] = [ledger, requests];
