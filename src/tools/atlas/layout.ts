@@ -5,11 +5,11 @@ import {
   type Box,
   bleed,
   blit,
+  cutRound,
   fineness,
   hasAlpha,
   type Pixels,
   readPixels,
-  roundCorners,
   visibleBox,
 } from './pixels.ts';
 import { frameRule } from './rules.ts';
