@@ -25,7 +25,11 @@ export const provePassword = async (
   throw new Refusal((await countWrong(db, userId, now())) ? CODE.PASSWORD_LOCKED : CODE.OLD_PASSWORD_WRONG);
 };
 
-/** Changes the password while logged in: this session stays, others end with 207. @throws Refusal 1107, 1003. */
+/**
+ * Changes the password while logged in: this session stays, others end with 207. A retry, to which the old password is
+ * the new one already, succeeds again.
+ * @throws Refusal 1107, 1003.
+ */
 export const changePassword = async (
   accounts: Accounts,
   session: { userId: string; tokenHash: Buffer },
@@ -33,6 +37,9 @@ export const changePassword = async (
   password: string,
 ): Promise<void> => {
   const { userId, tokenHash } = session;
+  if (await lockedUntil(accounts.db, userId, accounts.now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+  const current = await playerById(accounts.db, userId);
+  if (current && oldPassword !== password && (await passwordFits(current.password_hash, password))) return;
   const proved = await provePassword(accounts, userId, oldPassword);
   const passwordHash = await hashPassword(password);
   await accounts.db.transaction(async (tx) => {

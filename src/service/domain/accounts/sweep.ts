@@ -1,0 +1,16 @@
+import type { Accounts } from './context.ts';
+
+const KEEP_FAILURES_MS = 48 * 3_600_000;
+
+/** Deletes what has expired and guards nothing any more. Any number of processes may do it at any time. */
+export const sweepAccounts = async ({ db, now }: Accounts): Promise<void> => {
+  const at = new Date(now());
+  await db.query('delete from account_counter where expires_at <= $1', [at]);
+  await db.query('delete from verify_code where expires_at <= $1', [at]);
+  await db.query('delete from captcha where expires_at <= $1', [at]);
+  await db.query('delete from socket_ticket where expires_at <= $1', [at]);
+  await db.query(
+    'delete from password_failure where last_at <= $1 and (locked_until is null or locked_until <= $2)',
+    [new Date(now() - KEEP_FAILURES_MS), at],
+  );
+};
