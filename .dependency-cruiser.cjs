@@ -18,7 +18,7 @@ module.exports = {
     forbid('session-below-features', lobby('session'), '^src/lobby/(app|features|stage|ui)/'),
     forbid('stage-knows-no-feature', lobby('stage'), '^src/lobby/(app|api|session|features|ui)/'),
     forbid('only-host-uses-react', '^src/lobby/stage/(actors|scenes|motion|assets)/', '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/'),
-    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!host/Footprint)'),
+    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!host/(Footprint|control))'),
     forbid('features-below-app', lobby('features'), lobby('app')),
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
     forbid('domain-below-http', '^src/service/(domain|ledger|db)/', '^src/service/(http|realtime)/'),

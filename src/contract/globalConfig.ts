@@ -7,6 +7,8 @@ export interface GlobalConfig {
   API_HOST: string;
   /** Address of the realtime socket: absolute (`wss://…`) or a path on the lobby's own host. */
   WS_API: string;
+  /** Origins of the game hosts; `/play` opens no other address. */
+  gameOrigins: readonly string[];
   /** Channel of players who came without one. */
   defaultChannelId: string;
   /** Ids of the marketing channels; '' means that the channel does not exist. */

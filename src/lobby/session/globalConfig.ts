@@ -5,6 +5,7 @@ import { setApiHost } from '../api/client.ts';
 const none: GlobalConfig = {
   API_HOST: '',
   WS_API: SOCKET_PATH,
+  gameOrigins: [],
   defaultChannelId: '',
   trackers: { fb: '', gtag: '', kwai: '', tt: '' },
 };
