@@ -1,0 +1,55 @@
+/** A few short synthesised sounds; silent until the player turns them on, and while the page is hidden. */
+
+const KEY = 'game.sound';
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+let on = stored();
+let context: AudioContext | null = null;
+
+export const soundIsOn = (): boolean => on;
+
+export function setSound(wanted: boolean): void {
+  on = wanted;
+  try {
+    localStorage.setItem(KEY, wanted ? 'on' : 'off');
+  } catch {
+    // The choice then lasts for this visit.
+  }
+}
+
+/** One note: a soft attack, an exponential fall. Frequency in Hz, times in s from now. */
+function note(frequency: number, at: number, length: number, volume: number, type: OscillatorType): void {
+  if (!on || document.hidden) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  const start = context.currentTime + at;
+  const tone = context.createOscillator();
+  const gain = context.createGain();
+  tone.type = type;
+  tone.frequency.setValueAtTime(frequency, start);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+export const sound = {
+  press: () => note(520, 0, 0.07, 0.06, 'triangle'),
+  spin: () => {
+    for (let n = 0; n < 6; n++) note(240 + n * 42, n * 0.045, 0.1, 0.035, 'triangle');
+  },
+  stop: (reel: number) => note(150 + reel * 18, 0, 0.13, 0.12, 'sine'),
+  win: (size: number) => {
+    const scale = [523, 659, 784, 1047, 1319, 1568];
+    for (let n = 0; n < 3 + size; n++) note(scale[n % scale.length] ?? 523, n * 0.09, 0.3, 0.07, 'triangle');
+  },
+};
