@@ -13,7 +13,7 @@ import { coverList } from './covers.ts';
 import { accent } from './paint/accent.ts';
 import { dusk, vignette } from './paint/backdrop.ts';
 import { H, makeBrush, W } from './paint/canvas.ts';
-import { render, title } from './paint/lettering.ts';
+import { CASTS, render, title } from './paint/lettering.ts';
 
 /** Delivered size in px: 3:4, twice the 132×176 CSS px a tile shows. */
 const SIZE = { width: 264, height: 352 };
@@ -25,16 +25,21 @@ async function paint(cover: Cover): Promise<Buffer> {
   const brush = makeBrush(cover.seed);
   const parts: string[] = [];
   for (const layer of cover.back) parts.push(await layer(brush));
-  if (cover.title) parts.push(await dusk(cover.dusk)(brush));
+  if (cover.title) parts.push(await dusk(cover.dusk, CASTS[cover.cast].fill[3])(brush));
   parts.push(await vignette()(brush));
   for (const layer of cover.front) parts.push(await layer(brush));
-  if (cover.title) parts.push(accent(brush, cover.genre), title(brush, cover.title, cover.cast));
+  if (cover.title) parts.push(title(brush, cover.title, cover.cast), accent(brush, cover.genre));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><defs>${brush.defs()}</defs>${parts.join('')}</svg>`;
-  return sharp(render(svg).render().asPng())
+  const flat = await sharp(render(svg).render().asPng())
     .flatten({ background: cover.dusk })
     .resize(SIZE.width, SIZE.height, { kernel: 'lanczos3' })
     .modulate({ saturation: 1.08 })
     .sharpen({ sigma: 0.5 })
+    .png()
+    .toBuffer();
+  const bloom = await sharp(flat).linear(0.75, -105).blur(7).png().toBuffer();
+  return sharp(flat)
+    .composite([{ input: bloom, blend: 'screen' }])
     .png()
     .toBuffer();
 }

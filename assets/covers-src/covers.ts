@@ -1,8 +1,13 @@
 import type { Composition } from './composition.ts';
+import { beasts } from './compositions/beasts.ts';
+import { cards } from './compositions/cards.ts';
+import { fallback } from './compositions/fallback.ts';
+import { feasts } from './compositions/feasts.ts';
+import { tables } from './compositions/tables.ts';
+import { treasures } from './compositions/treasures.ts';
+import { wilds } from './compositions/wilds.ts';
 import games from './games.json' with { type: 'json' };
 import type { Genre } from './paint/accent.ts';
-import { slots } from './slots.ts';
-import { tables } from './tables.ts';
 
 export interface Cover extends Composition {
   /** File name without extension: the game id, or `unknown`. */
@@ -11,7 +16,14 @@ export interface Cover extends Composition {
   seed: number;
 }
 
-const compositions: Record<string, Composition> = { ...slots, ...tables };
+const compositions: Record<number, Composition> = {
+  ...beasts,
+  ...wilds,
+  ...feasts,
+  ...treasures,
+  ...cards,
+  ...tables,
+};
 
 function genreOf(gameId: number): Genre {
   if (gameId < 200000) return 'slots';
@@ -30,5 +42,5 @@ function coverOf(gameId: number, title: string): Cover {
 /** Every cover in id order, then the one for games without their own. */
 export const coverList: readonly Cover[] = [
   ...games.map(({ gameId, title }) => coverOf(gameId, title)),
-  { ...(compositions.unknown as Composition), name: 'unknown', genre: 'slots', seed: 7 },
+  { ...fallback, name: 'unknown', genre: 'slots', seed: 7 },
 ];

@@ -1,5 +1,5 @@
 import type { Brush, Layer } from './canvas.ts';
-import { around, blur, downward, H, n, W } from './canvas.ts';
+import { around, blur, downward, H, n, stops, W } from './canvas.ts';
 
 /** Base colour from top to bottom, with light falling from above the hero. */
 export function sky(colours: readonly string[], glow: string, cy = 250): Layer {
@@ -174,15 +174,31 @@ export function danceFloor(colours: readonly string[], y = 400): Layer {
   };
 }
 
-/** Vignette and the darkening that carries the title. */
-export function dusk(colour: string): Layer {
+/** The darkening that carries the title, with a pool of light and drifting specks in it. */
+export function dusk(colour: string, light: string): Layer {
   return (brush: Brush) => {
     const low = downward(brush, [
       [0, colour, 0],
       [0.45, colour, 0.62],
       [1, colour, 0.96],
     ]);
-    return `<rect y="430" width="${W}" height="${H - 430}" fill="${low}"/>`;
+    const pool = brush.def(
+      (id) =>
+        `<radialGradient id="${id}">${stops([
+          [0, light, 0.42],
+          [0.5, light, 0.16],
+          [1, light, 0],
+        ])}</radialGradient>`,
+    );
+    let specks = '';
+    for (let i = 0; i < 26; i++) {
+      const [x, y] = [brush.between(14, W - 14), brush.between(500, H - 14)];
+      specks +=
+        i % 5 === 0
+          ? twinkle(x, y, brush.between(6, 11), light)
+          : `<circle cx="${n(x)}" cy="${n(y)}" r="${n(brush.between(1.5, 4.5))}" fill="${light}"/>`;
+    }
+    return `<rect y="430" width="${W}" height="${H - 430}" fill="${low}"/><ellipse cx="${W / 2}" cy="590" rx="330" ry="150" fill="url(#${pool})" style="mix-blend-mode:soft-light"/><g opacity="0.55">${specks}</g>`;
   };
 }
 

@@ -1,188 +1,17 @@
-import type { Composition } from './composition.ts';
-import {
-  bokeh,
-  honeycomb,
-  lattice,
-  neonGrid,
-  rays,
-  sky,
-  sparks,
-  split,
-  stars,
-  swirl,
-} from './paint/backdrop.ts';
-import { die, pot, reels, roulette, trail } from './paint/machines.ts';
-import { arrow, card, cardBack, chip, coins, figure, gem, orb } from './paint/props.ts';
-import { arch, clouds, drapes, felt, fireworks, podium } from './paint/scenery.ts';
-import { sprite } from './paint/sprite.ts';
+import type { Composition } from '../composition.ts';
+import { bokeh, lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
+import { die, pot, roulette, trail } from '../paint/machines.ts';
+import { card, cardBack, chip, coins, figure, orb } from '../paint/props.ts';
+import { arch, clouds, drapes, fireworks, podium } from '../paint/scenery.ts';
+import { sprite } from '../paint/sprite.ts';
 
 const RED_DIE = { light: '#FF6A7A', middle: '#E5123F', dark: '#8A0626', pip: '#FFFFFF' };
 const IVORY_DIE = { light: '#FFFFFF', middle: '#E6D6FF', dark: '#A88AE0', pip: '#E5123F' };
 const GOLD_DIE = { light: '#FFE98A', middle: '#FFB81C', dark: '#B35400', pip: '#4A1200' };
 const CYAN_DIE = { light: '#8CF6FF', middle: '#12B0E0', dark: '#0A4A9C', pip: '#FFFFFF' };
 
-/** Six card games and ten table games by id, and the cover of games without their own. */
-export const tables: Record<string, Composition> = {
-  200002: {
-    title: ['Blackjack'],
-    cast: 'gold',
-    dusk: '#032B1C',
-    back: [
-      sky(['#053D28', '#0FA060', '#04301F'], '#8CFFB0', 230),
-      rays('#B8FFD0', { count: 16, opacity: 0.35 }),
-      felt('#12B06A', '#04492C', 390),
-      card({ rank: 'A', suit: 'spade', width: 250, x: 165, y: 240, rotate: -14, glow: '#FFF3B0' }),
-      card({
-        rank: 'J',
-        suit: 'heart',
-        width: 250,
-        figure: 'jack',
-        x: 362,
-        y: 262,
-        rotate: 12,
-        glow: '#FFF3B0',
-      }),
-    ],
-    front: [
-      chip('#FF3D6E', '#9C0A3A', { x: 90, y: 450, size: 130, squash: 0.5, stack: 4 }),
-      figure('21', 'fire', { x: 268, y: 478, size: 140, rotate: -4 }),
-      chip('#FFC93C', '#B35400', { x: 440, y: 460, size: 130, squash: 0.5, stack: 3, sign: 'heart' }),
-      sparks('#FFF3B0', [
-        [90, 110, 30],
-        [440, 90, 26],
-      ]),
-    ],
-  },
-  200003: {
-    title: ['High Low'],
-    cast: 'ice',
-    dusk: '#2B0458',
-    back: [
-      sky(['#4A0FA8', '#8A3DF0', '#2B0868'], '#D0A8FF', 240),
-      honeycomb('#C9A0FF', 0.3, 60),
-      card({ rank: '2', suit: 'diamond', width: 190, x: 145, y: 350, rotate: -10, glow: '#FF5A8A' }),
-      card({
-        rank: 'K',
-        suit: 'club',
-        width: 240,
-        figure: 'king',
-        x: 345,
-        y: 220,
-        rotate: 9,
-        glow: '#6AFFB8',
-      }),
-    ],
-    front: [
-      arrow('#8CFF7A', '#12A83A', { x: 130, y: 140, size: 150, rotate: -8, glow: '#8CFF7A' }),
-      arrow('#FF7A9A', '#E0123F', { x: 420, y: 455, size: 130, rotate: 172, glow: '#FF5A8A' }),
-      coins([
-        [110, 470, 76, -14, 0.6],
-        [250, 480, 70, 14, 0.55],
-      ]),
-      sparks('#FFFFFF', [
-        [230, 70, 26],
-        [460, 330, 24],
-      ]),
-    ],
-  },
-  200004: {
-    title: ['Poker'],
-    cast: 'gold',
-    dusk: '#2E0410',
-    back: [
-      sky(['#8A0620', '#E8123A', '#4A0414'], '#FF6A4A', 250),
-      lattice('#FF6A6A', 0.16, 80),
-      rays('#FFFFFF', { count: 14, opacity: 0.7 }),
-      card({ rank: '10', suit: 'heart', width: 170, x: 80, y: 310, rotate: -36 }),
-      card({ rank: 'J', suit: 'heart', width: 180, x: 165, y: 245, rotate: -18 }),
-      card({ rank: 'K', suit: 'heart', width: 180, x: 448, y: 310, rotate: 36 }),
-      card({ rank: 'Q', suit: 'heart', width: 180, x: 363, y: 245, rotate: 18 }),
-      card({ rank: 'A', suit: 'heart', width: 210, x: 264, y: 240, rotate: 0, glow: '#FFE08A' }),
-    ],
-    front: [
-      chip('#2D8CFF', '#0A3A9C', { x: 130, y: 455, size: 150, squash: 0.52, stack: 3, sign: 'diamond' }),
-      chip('#1B0B33', '#000018', { x: 400, y: 455, size: 150, squash: 0.52, stack: 4, sign: 'spade' }),
-      chip('#FFC93C', '#B35400', { x: 264, y: 440, size: 130, rotate: 10, sign: 'club' }),
-      sparks('#FFE08A', [
-        [80, 90, 28],
-        [450, 100, 28],
-      ]),
-    ],
-  },
-  200005: {
-    title: ['Dragon', 'Tiger'],
-    cast: 'gold',
-    dusk: '#1A0A3A',
-    back: [
-      split(['#3DFFB0', '#04604A'], ['#FFC24A', '#D03A0A']),
-      rays('#FFFFFF', { count: 20, opacity: 0.7 }),
-      sprite('dragon-face', { x: 160, y: 190, size: 310, flip: true, glow: '#C8FFE6' }),
-      sprite('tiger-face', { x: 362, y: 330, size: 310, glow: '#FFF0B0', rotate: 4 }),
-      figure('VS', 'pink', { x: 400, y: 150, size: 110, rotate: -8 }),
-    ],
-    front: [
-      sprite('bolt', { x: 110, y: 400, size: 170, rotate: -8, glow: '#FFF6A0' }),
-      sparks('#FFFFFF', [
-        [60, 70, 26],
-        [470, 220, 28],
-      ]),
-    ],
-  },
-  200006: {
-    title: ['Three', 'Card'],
-    cast: 'cream',
-    dusk: '#04404A',
-    back: [
-      sky(['#067A8C', '#12C0C4', '#04505C'], '#E0FFF8', 240),
-      swirl('#B8FFF4', { count: 10, opacity: 0.4 }),
-      card({ rank: 'J', suit: 'club', width: 190, figure: 'jack', x: 112, y: 185, rotate: -14 }),
-      card({ rank: 'Q', suit: 'heart', width: 200, figure: 'queen', x: 258, y: 245, rotate: -4 }),
-      card({
-        rank: 'K',
-        suit: 'spade',
-        width: 215,
-        figure: 'king',
-        x: 402,
-        y: 315,
-        rotate: 8,
-        glow: '#FFF3B0',
-      }),
-    ],
-    front: [
-      chip('#FF3D9A', '#8A0A5C', { x: 130, y: 440, size: 160, squash: 0.55, stack: 2, sign: 'diamond' }),
-      coins([
-        [250, 462, 84, -8, 0.6],
-        [440, 460, 80, 14, 0.6],
-      ]),
-      sparks('#FFFFFF', [
-        [230, 80, 28],
-        [450, 110, 32],
-      ]),
-    ],
-  },
-  200007: {
-    title: ['Solitaire'],
-    cast: 'cream',
-    dusk: '#062A5C',
-    back: [
-      sky(['#0A4AE0', '#2A8CFF', '#0A2E9C'], '#8CD8FF', 220),
-      lattice('#FFFFFF', 0.12, 72),
-      rays('#FFFFFF', { count: 18, opacity: 0.3 }),
-      cardBack({ width: 170, colour: '#FF5A4A', dark: '#A80F2E', x: 110, y: 190, rotate: -10 }),
-      cardBack({ width: 170, colour: '#FF5A4A', dark: '#A80F2E', x: 420, y: 190, rotate: 10 }),
-      card({ rank: 'K', suit: 'heart', width: 180, figure: 'king', x: 264, y: 170 }),
-      card({ rank: 'Q', suit: 'club', width: 190, figure: 'queen', x: 264, y: 262 }),
-      card({ rank: 'J', suit: 'diamond', width: 200, figure: 'jack', x: 264, y: 360, glow: '#FFF3B0' }),
-    ],
-    front: [
-      sprite('clover', { x: 90, y: 430, size: 120, rotate: -10 }),
-      sprite('star', { x: 440, y: 430, size: 120, rotate: 10, glow: '#FFF3B0' }),
-      sparks('#FFFFFF', [
-        [70, 80, 24],
-        [440, 320, 28],
-      ]),
-    ],
-  },
+/** The table games. Positions are canvas px (528×704); pictures are files of `sources/`. */
+export const tables: Record<number, Composition> = {
   300001: {
     title: ['Roulette'],
     cast: 'gold',
@@ -212,7 +41,6 @@ export const tables: Record<string, Composition> = {
       bokeh(['#FFFFFF', '#FFC93C', '#9CA8FF'], 22),
       rays('#FFFFFF', { count: 18, opacity: 0.6 }),
       arch('#3A1AA8'),
-      sprite('champagne', { x: 440, y: 165, size: 200, rotate: 18, glow: '#FFF3B0' }),
       card({ rank: '9', suit: 'heart', width: 220, x: 180, y: 285, rotate: -10, glow: '#FFFFFF' }),
       cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 310, rotate: 12 }),
     ],
@@ -221,7 +49,7 @@ export const tables: Record<string, Composition> = {
       chip('#FF3D6E', '#9C0A3A', { x: 430, y: 460, size: 130, squash: 0.5, stack: 2, sign: 'heart' }),
       sparks('#FFFFFF', [
         [130, 130, 30],
-        [264, 110, 30],
+        [400, 150, 30],
       ]),
     ],
   },
@@ -281,8 +109,8 @@ export const tables: Record<string, Composition> = {
       sky(['#067A5C', '#10B88A', '#04483A'], '#FFF3A0', 250),
       lattice('#8CFFD8', 0.14, 66),
       cardBack({ width: 190, colour: '#2D8CFF', dark: '#0A2E9C', x: 400, y: 160, rotate: 14 }),
-      card({ rank: '4', suit: 'spade', width: 200, x: 95, y: 310, rotate: -24 }),
-      card({ rank: '5', suit: 'spade', width: 200, x: 195, y: 270, rotate: -10 }),
+      card({ rank: '4', suit: 'spade', width: 200, x: 122, y: 315, rotate: -24 }),
+      card({ rank: '5', suit: 'spade', width: 200, x: 205, y: 270, rotate: -10 }),
       card({ rank: '6', suit: 'spade', width: 200, x: 300, y: 275, rotate: 4 }),
       sprite('joker', { x: 400, y: 330, size: 330, rotate: 18, glow: '#FFE08A' }),
     ],
@@ -311,8 +139,8 @@ export const tables: Record<string, Composition> = {
         y: 210,
         size: 340,
         glow: '#FFF0B0',
-        wash: { blend: 'multiply', from: '#FFE6FF', to: '#9A7AFF' },
-        light: 1.3,
+        wash: { blend: 'multiply', from: '#F0DCFF', to: '#7A50F0' },
+        light: 1.2,
       }),
       sprite('crown', { x: 205, y: 92, size: 110, rotate: -10, glow: '#FFF0B0' }),
       card({ rank: 'K', suit: 'spade', width: 175, x: 110, y: 360, rotate: -12, glow: '#4AC8FF' }),
@@ -427,35 +255,6 @@ export const tables: Record<string, Composition> = {
         [110, 110, 32],
         [340, 110, 26],
         [460, 240, 24],
-      ]),
-    ],
-  },
-  unknown: {
-    cast: 'gold',
-    dusk: '#1A0840',
-    back: [
-      sky(['#2A0F5C', '#6A2AC0', '#1A0840'], '#FF7AD0', 300),
-      rays('#FFC93C', { count: 18, opacity: 0.45, y: 320 }),
-      drapes('#8A1FB0', '#3A0A6E'),
-      podium('#FF3D9A', 520, 190),
-      reels(['grapes', 'star', 'bell', 'crown', 'crown', 'crown', 'cherries', 'bell', 'star'], '#D90A6A', {
-        x: 264,
-        y: 300,
-        size: 420,
-        glow: '#FFD65A',
-      }),
-      gem(['#E6FBFF', '#4AC8FF', '#0F5AC0'], { x: 110, y: 510, size: 130, rotate: -14, glow: '#8CE0FF' }),
-    ],
-    front: [
-      chip('#FF3D6E', '#9C0A3A', { x: 424, y: 560, size: 140, squash: 0.5, stack: 3 }),
-      coins([
-        [90, 590, 100, -12, 0.6],
-        [200, 626, 86, 4, 0.5],
-        [320, 620, 92, -6, 0.55],
-      ]),
-      sparks('#FFF3B0', [
-        [130, 190, 34],
-        [410, 210, 30],
       ]),
     ],
   },
