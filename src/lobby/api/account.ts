@@ -1,4 +1,5 @@
 import type {
+  captcha,
   login,
   loginVisitors,
   logout,
@@ -13,6 +14,7 @@ import type {
 } from '../../contract/account.ts';
 import type { Body } from '../../contract/call.ts';
 import { type CallOptions, call, callFully } from './call.ts';
+import { sendForPicture } from './client.ts';
 
 export const logIn = (body: Body<typeof login>, options?: CallOptions) =>
   call<typeof login>('POST', '/auth/login', { body }, options);
@@ -32,6 +34,12 @@ export const registerByPhone = (body: Body<typeof registerPhone>, options?: Call
 
 export const registerVisitor = (body: Body<typeof registerVisitors>, options?: CallOptions) =>
   callFully<typeof registerVisitors>('POST', '/register/visitors', { body }, options);
+
+/** The captcha picture (SVG) for this account and purpose. */
+export const getCaptcha = (
+  body: Omit<Body<typeof captcha>, 'requestId'>,
+  options?: CallOptions,
+): Promise<Blob> => sendForPicture({ method: 'POST', path: '/captcha', body, background: true, ...options });
 
 /** `data` is 209 for plain success, else a message to show (§7). */
 export const sendVerifyCode = (body: Body<typeof sendCode>, options?: CallOptions) =>

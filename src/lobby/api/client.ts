@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
 import { lobbyStore } from '../state/lobby.ts';
@@ -19,6 +19,7 @@ export interface Sent {
   silent?: boolean;
   signal?: AbortSignal;
   requestId?: string;
+  isPicture?: boolean;
 }
 
 /** The one HTTP client. `XSRF-TOKEN` / `X-XSRF-TOKEN` is axios's own pair. */
@@ -55,30 +56,66 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Time-outs, lost connections and HTTP 5xx; never 404, never a code of the service. */
 const isWorthRetrying = (error: AxiosError): boolean => !error.response || error.response.status >= 500;
 
-async function request(sent: Sent, signal: AbortSignal): Promise<{ data: unknown; isImage: boolean }> {
+async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
   const { token } = lobbyStore.getState();
   const isChange = sent.method !== 'GET';
   const id = sent.requestId ?? (isChange ? newRequestId() : undefined);
   const hasBody = sent.method === 'POST' || sent.method === 'PUT';
-  const response = {
+  const config: AxiosRequestConfig = {
     method: sent.method,
     url: fillPath(sent.path, sent.params),
     params: dropEmpty({ ...(sent.query as object | undefined), ...(!hasBody && { requestId: id }) }),
     data: hasBody ? dropEmpty({ ...(sent.body as object | undefined), requestId: id }) : undefined,
     headers: token ? { token } : {},
+    responseType: sent.isPicture ? 'blob' : 'json',
     signal,
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { data } = await http.request({ ...response });
-      return { data, isImage: false };
+      return (await http.request<unknown>({ ...config })).data;
     } catch (error) {
       if (signal.aborted || axios.isCancel(error)) throw new ApiError('cancelled');
       if (!axios.isAxiosError(error)) throw error;
-      if (!isWorthRetrying(error)) return { data: error.response?.data, isImage: false };
+      if (!isWorthRetrying(error)) return error.response?.data;
       if (attempt > REQUEST_RETRIES) throw new ApiError('network');
       await pause(RETRY_DELAY_MS * attempt, signal);
     }
+  }
+}
+
+interface Success {
+  data: unknown;
+  msg: unknown;
+}
+
+/** @throws {ApiError} where the reply is anything but an envelope of code 200. */
+function open(reply: unknown): Success {
+  const envelope = (typeof reply === 'object' ? reply : null) as {
+    code?: unknown;
+    data?: unknown;
+    msg?: unknown;
+  } | null;
+  const code = Number(envelope?.code ?? Number.NaN);
+  if (code === CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
+  throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
+}
+
+/** Runs one call: lists it while the player waits for it, makes it cancellable, and acts on its failure. */
+async function run<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const onAbort = () => abort.abort();
+  sent.signal?.addEventListener('abort', onAbort, { once: true });
+  if (sent.signal?.aborted) abort.abort();
+  const isWaitedFor = !(sent.background ?? sent.method === 'GET');
+  const done = isWaitedFor ? addPending({ cancel: onAbort }) : undefined;
+  try {
+    return await read(await request(sent, abort.signal));
+  } catch (error) {
+    if (error instanceof ApiError) handleFailure(error, sent.silent ?? false);
+    throw error;
+  } finally {
+    sent.signal?.removeEventListener('abort', onAbort);
+    done?.();
   }
 }
 
@@ -86,22 +123,15 @@ async function request(sent: Sent, signal: AbortSignal): Promise<{ data: unknown
  * Sends a call, retries it, and acts on its code (§8).
  * @throws {ApiError}
  */
-export async function send(sent: Sent): Promise<{ data: unknown; msg: unknown }> {
-  const abort = new AbortController();
-  sent.signal?.addEventListener('abort', () => abort.abort(), { once: true });
-  if (sent.signal?.aborted) abort.abort();
-  const isWaitedFor = !(sent.background ?? sent.method === 'GET');
-  const done = isWaitedFor ? addPending({ cancel: () => abort.abort() }) : undefined;
-  try {
-    const { data: reply } = await request(sent, abort.signal);
-    const envelope = reply as { code?: unknown; data?: unknown; msg?: unknown } | null;
-    const code = typeof envelope === 'object' ? Number(envelope?.code) : Number.NaN;
-    if (code === CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
-    throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
-  } catch (error) {
-    if (error instanceof ApiError) handleFailure(error, sent.silent ?? false);
-    throw error;
-  } finally {
-    done?.();
-  }
-}
+export const send = (sent: Sent): Promise<Success> => run(sent, open);
+
+/**
+ * As `send`, for the one call that answers a picture; its errors are envelopes all the same (§7, captcha).
+ * @throws {ApiError}
+ */
+export const sendForPicture = (sent: Omit<Sent, 'isPicture'>): Promise<Blob> =>
+  run({ ...sent, isPicture: true }, async (reply) => {
+    if (!(reply instanceof Blob)) throw new ApiError('network');
+    if (reply.type.includes('json')) open(JSON.parse(await reply.text()));
+    return reply;
+  });

@@ -14,5 +14,7 @@ interface OverlayEntry {
 export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   login: { component: lazy(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
   forgot: { component: lazy(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
+  profile: { component: lazy(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
+  bind: { component: lazy(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
   settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
 };

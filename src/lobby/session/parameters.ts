@@ -18,3 +18,6 @@ export const deviceType = (): DeviceType => parseDeviceType(sessionStore.get('de
 /** The device's advertising id, where a wrapper told it. */
 export const deviceAdId = (): string | undefined => localStore.get('lobby.adId') ?? undefined;
 export const shareId = (): string | undefined => sessionStore.get('shareId') ?? undefined;
+
+/** What the wrapper told later than the address did. */
+export const keepAdId = (adId: string): void => localStore.set('lobby.adId', adId.slice(0, 128));

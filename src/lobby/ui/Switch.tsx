@@ -22,6 +22,7 @@ export function Switch({ icon, children, checked, onChange }: Props) {
         role="switch"
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

@@ -1,7 +1,12 @@
 import type { Adapter } from '../events.ts';
 import { addScript } from '../script.ts';
 
-const NAMES = { login: 'login', register: 'sign_up', firstRecharge: 'first_purchase', recharge: 'purchase' } as const;
+const NAMES = {
+  login: 'login',
+  register: 'sign_up',
+  firstRecharge: 'first_purchase',
+  recharge: 'purchase',
+} as const;
 
 const host = window as unknown as { dataLayer?: unknown[] };
 

@@ -15,7 +15,9 @@ export const adapter: Adapter = {
   start: (id) => {
     pixelId = id;
     callQueue('kwaiq').push(['load', id]);
-    addScript(`https://s1.kwai.net/kos/s101/nlav11187/pixel/events.js?sdkid=${encodeURIComponent(id)}&lib=kwaiq`);
+    addScript(
+      `https://s1.kwai.net/kos/s101/nlav11187/pixel/events.js?sdkid=${encodeURIComponent(id)}&lib=kwaiq`,
+    );
   },
   send: (event) =>
     callQueue('kwaiq').push([

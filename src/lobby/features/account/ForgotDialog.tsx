@@ -1,13 +1,36 @@
-import { useTranslation } from 'react-i18next';
+import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
+import { resetPassword } from '../../session/login.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { useFormTexts } from './formTexts.ts';
+import { IdentityForm, type IdentityKind } from './IdentityForm.tsx';
+import { KindTabs } from './KindTabs.tsx';
+import { useAfterLogin } from './useAfterLogin.ts';
 
+/** Purposes of a reset's code: 2 by e-mail, 3 by phone (§7). */
+const PURPOSE = { email: 2, phone: 3 } as const;
+
+/** `?overlay=forgot&forgot.by=email|phone`: a new password by code, then the player is logged in (§4). */
 export default function ForgotDialog() {
-  const { t } = useTranslation();
-  const { close } = useOverlay();
+  const { t } = useFormTexts();
+  const { params, set, close } = useOverlay();
+  useAfterLogin();
+  const kind: IdentityKind = params.by === 'phone' ? 'phone' : 'email';
   return (
-    <Dialog title={t('brand')} onClose={close}>
-      {null}
+    <Dialog title={t('forgot.title')} onClose={close} width={480}>
+      <KindTabs panels="forgot" kind={kind} onChange={(by) => set({ by })} />
+      <div id={`forgot-${kind}`} role="tabpanel" aria-labelledby={`forgot-tab-${kind}`}>
+        <IdentityForm
+          key={kind}
+          kind={kind}
+          purpose={PURPOSE[kind]}
+          needsCode
+          defaultArea={DEFAULT_PHONE_AREA}
+          passwordLabel={t('newPassword')}
+          action={t('forgot.action')}
+          onSubmit={(who, { verifyCode, password }) => resetPassword(who, verifyCode, password)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -1,13 +1,91 @@
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { DEVICE_TYPE } from '../../../contract/constants.ts';
+import { receiveAttribution } from '../../device/bridge.ts';
+import { deviceType, keepAdId } from '../../session/parameters.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './account.module.css';
+import { useFormTexts } from './formTexts.ts';
+import { GuestPanel } from './GuestPanel.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Marquee } from './Marquee.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { useAfterLogin } from './useAfterLogin.ts';
 
+type Mode = 'login' | 'signup';
+type Way = 'email' | 'phone' | 'guest';
+
+const WAYS: readonly Way[] = ['email', 'phone', 'guest'];
+
+/** Device type 3 is asked for its attribution before the dialog opens (§2); everybody else sees it at once. */
+function useAttributionStep(): boolean {
+  const [isReady, setReady] = useState(() => deviceType() !== DEVICE_TYPE.PARTNER);
+  useEffect(() => {
+    if (isReady) return;
+    let isGone = false;
+    void receiveAttribution().then((adId) => {
+      if (adId) keepAdId(adId);
+      if (!isGone) setReady(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isReady]);
+  return isReady;
+}
+
+/** `?overlay=login&login.tab=login|signup&login.way=email|phone|guest`: switching either resets the fields (§4). */
 export default function LoginDialog() {
-  const { t } = useTranslation();
-  const { close } = useOverlay();
+  const { t } = useFormTexts();
+  const { params, set, close } = useOverlay();
+  const isReady = useAttributionStep();
+  useAfterLogin();
+  if (!isReady) return null;
+
+  const mode: Mode = params.tab === 'signup' ? 'signup' : 'login';
+  const way = WAYS.find((known) => known === params.way) ?? 'email';
+  const panel = `account-${mode}-${way}`;
   return (
-    <Dialog title={t('brand')} onClose={close}>
-      {null}
+    <Dialog
+      title={t(mode === 'login' ? 'common:logIn' : 'common:signUp')}
+      hideTitle
+      onClose={close}
+      width={480}
+    >
+      <Marquee />
+      <div className={styles.choices}>
+        <Tabs
+          label={t('modes')}
+          panels="account"
+          active={mode}
+          onChange={(tab) => set({ tab })}
+          tabs={[
+            { id: 'login', label: t('common:logIn') },
+            { id: 'signup', label: t('common:signUp') },
+          ]}
+        />
+        <Tabs
+          label={t('ways.label')}
+          look="pills"
+          panels={`account-${mode}`}
+          active={way}
+          onChange={(next) => set({ way: next })}
+          tabs={WAYS.map((id) => ({
+            id,
+            label: t(id === 'email' && mode === 'login' ? 'ways.account' : `ways.${id}`),
+          }))}
+        />
+      </div>
+      <div id={`account-${mode}`} role="tabpanel" aria-labelledby={`account-tab-${mode}`}>
+        <div id={panel} role="tabpanel" aria-labelledby={`account-${mode}-tab-${way}`}>
+          {way === 'guest' && <GuestPanel key={panel} />}
+          {way !== 'guest' && mode === 'login' && (
+            <LoginForm key={panel} kind={way === 'phone' ? 'phone' : 'account'} />
+          )}
+          {way !== 'guest' && mode === 'signup' && <SignUpForm key={panel} kind={way} />}
+        </div>
+      </div>
     </Dialog>
   );
 }

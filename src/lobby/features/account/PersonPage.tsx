@@ -1,6 +1,83 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { endSession } from '../../session/login.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import styles from './person.module.css';
 
+function Row({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onClick}>
+        <Icon name={icon} />
+        <span>{label}</span>
+        <Icon name="next" size={20} />
+      </button>
+    </li>
+  );
+}
+
+/** `/person`: who the player is here, and what they may change. */
 export default function PersonPage() {
-  const { t } = useTranslation();
-  return <h1>{t('brand')}</h1>;
+  const { t } = useTranslation(['account', 'common']);
+  const { open } = useOverlay();
+  const user = useStore(lobbyStore, (state) => state.userInfo);
+  const [isLeaving, setLeaving] = useState(false);
+  if (!user) return <div className="page-wait" aria-busy="true" />;
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="player-name">
+        <Avatar logoId={user.logoId} vipLevel={user.vipLevel} size={104} />
+        <div className={styles.who}>
+          <h1 id="player-name">{user.name}</h1>
+          <p className={styles.vip}>{t('common:vip', { level: user.vipLevel })}</p>
+          {user.isGuest && <p className={styles.guest}>{t('person.guest')}</p>}
+        </div>
+        <button type="button" className={styles.edit} onClick={() => open('profile')}>
+          <Icon name="edit" size={20} />
+          <span className="visually-hidden">{t('person.edit')}</span>
+        </button>
+        <CopyField label={t('person.userId')} value={user.userId} />
+      </section>
+      <BalanceCard />
+      {user.isGuest && (
+        <section className={styles.nudge}>
+          <Icon name="shield" size={32} />
+          <p>{t('bind.nudge')}</p>
+          <Button small onClick={() => open('bind')}>
+            {t('bind.action')}
+          </Button>
+        </section>
+      )}
+      <ul className={styles.list}>
+        <Row icon="settings" label={t('common:settings')} onClick={() => open('settings')} />
+        <Row icon="support" label={t('common:nav.support')} onClick={() => open('support')} />
+        <li>
+          <Link className={styles.row} to="/responsible-play">
+            <Icon name="shield" />
+            <span>{t('common:titles.responsible')}</span>
+            <Icon name="next" size={20} />
+          </Link>
+        </li>
+        <Row icon="logout" label={t('logout.action')} onClick={() => setLeaving(true)} />
+      </ul>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('logout.title')}
+          text={t(user.isGuest ? 'logout.guestText' : 'logout.text')}
+          action={t('logout.action')}
+          onConfirm={endSession}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </div>
+  );
 }

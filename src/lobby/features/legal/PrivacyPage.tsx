@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { LegalPanel } from './LegalPanel.tsx';
 
 export default function PrivacyPage() {
-  const { t } = useTranslation();
-  return <h1>{t('brand')}</h1>;
+  return <LegalPanel page="privacy" />;
 }

@@ -1,13 +1,52 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { LOCALES } from '../../../contract/constants.ts';
+import { changeLocale } from '../../i18n/setup.ts';
+import { type Settings, settingsStore } from '../../state/settings.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { LANGUAGE_NAMES } from './languages.ts';
+import styles from './settings.module.css';
 
+const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
+
+/** `?overlay=settings`: language, sound and motion of this device. */
 export default function SettingsSheet() {
   const { t } = useTranslation();
   const { close } = useOverlay();
+  const { locale, effects, music, motion } = useStore(settingsStore);
   return (
-    <Dialog title={t('brand')} onClose={close}>
-      {null}
+    <Dialog shape="sheet" width={440} title={t('settings')} onClose={close}>
+      <div className={styles.groups}>
+        <Choice
+          legend={t('settingsSheet.language')}
+          name="locale"
+          options={LOCALES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
+          value={locale}
+          onChange={(next) => {
+            changeLocale(next).catch(() => showToast('error', 'errors:network'));
+          }}
+        />
+        <fieldset className={styles.group}>
+          <legend>{t('sound')}</legend>
+          <Switch icon="soundOn" checked={effects} onChange={(on) => settingsStore.setState({ effects: on })}>
+            {t('settingsSheet.effects')}
+          </Switch>
+          <Switch icon="music" checked={music} onChange={(on) => settingsStore.setState({ music: on })}>
+            {t('settingsSheet.music')}
+          </Switch>
+        </fieldset>
+        <Choice
+          legend={t('settingsSheet.motion')}
+          name="motion"
+          options={MOTIONS.map((id) => ({ id, label: t(`settingsSheet.motions.${id}`) }))}
+          value={motion}
+          onChange={(next) => settingsStore.setState({ motion: next })}
+        />
+      </div>
     </Dialog>
   );
 }

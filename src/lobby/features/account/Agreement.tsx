@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { LegalDialog } from '../legal/LegalDialog.tsx';
+import type { LegalPage } from '../legal/pages.ts';
+import styles from './account.module.css';
+
+interface Props {
+  agreed: boolean;
+  adult: boolean;
+  onChange: (change: { agreed?: boolean; adult?: boolean }) => void;
+  /** Somebody tried to go on without both ticks. */
+  isMissing: boolean;
+}
+
+/** The two ticks that sign-up needs (§5); the pages open over the form, so that nothing typed is lost. */
+export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
+  const { t } = useTranslation('account');
+  const [page, setPage] = useState<LegalPage | null>(null);
+  const link = (target: LegalPage) => (
+    <button type="button" className={styles.link} onClick={() => setPage(target)} />
+  );
+  return (
+    <div className={styles.agreement}>
+      <Checkbox checked={agreed} onChange={(event) => onChange({ agreed: event.target.checked })}>
+        <Trans
+          t={t}
+          i18nKey="agreement"
+          components={{ terms: link('terms'), privacy: link('privacy'), responsible: link('responsible') }}
+        />
+      </Checkbox>
+      <Checkbox
+        checked={adult}
+        onChange={(event) => onChange({ adult: event.target.checked })}
+        error={isMissing ? t('rules.agreement') : undefined}
+      >
+        {t('adult')}
+      </Checkbox>
+      {page && <LegalDialog page={page} onClose={() => setPage(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../../state/lobby.ts';
+import { Coin } from '../../ui/Coin.tsx';
+import { useMoney } from '../../ui/useMoney.ts';
+import styles from './person.module.css';
+
+/** What the player has: playable, and held for withdrawals where there is any. */
+export function BalanceCard() {
+  const { t } = useTranslation(['account', 'common']);
+  const { money } = useMoney();
+  const user = useStore(lobbyStore, (state) => state.userInfo);
+  const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
+  return (
+    <section className={styles.balance} aria-label={t('common:balance')}>
+      <Coin size={64} />
+      <div>
+        <p className={styles.balanceName}>
+          {t('common:balance')}
+          {isPlayMoney && <span className={styles.playMoney}>{t('common:playMoney')}</span>}
+        </p>
+        <p className={styles.amount}>{user ? money(user.money) : '…'}</p>
+        {user && user.bankMoney > 0 && <p>{t('wallet.held', { amount: money(user.bankMoney) })}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
+import { bindPlayerEmail, bindPlayerPhone } from '../../api/player.ts';
+import { hashPassword } from '../../session/login.ts';
+import { loadUserInfo } from '../../session/user.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { useFormTexts } from './formTexts.ts';
+import { type Identity, IdentityForm, type IdentityKind } from './IdentityForm.tsx';
+import { KindTabs } from './KindTabs.tsx';
+
+/** Purpose of a code that binds (contract, `CodePurpose`). */
+const BIND = 4;
+
+/** `?overlay=bind&bind.by=email|phone`: a guest gets a way back in and keeps everything (decisions, "Accounts"). */
+export default function BindDialog() {
+  const { t } = useFormTexts();
+  const { params, set, close } = useOverlay();
+  const config = useStore(lobbyStore, (state) => state.config);
+  const kind: IdentityKind = params.by === 'phone' ? 'phone' : 'email';
+  const bind = async (who: Identity, proof: { password: string; verifyCode: string }) => {
+    const body = { verifyCode: proof.verifyCode, password: await hashPassword(proof.password) };
+    if ('email' in who) await bindPlayerEmail({ ...who, ...body });
+    else await bindPlayerPhone({ ...who, ...body });
+    await loadUserInfo();
+    showToast('success', 'account:bind.done');
+    close();
+  };
+  return (
+    <Dialog title={t('bind.title')} onClose={close} width={480}>
+      <KindTabs panels="bind" kind={kind} onChange={(by) => set({ by })} />
+      <div id={`bind-${kind}`} role="tabpanel" aria-labelledby={`bind-tab-${kind}`}>
+        <IdentityForm
+          key={kind}
+          kind={kind}
+          purpose={BIND}
+          needsCode={config?.checkSmsState === 1}
+          defaultArea={config?.defaultPhoneArea || DEFAULT_PHONE_AREA}
+          passwordLabel={t('password')}
+          action={t('bind.action')}
+          onSubmit={bind}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CodePurpose } from '../../../contract/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './account.module.css';
+import { CodeField } from './CodeField.tsx';
+import { by, useFormTexts } from './formTexts.ts';
+import { PhoneFields } from './PhoneFields.tsx';
+import { area, email, fullPhone, password, phone, repeatOf, verifyCode } from './rules.ts';
+import { refusedField } from './serverCodes.ts';
+import { useSendCode } from './useSendCode.tsx';
+
+export type IdentityKind = 'email' | 'phone';
+/** The e-mail or the full phone number that was typed. */
+export type Identity = { email: string } | { phone: string };
+
+interface Values {
+  email: string;
+  area: string;
+  phone: string;
+  verifyCode: string;
+  password: string;
+  repeat: string;
+}
+
+interface Props {
+  kind: IdentityKind;
+  /** What a verification code is for. */
+  purpose: CodePurpose;
+  needsCode: boolean;
+  /** Phone area to begin with, digits. */
+  defaultArea: string;
+  passwordLabel: string;
+  /** Words of the button. */
+  action: string;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+  /** Asked on every submit, after the fields were judged: what else has to be done first. */
+  mayGo?: () => boolean;
+  /** Throws the `ApiError` of its call; a code about one field then stands beside that field. */
+  onSubmit: (who: Identity, proof: { password: string; verifyCode: string }) => Promise<void>;
+}
+
+/**
+ * E-mail or phone, a code where it is wanted, and a password typed twice: the form of sign-up, reset and binding.
+ * What was typed stays after a refusal.
+ */
+export function IdentityForm({
+  kind,
+  purpose,
+  needsCode,
+  defaultArea,
+  passwordLabel,
+  action,
+  children,
+  mayGo,
+  onSubmit,
+}: Props) {
+  const { t } = useFormTexts();
+  const { send, dialog } = useSendCode(purpose);
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm<Values>({
+    defaultValues: { email: '', area: defaultArea, phone: '', verifyCode: '', password: '', repeat: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
+  const phoneNumber = () => fullPhone(getValues('area'), getValues('phone'));
+
+  const sendCode = async () => {
+    const isFine = await trigger(kind === 'email' ? ['email'] : ['area', 'phone'], { shouldFocus: true });
+    return isFine && send(kind === 'email' ? getValues('email').trim() : phoneNumber());
+  };
+
+  const submit = (event: FormEvent) => {
+    const isReady = mayGo?.() ?? true;
+    void handleSubmit(async (values) => {
+      if (!isReady) return;
+      try {
+        await onSubmit(kind === 'email' ? { email: values.email.trim() } : { phone: phoneNumber() }, {
+          password: values.password,
+          verifyCode: values.verifyCode.trim(),
+        });
+      } catch (error) {
+        const refused = refusedField(error);
+        if (refused && refused.field !== 'account')
+          setError(refused.field, { message: refused.key }, { shouldFocus: true });
+      }
+    })(event);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {kind === 'email' ? (
+        <TextField
+          {...register('email', by(email))}
+          label={t('email')}
+          icon="mail"
+          type="email"
+          inputMode="email"
+          error={says('email')}
+          autoComplete="username email"
+          maxLength={254}
+        />
+      ) : (
+        <PhoneFields
+          area={register('area', by(area))}
+          areaError={says('area')}
+          number={register('phone', by(phone))}
+          numberError={says('phone')}
+        />
+      )}
+      {needsCode && (
+        <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={sendCode} />
+      )}
+      <PasswordField
+        {...register('password', by(password))}
+        label={passwordLabel}
+        error={says('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...register('repeat', by(repeatOf(() => getValues('password'))))}
+        label={t('repeat')}
+        error={says('repeat')}
+        autoComplete="new-password"
+      />
+      {children}
+      <Button type="submit" wide loading={isSubmitting}>
+        {action}
+      </Button>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './account.module.css';
+import { useFormTexts } from './formTexts.ts';
+
+type Input = ComponentPropsWithRef<'input'>;
+
+interface Props {
+  area: Input;
+  areaError?: string;
+  number: Input;
+  numberError?: string;
+}
+
+/** A phone number in its two parts: area and digits. */
+export function PhoneFields({ area, areaError, number, numberError }: Props) {
+  const { t } = useFormTexts();
+  return (
+    <div className={styles.phone}>
+      <TextField
+        {...area}
+        label={t('area')}
+        prefix="+"
+        error={areaError}
+        inputMode="numeric"
+        autoComplete="tel-country-code"
+        maxLength={4}
+      />
+      <TextField
+        {...number}
+        label={t('phone')}
+        error={numberError}
+        icon="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={15}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { AVATAR_COUNT, NICKNAME_LENGTH } from '../../../contract/constants.ts';
+import { changeAvatar, changeNickname } from '../../api/player.ts';
+import { loadUserInfo } from '../../session/user.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './account.module.css';
+import { useFormTexts } from './formTexts.ts';
+import person from './person.module.css';
+import { nickname, type Verdict } from './rules.ts';
+
+const AVATARS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
+
+/** `?overlay=profile`: nickname and one of twelve avatars (§2, §5). Only what changed is sent. */
+export default function ProfileDialog() {
+  const { t } = useFormTexts();
+  const { close } = useOverlay();
+  const user = useStore(lobbyStore, (state) => state.userInfo);
+  const [name, setName] = useState(user?.name ?? '');
+  const [logoId, setLogoId] = useState(user?.logoId ?? 1);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.normalize('NFC').trim();
+    const isNewName = wanted !== user?.name;
+    const wrong = isNewName ? nickname(wanted) : undefined;
+    setVerdict(wrong);
+    if (wrong || isBusy) return;
+    setBusy(true);
+    try {
+      if (isNewName) await changeNickname(wanted);
+      if (logoId !== user?.logoId) await changeAvatar(logoId);
+      await loadUserInfo();
+      showToast('success', 'account:profile.saved');
+      close();
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('profile.title')} onClose={close} width={520}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('profile.nickname')}
+          icon="user"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setVerdict(undefined);
+          }}
+          error={verdict && t(verdict)}
+          maxLength={NICKNAME_LENGTH.max}
+          autoComplete="nickname"
+          spellCheck={false}
+        />
+        <fieldset className={person.avatars}>
+          <legend>{t('profile.avatar')}</legend>
+          {AVATARS.map((id) => (
+            <label key={id} className={person.choice}>
+              <input type="radio" name="avatar" checked={id === logoId} onChange={() => setLogoId(id)} />
+              <span className="visually-hidden">{t('profile.avatarNumber', { number: id })}</span>
+              <Avatar logoId={id} vipLevel={0} size={64} />
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" wide loading={isBusy}>
+          {t('profile.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

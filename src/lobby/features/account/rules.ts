@@ -1,0 +1,70 @@
+import {
+  ACCOUNT_LENGTH,
+  EMAIL_MAX,
+  NICKNAME_LENGTH,
+  PASSWORD_LENGTH,
+  VERIFY_CODE_MAX,
+} from '../../../contract/constants.ts';
+
+/** Key of a message in the `account` texts, or nothing when the value is fine. */
+export type Verdict = `rules.${string}` | undefined;
+export type Rule = (value: string) => Verdict;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const DIGITS = /^[0-9]+$/;
+/** Letters and digits of any script (decisions, "Accounts"). */
+const NICKNAME = /^[\p{L}\p{M}\p{N}]+$/u;
+
+const isWithin = (value: string, { min, max }: { min: number; max: number }): boolean =>
+  value.length >= min && value.length <= max;
+
+/** Rules and messages of §5; the messages stand in the texts word for word. */
+export const password: Rule = (value) => {
+  if (!value) return 'rules.password';
+  return isWithin(value, PASSWORD_LENGTH) ? undefined : 'rules.passwordLength';
+};
+
+export const repeatOf =
+  (first: () => string): Rule =>
+  (value) => {
+    if (!value) return 'rules.password';
+    return value === first() ? undefined : 'rules.passwordRepeat';
+  };
+
+export const email: Rule = (value) => {
+  if (!value.trim()) return 'rules.email';
+  return EMAIL.test(value.trim()) && value.trim().length <= EMAIL_MAX ? undefined : 'rules.emailWrong';
+};
+
+/** Account name of 3–20 characters; what has an `@` is an e-mail (decisions, "Accounts"). */
+export const account: Rule = (value) => {
+  const text = value.trim();
+  if (!text) return 'rules.required';
+  if (text.includes('@')) return email(text);
+  return isWithin(text, ACCOUNT_LENGTH) ? undefined : 'rules.accountLength';
+};
+
+export const phone: Rule = (value) => {
+  if (!value.trim()) return 'rules.phone';
+  return DIGITS.test(value.trim()) ? undefined : 'rules.format';
+};
+
+/** Area of a phone number: one to four digits. */
+export const area: Rule = (value) => (/^[1-9][0-9]{0,3}$/.test(value.trim()) ? undefined : 'rules.format');
+
+export const verifyCode: Rule = (value) => {
+  if (!value.trim()) return 'rules.code';
+  return value.trim().length <= VERIFY_CODE_MAX && /^[0-9A-Za-z]+$/.test(value.trim())
+    ? undefined
+    : 'rules.format';
+};
+
+export const nickname: Rule = (value) => {
+  const text = value.normalize('NFC').trim();
+  if (!text) return 'rules.nickname';
+  return NICKNAME.test(text) && isWithin(text, NICKNAME_LENGTH) ? undefined : 'rules.nicknameLength';
+};
+
+/** Number as the service knows it: digits, area first, without the zero that stands for the own country. */
+export const fullPhone = (areaCode: string, number: string): string =>
+  `${areaCode.trim()}${number.trim().replace(/^0+/, '')}`;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../../state/lobby.ts';
+import { isInnerAddress } from '../../ui/loginGate.ts';
+import { overlayStep, useOverlay } from '../../ui/overlay.ts';
+
+/** The overlays of this feature; another name means that the login stands in for what was asked. */
+const OWN: readonly (string | null)[] = ['login', 'forgot'];
+
+/**
+ * Once there is a token — from this dialog or another tab — the dialog closes and the player goes on to the place
+ * that asked (decisions, "Navigation").
+ */
+export function useAfterLogin(): void {
+  const navigate = useNavigate();
+  const place = useLocation();
+  const { name, params } = useOverlay();
+  const token = useStore(lobbyStore, (state) => state.token);
+  const next = params.next && isInnerAddress(params.next) ? params.next : place.pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the token decides when
+  useEffect(() => {
+    if (token && OWN.includes(name)) navigate(next, { replace: true, state: overlayStep(place, next, 0) });
+  }, [token]);
+}

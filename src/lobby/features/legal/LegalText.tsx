@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { MINIMUM_AGE } from '../../../contract/constants.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import styles from './legal.module.css';
+import { type LegalPage, type LegalSection, TERMS_VERSION } from './pages.ts';
+
+/** The text of one page in the player's language. `headings` is the level of its sections' titles. */
+export function LegalText({ page, headings: Heading }: { page: LegalPage; headings: 'h2' | 'h3' }) {
+  const { t } = useTranslation('legal');
+  const operator = useStore(lobbyStore, (state) => state.config?.operator);
+  const sections = t(`${page}.sections`, {
+    returnObjects: true,
+    operator: operator?.name || t('operator'),
+    age: operator?.minimumAge ?? MINIMUM_AGE,
+  }) as LegalSection[];
+  return (
+    <div className={styles.text}>
+      <p className={styles.lead}>{t(`${page}.lead`)}</p>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <Heading>{section.title}</Heading>
+          {section.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p className={styles.version}>{t('version', { version: TERMS_VERSION })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import styles from './Choice.module.css';
+
+interface Props<T extends string> {
+  legend: string;
+  name: string;
+  options: readonly { id: T; label: string; lang?: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, as radio buttons that look like chips. */
+export function Choice<T extends string>({ legend, name, options, value, onChange }: Props<T>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.chip} lang={option.lang}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={option.id === value}
+              onChange={() => onChange(option.id)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../state/toasts.ts';
+import styles from './CopyField.module.css';
+import { Icon } from './Icon.tsx';
+
+/** A value to copy. Without a secure context there is no clipboard: the text is then selected, to copy by hand. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      showToast('success', 'common:copied');
+    } catch {
+      field.current?.select();
+      showToast('info', 'common:copyByHand');
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} ref={field} className={styles.value} value={value} readOnly />
+      <button type="button" className={styles.copy} onClick={() => void copy()}>
+        <Icon name="copy" size={20} />
+        <span className="visually-hidden">{t('copyValue', { label })}</span>
+      </button>
+    </div>
+  );
+}
