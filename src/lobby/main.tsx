@@ -16,6 +16,7 @@ import { keepSocket } from './session/socket.ts';
 import { applyStorageStamp } from './session/storage.ts';
 import { followOtherTabs } from './session/tabs.ts';
 import { loadConfig } from './session/user.ts';
+import { prepareStage } from './stage/host/prepare.ts';
 
 /** The order matters: what is stored is put right before it is read, and read before anything is asked for. */
 async function start(): Promise<void> {
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   readAddressParameters(window.location.search);
   restorePreferences();
   restoreSession();
+  if (window.location.pathname !== '/play') prepareStage();
   onSessionEnd(clearSession);
   const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
   await loadGlobalConfig();

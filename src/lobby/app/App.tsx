@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ConsentNotice } from './ConsentNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
@@ -8,6 +9,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
+import { StageMount } from './StageMount.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useSession } from './useSession.ts';
 
@@ -52,7 +54,7 @@ export function App() {
   useSession();
   return (
     <>
-      <Notices />
+      <StageMount />
       <Routes>
         <Route path="/" element={<ToHome />} />
         {ROUTES.map((route) => (
@@ -60,6 +62,8 @@ export function App() {
         ))}
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
+      <Notices />
+      <ConsentNotice />
       <OverlayHost />
       <LoadingOverlay />
       <Toasts />

@@ -7,6 +7,8 @@ interface Props {
   children: ReactNode;
   /** Shows a toast instead of a page: what failed was not the page. */
   quiet?: boolean;
+  /** Shows nothing at all: the page does without what failed. */
+  silent?: boolean;
 }
 
 /** A page that breaks leaves the bars and the rest of the lobby standing. */
@@ -24,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    if (this.props.quiet) return null;
+    if (this.props.quiet || this.props.silent) return null;
     return (
       <Translation ns="common">
         {(t) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { restoreStage } from '../stage/host/control.ts';
 import { stageStore } from '../state/stage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Notices.module.css';
@@ -23,6 +24,7 @@ function useIsOffline(): boolean {
 export function Notices() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
+  const [isDismissed, setDismissed] = useState(false);
   const stage = useStore(stageStore, (state) => state.status);
   return (
     <div className={styles.stack} role="status">
@@ -32,10 +34,24 @@ export function Notices() {
           {t('offline')}
         </p>
       )}
-      {stage === 'unavailable' && (
+      {stage === 'lost' && (
+        <button type="button" className={styles.notice} onClick={restoreStage}>
+          <Icon name="refresh" size={20} />
+          {t('stage.lost')}
+        </button>
+      )}
+      {stage === 'unavailable' && !isDismissed && (
         <p className={styles.notice}>
           <Icon name="info" size={20} />
           {t('stage.unavailable')}
+          <button
+            type="button"
+            className={styles.dismiss}
+            onClick={() => setDismissed(true)}
+            aria-label={t('close')}
+          >
+            <Icon name="close" size={18} />
+          </button>
         </p>
       )}
     </div>

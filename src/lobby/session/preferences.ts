@@ -11,9 +11,13 @@ const KEYS = {
 const motionOf = (text: string | null): Settings['motion'] =>
   text === 'full' || text === 'reduced' ? text : 'system';
 
-/** `<html data-motion="reduced">` where the player chose so; CSS and the stage both follow it. */
-const showMotion = (motion: Settings['motion']): void => {
-  document.documentElement.dataset.motion = motion;
+const systemReduces = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** `<html data-motion="reduced|full">`: what the player chose here, else what the device asks for. CSS follows it. */
+const showMotion = (): void => {
+  const { motion } = settingsStore.getState();
+  const isReduced = motion === 'reduced' || (motion === 'system' && systemReduces.matches);
+  document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full';
 };
 
 /** Takes over what the player chose on this device, and remembers every later choice. */
@@ -23,14 +27,15 @@ export function restorePreferences(): void {
     music: localStore.get(KEYS.music) === '1',
     motion: motionOf(localStore.get(KEYS.motion)),
   });
-  showMotion(settingsStore.getState().motion);
+  showMotion();
+  systemReduces.addEventListener('change', showMotion);
   settingsStore.subscribe((now, before) => {
     if (now.locale !== before.locale) localStore.set(KEYS.locale, now.locale);
     if (now.effects !== before.effects) localStore.set(KEYS.effects, now.effects ? '1' : '0');
     if (now.music !== before.music) localStore.set(KEYS.music, now.music ? '1' : '0');
     if (now.motion !== before.motion) {
       localStore.set(KEYS.motion, now.motion);
-      showMotion(now.motion);
+      showMotion();
     }
   });
 }
