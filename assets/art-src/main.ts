@@ -4,6 +4,8 @@
  *   npx tsx assets/art-src/main.ts                 everything
  *   npx tsx assets/art-src/main.ts shell tiles     only these parts
  */
+import { paintAvatars } from './avatars.ts';
+import { paintIcons } from './icons.ts';
 import { paintShell } from './shell.ts';
 import { paintShortcuts } from './shortcuts.ts';
 import { paintTiles } from './tiles.ts';
@@ -12,6 +14,8 @@ const parts: Record<string, () => Promise<void>> = {
   shell: paintShell,
   tiles: paintTiles,
   shortcuts: paintShortcuts,
+  icons: paintIcons,
+  avatars: paintAvatars,
 };
 const wanted = process.argv.slice(2);
 for (const [name, paint] of Object.entries(parts))

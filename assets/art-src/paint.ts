@@ -136,14 +136,27 @@ export async function object(name: string, cx: number, cy: number, size: number,
 <g transform="rotate(${turn} ${cx} ${cy})" filter="url(#${key})"><image href="${uri}" x="${cx - size / 2}" y="${cy - size / 2}" width="${size}" height="${size}"/></g>`;
 }
 
-/** Renders markup to PNG bytes, `scale` texture pixels per unit. */
-export function render(width: number, height: number, body: string, scale = 1): Buffer {
+function read(width: number, height: number, body: string, scale: number): Resvg {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  const resvg = new Resvg(svg, {
+  return new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
     font: { fontFiles: [here('../covers-src/fonts/PaytoneOne-Latin.ttf')], loadSystemFonts: false },
   });
-  return Buffer.from(resvg.render().asPng());
+}
+
+/** Renders markup to PNG bytes, `scale` texture pixels per unit. */
+export const render = (width: number, height: number, body: string, scale = 1): Buffer =>
+  Buffer.from(read(width, height, body, scale).render().asPng());
+
+/** The outline of a line of Paytone One, as path data rounded to a tenth of a unit. */
+export function outline(text: string, x: number, y: number, size: number): string {
+  const markup = `<text x="${x}" y="${y}" font-family="Paytone One" font-size="${size}">${text}</text>`;
+  const paths = read(500, 100, markup, 1)
+    .toString()
+    .matchAll(/ d="([^"]+)"/g);
+  return [...paths]
+    .map(([, d = '']) => d.replace(/-?\d+\.\d+/g, (n) => String(Number(Number(n).toFixed(1)))))
+    .join(' ');
 }
 
 /** Writes a frame of the night-carnival theme as a PNG, `scale` art pixels per unit. */
