@@ -95,11 +95,13 @@ export const beasts: Record<number, Composition> = {
         size: 330,
         glow: '#7FA8FF',
         rim: '#E8F2FF',
-        wash: { blend: 'multiply', from: '#FFFFFF', to: '#8CA8FF' },
+        wash: { blend: 'multiply', from: '#FFFFFF', to: '#6F90FF' },
         light: 1.25,
       }),
     ],
     front: [
+      orb(220, 293, 32, '#3DF0FF', 1),
+      orb(301, 293, 32, '#3DF0FF', 1),
       sprite('fir', { x: 40, y: 380, size: 210, flat: '#0A0F3D' }),
       sprite('fir', { x: 490, y: 370, size: 240, flat: '#0A0F3D' }),
       sparks('#BFD8FF', [
