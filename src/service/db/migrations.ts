@@ -1,5 +1,6 @@
 import { ledger } from './migrations/0001-ledger.ts';
 import { requests } from './migrations/0002-requests.ts';
+import { accounts } from './migrations/0100-accounts.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -14,4 +15,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [ledger, requests];
+export const MIGRATIONS: readonly Migration[] = [ledger, requests, accounts];

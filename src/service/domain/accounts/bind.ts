@@ -1,10 +1,11 @@
 import { CODE } from '../../../contract/codes.ts';
+import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
 import { hashPassword } from './password.ts';
-import { lockPlayer, TAKEN, violatedIndex } from './players.ts';
+import { lockPlayer, TAKEN } from './players.ts';
 
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
@@ -44,7 +45,7 @@ export const bindContact = async (
       );
     });
   } catch (error) {
-    const taken = TAKEN[violatedIndex(error) ?? ''];
+    const taken = TAKEN[uniqueViolation(error) ?? ''];
     throw taken === undefined ? error : new Refusal(taken);
   }
 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { uniqueViolation } from '../../db/faults.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
 import { hashPassword } from './password.ts';
-import { insertPlayer, violatedIndex } from './players.ts';
+import { insertPlayer } from './players.ts';
 import { grantWelcome } from './welcome.ts';
 
 /** Accounts of the demo; the password they share is printed at start. */
@@ -40,10 +41,10 @@ export const seedDemoPlayers = async (accounts: Accounts, password: string): Pro
           },
           accounts.now(),
         );
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins);
       });
     } catch (error) {
-      if (violatedIndex(error) === undefined) throw error;
+      if (uniqueViolation(error) === undefined) throw error;
     }
   }
 };

@@ -76,12 +76,6 @@ export const TAKEN: Readonly<Record<string, number>> = {
   player_phone: CODE.PHONE_EXISTS,
 };
 
-/** The index a unique violation names, or undefined for any other error. */
-export const violatedIndex = (error: unknown): string | undefined => {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
-};
-
 export const findPlayer = async (db: Db, by: Identifier): Promise<PlayerRow | undefined> => {
   const { rows } = await db.query<PlayerRow>(
     `select ${COLUMNS} from player where ${KEY_COLUMN[by.kind]} = $1`,

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { AttributionParams } from '../../../contract/schema.ts';
+import type { Db } from '../../db/database.ts';
+import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -16,7 +18,6 @@ import {
   type NewPlayer,
   type PlayerRow,
   TAKEN,
-  violatedIndex,
 } from './players.ts';
 import { secretHash } from './secrets.ts';
 import { grantWelcome } from './welcome.ts';
@@ -66,7 +67,7 @@ const store = async (
   accounts: Accounts,
   player: Omit<NewPlayer, 'userId'>,
   address: string,
-  along: (tx: Parameters<Parameters<Accounts['db']['transaction']>[0]>[0]) => Promise<void>,
+  along: (tx: Db) => Promise<void>,
 ): Promise<string | undefined> => {
   await countRegistration(accounts, address);
   for (let attempt = 1; ; attempt += 1) {
@@ -75,11 +76,11 @@ const store = async (
       await accounts.db.transaction(async (tx) => {
         await insertPlayer(tx, { ...player, userId }, accounts.now());
         await along(tx);
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins);
       });
       return undefined;
     } catch (error) {
-      const index = violatedIndex(error);
+      const index = uniqueViolation(error);
       if (index === undefined) throw error;
       if (index !== 'player_pkey') return index;
       if (attempt === USER_ID_TRIES) throw error;

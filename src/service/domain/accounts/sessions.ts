@@ -42,7 +42,7 @@ export const endSessions = async (
      where user_id = $1 and ended_code is null and ($3::bytea is null or token_hash <> $3)`,
     [userId, code, except],
   );
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 };
 
 /**
