@@ -6,6 +6,7 @@
  */
 import { paintAvatars } from './avatars.ts';
 import { paintIcons } from './icons.ts';
+import { paintPosters } from './posters.ts';
 import { paintShell } from './shell.ts';
 import { paintShortcuts } from './shortcuts.ts';
 import { paintTiles } from './tiles.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<void>> = {
   shortcuts: paintShortcuts,
   icons: paintIcons,
   avatars: paintAvatars,
+  posters: paintPosters,
 };
 const wanted = process.argv.slice(2);
 for (const [name, paint] of Object.entries(parts))

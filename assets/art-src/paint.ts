@@ -25,6 +25,7 @@ export const C = {
 /** Metals and enamels, from the lit top edge to the shaded bottom. */
 export const RAMP = {
   gold: ['#FFF7CF', '#FFD65A', '#FFB01F', '#D96A00', '#FFB437'],
+  silver: ['#FFFFFF', '#DDE6F5', '#A9B6D3', '#5F6C94', '#C4D0EA'],
   violet: ['#E9D8FF', '#A36BFF', '#6A2BE0', '#35128C', '#7B46EA'],
   cyan: ['#E2FFFF', '#6BF3F0', '#18B7D0', '#0A5E9B', '#3AD6E8'],
   magenta: ['#FFE3F2', '#FF82BE', '#F0307F', '#8E0F66', '#FF5AA6'],

@@ -123,7 +123,8 @@ async function lights(): Promise<void> {
   await frame('shell/common/white', 4, 4, '<rect width="4" height="4" fill="#FFFFFF"/>');
 }
 
-async function coin(): Promise<void> {
+/** A gold coin with a star, drawn on 96 units, its middle at (x, y) and `size` units wide. */
+export function coinAt(x: number, y: number, size: number, turn = 0): string {
   const rim = ramp('gold');
   const face = radial(
     [
@@ -146,18 +147,13 @@ async function coin(): Promise<void> {
     (_, i) =>
       `<rect x="47" y="3.5" width="2" height="6" rx="1" fill="#B85E00" opacity="0.55" transform="rotate(${i * 10} 48 48)"/>`,
   ).join('');
-  await frame(
-    'shell/common/coin',
-    96,
-    96,
-    `${rim.def}${face.def}${gloss.def}${groove.def}
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 96}) translate(-48 -48)">${rim.def}${face.def}${gloss.def}${groove.def}
 <circle cx="48" cy="48" r="46" fill="#7A3300"/><circle cx="48" cy="47.2" r="45" fill="${rim.fill}"/>${teeth}
 <circle cx="48" cy="48" r="36" fill="${groove.fill}"/><circle cx="48" cy="48" r="34" fill="${face.fill}"/>
 <path d="${star(48, 50.6, 21, 10)}" fill="#B45A00" stroke="#B45A00" stroke-width="7" stroke-linejoin="round"/>
 <path d="${star(48, 48.6, 21, 10)}" fill="#FFE58A" stroke="#FFE58A" stroke-width="6" stroke-linejoin="round"/><path d="${star(48, 48.6, 21, 10)}" fill="#FFF6CF" stroke="#FFF6CF" stroke-width="2" stroke-linejoin="round"/>
 <path d="M17 40A32 32 0 0 1 79 40Q64 30 48 30T17 40Z" fill="${gloss.fill}" opacity="0.55"/>
-<path d="M9.5 34A41 41 0 0 1 60 8.5" fill="none" stroke="#FFFFFF" stroke-width="3.2" stroke-linecap="round" opacity="0.9"/>`,
-  );
+<path d="M9.5 34A41 41 0 0 1 60 8.5" fill="none" stroke="#FFFFFF" stroke-width="3.2" stroke-linecap="round" opacity="0.9"/></g>`;
 }
 
 /** A row of lit windows. */
@@ -324,5 +320,6 @@ async function ferris(): Promise<void> {
 }
 
 export async function paintShell(): Promise<void> {
-  await Promise.all([stars(), lights(), coin(), skyline(), ferris()]);
+  await Promise.all([stars(), lights(), skyline(), ferris()]);
+  await frame('shell/common/coin', 96, 96, coinAt(48, 48, 96));
 }

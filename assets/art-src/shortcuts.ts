@@ -46,8 +46,8 @@ function disc(enamel: Ramp, rim: Ramp = 'gold'): string {
 }
 
 /** The lottery wheel without its pointer, so that the stage may turn it. */
-function wheel(cx: number, cy: number, r: number): string {
-  const rim = ramp('gold');
+export function wheel(cx: number, cy: number, r: number, metal: Ramp = 'gold'): string {
+  const rim = ramp(metal);
   const colours = ['#FF3D9A', '#FFC93C', '#6A2BE0', '#2DE2E6', '#FF6A2B', '#23D18B', '#3569F0', '#FFF3B8'];
   const at = (i: number, radius: number): string => {
     const a = (i * Math.PI) / 4 - Math.PI / 2;
@@ -79,13 +79,13 @@ function wheel(cx: number, cy: number, r: number): string {
   return `${rim.def}${shade.def}${hub.def}<circle cx="${cx}" cy="${cy}" r="${r}" fill="#4A1B00"/><circle cx="${cx}" cy="${cy}" r="${r - 1.5}" fill="${rim.fill}"/>${bulbs}${parts}<circle cx="${cx}" cy="${cy}" r="${inner}" fill="${shade.fill}"/><circle cx="${cx}" cy="${cy}" r="${r * 0.22}" fill="#4A1B00"/><circle cx="${cx}" cy="${cy}" r="${r * 0.18}" fill="${hub.fill}"/>`;
 }
 
-const pointer = (x: number, y: number): string => {
+export const pointer = (x: number, y: number): string => {
   const ruby = ramp('ruby');
   return `${ruby.def}<path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="#3A0014" stroke="#3A0014" stroke-width="5" stroke-linejoin="round"/><path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="${ruby.fill}"/><circle cx="${x}" cy="${y - 6}" r="3.5" fill="#FFFFFF" opacity="0.85"/>`;
 };
 
 /** A green stamp over the calendar's corner. */
-const tick = (x: number, y: number): string => {
+export const tick = (x: number, y: number): string => {
   const green = ramp('emerald');
   return `${green.def}<circle cx="${x}" cy="${y + 2}" r="20" fill="#06251E" opacity="0.6"/><circle cx="${x}" cy="${y}" r="20" fill="#F6FFF9"/><circle cx="${x}" cy="${y}" r="17" fill="${green.fill}"/><path d="M${x - 8} ${y}L${x - 2} ${y + 6.5}L${x + 9} ${y - 6}" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
 };
