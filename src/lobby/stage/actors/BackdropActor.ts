@@ -8,6 +8,8 @@ const PARALLAX = { stars: 0.06, city: 0.22, lights: 0.4 };
 const WHEEL_SPEED = 0.05;
 const BEAM_SWAY = 0.16;
 const BOKEH_COUNT = 14;
+/** The colour that the city's feet fade into. */
+const GROUND = 0x0f0530;
 const LIGHTS = [0xff3d9a, 0x2de2e6, 0xffc93c, 0xa06bff];
 
 interface Drifter {
@@ -40,6 +42,8 @@ export class BackdropActor {
   readonly #city = new Container();
   readonly #bokeh = new Container();
   readonly #wheel: Sprite;
+  readonly #stand: Sprite;
+  readonly #ground: Sprite;
   readonly #beams: Sprite[] = [];
   readonly #drifters: Drifter[] = [];
   #width = 0;
@@ -52,6 +56,12 @@ export class BackdropActor {
     this.#parallax = parallax;
     this.#wheel = new Sprite(tools.frames.get('backdrop/ferris'));
     this.#wheel.anchor.set(0.5);
+    this.#stand = new Sprite({
+      texture: tools.frames.get('backdrop/ferris-stand'),
+      anchor: { x: 0.5, y: 0 },
+    });
+    this.#ground = new Sprite(tools.frames.get('common/white'));
+    this.#ground.tint = GROUND;
     this.view.addChild(this.#stars, this.#glows, this.#city, this.#bokeh);
     this.#addLights();
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
@@ -133,7 +143,7 @@ export class BackdropActor {
   #addCity(): void {
     this.#city.removeChildren();
     const texture = this.#tools.frames.get('backdrop/skyline');
-    this.#city.addChild(this.#wheel);
+    this.#city.addChild(this.#ground, this.#stand, this.#wheel);
     for (let x = 0, index = 0; x < this.#width; x += texture.width, index++) {
       const houses = new Sprite(texture);
       houses.anchor.set(index % 2 === 0 ? 0 : 1, 1);
@@ -148,9 +158,12 @@ export class BackdropActor {
     const tile = this.#tools.frames.get('backdrop/stars').height;
     this.#stars.y = -((this.#scroll * PARALLAX.stars) % tile);
     this.#city.y = height * 0.62 - this.#scroll * PARALLAX.city;
+    this.#ground.setSize(width, height * 2);
     const wheelSize = Math.min(300, width * 0.62);
     this.#wheel.setSize(wheelSize, wheelSize);
-    this.#wheel.position.set(width * 0.8, -wheelSize * 0.42);
+    this.#wheel.position.set(width * 0.8, -wheelSize * 0.72);
+    this.#stand.position.copyFrom(this.#wheel.position);
+    this.#stand.setSize(wheelSize * 0.62, wheelSize * 0.75);
     this.#glows.y = this.#city.y;
     this.#glows.children.slice(0, 2).forEach((glow, index) => {
       glow.setSize(width * 1.5, height * 0.9);

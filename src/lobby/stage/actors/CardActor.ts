@@ -21,7 +21,7 @@ export class CardActor implements Actor<'card'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    this.#panel = new NineSliceSprite({ texture: tools.frames.get('hero/card'), anchor: 0.5 });
+    this.#panel = new NineSliceSprite({ texture: tools.frames.get('card/continue'), anchor: 0.5 });
     this.#cover.anchor.set(0.5);
     this.#cover.visible = false;
     this.#title = new Words(tools.letters, { ink: 'gold', align: 'left', maxLines: 1 });

@@ -1,4 +1,4 @@
-import { Container, Sprite, Texture } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import { loadPoster } from '../assets/posters.ts';
 import type { Measured } from '../host/measure.ts';
@@ -11,6 +11,11 @@ import { Words } from './words.ts';
 const GAP = 12;
 /** Words travel this part of the banner's way further than the poster: they seem to float before it. */
 const WORD_PARALLAX = 0.35;
+/** The painted frame is this much larger than its footprint on each side, in CSS pixels. */
+const FRAME_MARGIN = 5;
+/** Seconds from one sweep of light to the next, and of one sweep. */
+const SWEEP = { every: 6, lasts: 1.3 };
+const DOT_GAP = 16;
 
 interface Slide {
   view: Container;
@@ -34,16 +39,24 @@ export class HeroActor implements Actor<'hero'> {
   readonly #disposer = new Disposer();
   readonly #slides: Slide[] = [];
   readonly #dots: Sprite[] = [];
+  readonly #frame: NineSliceSprite;
+  readonly #sweep: Sprite;
   /** `at` is the banner in front, between two while sliding; `drag` is the finger's way in CSS pixels. */
   readonly #state = { at: 0, drag: 0 };
   #measured: Measured | null = null;
   #footprint: Footprint<'hero'> | null = null;
   #arrived: (() => void) | null = null;
+  #sinceSweep = SWEEP.lasts;
   /** Settles when the banner in front is painted, or cannot be. */
   readonly ready: Promise<void>;
 
   constructor(tools: StageTools) {
     this.#tools = tools;
+    this.#frame = new NineSliceSprite({ texture: tools.frames.get('hero/frame'), anchor: 0.5 });
+    this.#sweep = new Sprite({ texture: tools.frames.get('hero/sweep'), anchor: 0.5 });
+    this.#sweep.alpha = 0;
+    this.view.addChild(this.#sweep, this.#frame);
+    if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#shine(seconds)));
     this.ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
@@ -54,6 +67,8 @@ export class HeroActor implements Actor<'hero'> {
     this.#measured = measured;
     const { box } = measured;
     this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    this.#frame.setSize(box.w + FRAME_MARGIN * 2, box.h + FRAME_MARGIN * 2);
+    this.#sweep.setSize(box.h * 0.5, box.h - 4);
     if (resized) for (const slide of this.#slides) this.#loadPoster(slide);
     this.#setWords();
     this.#placeDots();
@@ -100,7 +115,7 @@ export class HeroActor implements Actor<'hero'> {
       slide.poster.anchor.set(0.5);
       slide.words.addChild(slide.title.sprite, slide.note.sprite);
       slide.view.addChild(slide.poster, slide.words);
-      this.view.addChild(slide.view);
+      this.view.addChildAt(slide.view, 0);
       this.#slides.push(slide);
       this.#loadPoster(slide);
     }
@@ -167,7 +182,7 @@ export class HeroActor implements Actor<'hero'> {
     const middle = strip ? strip.x + strip.w / 2 : 0;
     const y = strip ? strip.y + strip.h / 2 : box.h / 2 - 12;
     this.#dots.forEach((dot, index) => {
-      dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * 14, y);
+      dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * DOT_GAP, y);
     });
   }
 
@@ -210,6 +225,15 @@ export class HeroActor implements Actor<'hero'> {
       this.#disposer.listen(element, type, end);
   }
 
+  /** A strip of light crosses the banner now and then, inside its frame. */
+  #shine(seconds: number): void {
+    this.#sinceSweep = (this.#sinceSweep + seconds) % SWEEP.every;
+    const way = this.#sinceSweep / SWEEP.lasts;
+    const width = this.#measured?.box.w ?? 0;
+    this.#sweep.alpha = way < 1 ? Math.sin(way * Math.PI) * 0.8 : 0;
+    this.#sweep.x = (way - 0.5) * Math.max(0, width - this.#sweep.width);
+  }
+
   #arrange(): void {
     if (!this.#measured) return;
     const width = this.#measured.box.w + GAP;
@@ -224,8 +248,7 @@ export class HeroActor implements Actor<'hero'> {
       const dot = this.#dots[index];
       if (dot) {
         const near = Math.max(0, 1 - Math.abs(offset));
-        dot.alpha = 0.45 + 0.55 * near;
-        dot.scale.set(0.8 + 0.4 * near);
+        dot.texture = this.#tools.frames.get(near > 0.5 ? 'hero/dot-on' : 'hero/dot');
       }
     });
     this.#tools.clock.invalidate();

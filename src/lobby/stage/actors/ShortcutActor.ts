@@ -6,28 +6,28 @@ import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Words } from './words.ts';
 
-/** A round shortcut: disc, icon, label, and a badge while something waits there. */
+/** A round shortcut: disc with its icon, label, and a badge while something waits there. */
 export class ShortcutActor implements Actor<'shortcut'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
   readonly #knob = new Container();
-  readonly #disc: Sprite;
   readonly #icon = new Sprite();
   readonly #badge: Sprite;
   readonly #count: Words;
   readonly #label: Words;
   #measured: Measured | null = null;
+  /** CSS pixels across the disc. */
+  #size = 0;
   #footprint: Footprint<'shortcut'> | null = null;
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    this.#disc = new Sprite(tools.frames.get('shortcut/disc'));
-    this.#badge = new Sprite(tools.frames.get('shortcut/badge'));
+    this.#badge = new Sprite(tools.frames.get('badge/dot'));
     this.#count = new Words(tools.letters, { ink: 'badge', align: 'center', maxLines: 1 });
     this.#label = new Words(tools.letters, { ink: 'light', align: 'center', maxLines: 2 });
-    for (const sprite of [this.#disc, this.#icon, this.#badge]) sprite.anchor.set(0.5);
-    this.#knob.addChild(this.#disc, this.#icon, this.#badge, this.#count.sprite);
+    for (const sprite of [this.#icon, this.#badge]) sprite.anchor.set(0.5);
+    this.#knob.addChild(this.#icon, this.#badge, this.#count.sprite);
     this.view.addChild(this.#knob, this.#label.sprite);
   }
 
@@ -39,8 +39,8 @@ export class ShortcutActor implements Actor<'shortcut'> {
       ? relativeTo(parts.icon, box)
       : { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.w };
     const size = Math.min(disc.w, disc.h);
+    this.#size = size;
     this.#knob.position.set(disc.x + disc.w / 2, disc.y + disc.h / 2);
-    this.#disc.setSize(size, size);
     this.#icon.setSize(size, size);
     this.#badge.setSize(size * 0.4, size * 0.4);
     this.#badge.position.set(size * 0.36, -size * 0.36);
@@ -51,8 +51,9 @@ export class ShortcutActor implements Actor<'shortcut'> {
     const before = this.#footprint;
     this.#footprint = footprint;
     const { props, touch } = footprint;
-    this.#icon.texture = this.#tools.frames.get(`shortcut/${props.icon}` as 'shortcut/vip');
+    this.#icon.texture = this.#tools.frames.find(`shortcut/${props.icon}`, 'shortcut/disc');
     this.#badge.visible = props.badge > 0;
+    if (this.#size > 0) this.#icon.setSize(this.#size, this.#size);
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.9 : touch.hovered || touch.focused ? 1.07 : 1;

@@ -1,6 +1,7 @@
-import { Container, Sprite } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Cover } from '../assets/covers.ts';
+import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
@@ -11,6 +12,10 @@ const LOCKED_TINT = 0x6f649a;
 const DISABLED_TINT = 0x9a90bd;
 /** Radians a second. */
 const SPINNER_SPEED = 5;
+/** CSS pixels: a tile as it was painted, the focus ring around it, the title plate at its lowest. */
+const ART_WIDTH = 132;
+const RING_MARGIN = 8;
+const PLATE_LOWEST = 24;
 
 /** A game of the grid: cover, bevelled frame, title plate, ribbon; lock and spinner while they hold. */
 export class TileActor implements Actor<'tile'> {
@@ -20,13 +25,13 @@ export class TileActor implements Actor<'tile'> {
   /** Squashes around the tile's middle. */
   readonly #body = new Container();
   readonly #shadow: Sprite;
-  readonly #cover = new Sprite();
+  readonly #cover: Sprite;
   readonly #frame: Sprite;
-  readonly #plate: Sprite;
   readonly #ribbon = new Sprite();
-  readonly #ring: Sprite;
   readonly #lock: Sprite;
   readonly #spinner: Sprite;
+  readonly #ring: NineSliceSprite;
+  readonly #plate: NineSliceSprite;
   readonly #title: Words;
   #measured: Measured | null = null;
   #footprint: Footprint<'tile'> | null = null;
@@ -36,44 +41,59 @@ export class TileActor implements Actor<'tile'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const sprite = (name: Parameters<StageTools['frames']['get']>[0]) => {
-      const made = new Sprite(tools.frames.get(name));
-      made.anchor.set(0.5);
-      return made;
-    };
+    const { frames } = tools;
+    const sprite = (name: FrameName): Sprite => new Sprite({ texture: frames.get(name), anchor: 0.5 });
+    const stretched = (name: FrameName): NineSliceSprite =>
+      new NineSliceSprite({ texture: frames.get(name), anchor: 0.5 });
     this.#shadow = sprite('common/shadow');
-    this.#cover.anchor.set(0.5);
+    this.#cover = sprite('tile/placeholder');
     this.#frame = sprite('tile/frame');
-    this.#plate = sprite('tile/plate');
-    this.#ribbon.anchor.set(0.5);
-    this.#ring = sprite('tile/focus');
+    this.#ribbon.anchor.set(0, 0);
     this.#lock = sprite('tile/lock');
-    this.#spinner = sprite('tile/spinner');
+    this.#spinner = sprite('tile/loading');
+    this.#ring = stretched('tile/focus');
+    this.#plate = stretched('tile/plate');
     this.#title = new Words(tools.letters, { ink: 'light', align: 'center', maxLines: 2 });
-    this.#cover.visible = false;
     this.#body.addChild(
+      this.#shadow,
       this.#cover,
-      this.#plate,
       this.#frame,
       this.#ribbon,
+      this.#plate,
       this.#title.sprite,
       this.#lock,
       this.#spinner,
       this.#ring,
     );
-    this.view.addChild(this.#shadow, this.#body);
+    this.view.addChild(this.#body);
   }
 
   place(measured: Measured): void {
     this.#measured = measured;
-    const { box } = measured;
+    const { box, parts } = measured;
     this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
-    for (const sprite of [this.#frame, this.#plate, this.#ribbon, this.#ring, this.#cover])
-      sprite.setSize(box.w, box.h);
-    this.#lock.setSize(box.w * 0.42, box.w * 0.42);
-    this.#spinner.setSize(box.w * 0.42, box.w * 0.42);
-    this.#shadow.setSize(box.w * 1.12, box.h * 0.22);
-    this.#shadow.position.set(0, box.h * 0.48);
+    const cover = relativeTo(parts.cover ?? box, box);
+    const [x, y] = [cover.x + cover.w / 2, cover.y + cover.h / 2];
+    for (const sprite of [this.#cover, this.#frame]) {
+      sprite.setSize(cover.w, cover.h);
+      sprite.position.set(x, y);
+    }
+    for (const sprite of [this.#lock, this.#spinner]) {
+      sprite.setSize(cover.w * 0.4, cover.w * 0.4);
+      sprite.position.set(x, y);
+    }
+    const scale = cover.w / ART_WIDTH;
+    this.#ribbon.scale.set(scale);
+    this.#ribbon.position.set(cover.x - 5 * scale, cover.y + 7 * scale);
+    this.#ring.setSize(box.w + RING_MARGIN * 2, box.h + RING_MARGIN * 2);
+    this.#shadow.setSize(box.w * 1.1, cover.w * 0.34);
+    this.#shadow.position.set(0, cover.y + cover.h);
+    const title = parts.title && relativeTo(parts.title, box);
+    this.#plate.visible = title !== undefined;
+    if (title) {
+      this.#plate.setSize(box.w * 0.98, Math.max(title.h, PLATE_LOWEST));
+      this.#plate.position.set(0, title.y + title.h / 2);
+    }
     this.#setTitle();
   }
 
@@ -115,23 +135,22 @@ export class TileActor implements Actor<'tile'> {
   #askForCover(gameId: number): void {
     this.#gameId = gameId;
     this.#giveCoverBack?.();
-    this.#cover.visible = false;
+    this.#cover.texture = this.#tools.frames.get('tile/placeholder');
     this.#giveCoverBack = this.#tools.covers.take(gameId, (cover) => this.#showCover(cover));
   }
 
   #showCover({ texture }: Cover): void {
     this.#cover.texture = texture;
-    if (this.#measured) this.#cover.setSize(this.#measured.box.w, this.#measured.box.h);
-    this.#cover.visible = true;
+    if (this.#measured) this.place(this.#measured);
     this.#tools.clock.invalidate();
   }
 
   #showFrame(): void {
     const { frames } = this.#tools;
     const ribbon = this.#footprint?.props.ribbon ?? null;
-    this.#frame.texture = frames.get(ribbon === 'hot' ? 'tile/frame-hot' : 'tile/frame');
+    this.#frame.texture = frames.get(ribbon ? `tile/frame-${ribbon}` : 'tile/frame');
     this.#ribbon.visible = ribbon !== null;
-    if (ribbon) this.#ribbon.texture = frames.get(ribbon === 'hot' ? 'tile/ribbon-hot' : 'tile/ribbon-new');
+    if (ribbon) this.#ribbon.texture = frames.get(`ribbon/${ribbon}`);
   }
 
   #setTitle(): void {

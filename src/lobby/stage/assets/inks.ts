@@ -23,7 +23,7 @@ export function readInks(root: Element): Record<InkName, Ink> {
       outlineWidth: 0.16,
       shadow: night,
     },
-    light: { fill: [token('--ink', '#fbf7ff')], outline: night, outlineWidth: 0.15, shadow: night },
+    light: { fill: [token('--ink', '#fbf7ff')], outline: night, outlineWidth: 0.11, shadow: night },
     soft: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: night },
     badge: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: null },
   };

@@ -76,11 +76,22 @@ export class Frames {
   }
 
   get(name: FrameName): Texture {
+    const texture = this.#look(name);
+    if (!texture) throw new Error(`Frame "${name}" is in no loaded atlas: run npm run atlas`);
+    return texture;
+  }
+
+  /** For names that come from data: `otherwise` where the theme has no such frame. */
+  find(name: string, otherwise: FrameName): Texture {
+    return this.#look(name) ?? this.get(otherwise);
+  }
+
+  #look(name: string): Texture | undefined {
     for (const page of this.#pages) {
       const texture = page.get(name);
       if (texture) return texture;
     }
-    throw new Error(`Frame "${name}" is in no loaded atlas: run npm run atlas`);
+    return undefined;
   }
 
   destroy(): void {

@@ -81,6 +81,15 @@ export class StageRuntime {
     this.#disposer.add(() => this.#ambient.dispose());
     this.#disposer.add(() => this.#measure.dispose());
     this.#watchBrowser();
+    if (new URLSearchParams(window.location.search).has('stage-stats'))
+      void import('./stats.ts').then(({ watchStage }) =>
+        watchStage({
+          renderer: this.#renderer,
+          clock: this.#clock,
+          tier: this.#tier,
+          actors: () => this.#scene?.actors ?? 0,
+        }),
+      );
     stageStore.setState({ status: 'starting', tier: this.#tier });
     this.#open().catch((reason: unknown) => {
       if (this.#disposer.disposed) return;

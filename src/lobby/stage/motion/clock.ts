@@ -41,6 +41,7 @@ export class StageClock {
   #sinceAmbient = 0;
   #dirty = false;
   #paused = false;
+  #observer: ((milliseconds: number) => void) | null = null;
 
   constructor(parts: ClockParts) {
     this.#parts = parts;
@@ -57,6 +58,11 @@ export class StageClock {
 
   get ambientSteps(): number {
     return this.#ambient.size;
+  }
+
+  /** Tells the script time of each drawn frame, in milliseconds. */
+  observe(observer: (milliseconds: number) => void): void {
+    this.#observer = observer;
   }
 
   /** Something looks different: draw one frame. */
@@ -102,6 +108,7 @@ export class StageClock {
 
   readonly #frame = (now: number): void => {
     this.#handle = null;
+    const began = this.#observer ? this.#parts.frames.now() : 0;
     const step = this.#last === null ? FIRST_STEP : Math.min((now - this.#last) / 1000, LONGEST_STEP);
     this.#last = now;
 
@@ -122,6 +129,7 @@ export class StageClock {
     if (this.#dirty) {
       this.#dirty = false;
       this.#parts.render();
+      this.#observer?.(this.#parts.frames.now() - began);
     }
     if (this.#dirty || ambient || this.#animations.size > 0) this.wake();
     else this.#last = null;
