@@ -17,7 +17,9 @@ import { useSession } from './useSession.ts';
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll, not an input of it
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }
 
 function Page({ route }: { route: PageRoute }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { Coin } from '../ui/Coin.tsx';
+import { ArtIcon } from '../ui/ArtIcon.tsx';
 import { useMoney } from '../ui/useMoney.ts';
 import styles from './BalancePill.module.css';
 
@@ -14,7 +14,7 @@ export function BalancePill() {
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
     <Link className={styles.pill} to="/wallet" data-balance={coins}>
-      <Coin size={30} />
+      <ArtIcon name="coin" size={32} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('balance')}</span>
         <span className={styles.amount}>{coins === undefined ? '…' : money(coins)}</span>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
+import badge from '../../../assets/icons/favicon.svg';
 import { lobbyStore } from '../state/lobby.ts';
-import { Coin } from '../ui/Coin.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ArtIcon, type ArtIconName } from '../ui/ArtIcon.tsx';
 import { useLoginGate } from '../ui/loginGate.ts';
 import { useOverlay } from '../ui/overlay.ts';
 import styles from './NavBar.module.css';
 
-function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Face({ icon, children }: { icon: ArtIconName; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} />
+      <ArtIcon name={icon} />
       <span className={styles.label}>{children}</span>
     </>
   );
@@ -27,7 +27,7 @@ export function NavBar() {
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       <Link className={styles.sign} to="/home" aria-hidden="true" tabIndex={-1}>
-        <Coin size={44} />
+        <img src={badge} alt="" width={60} height={60} />
       </Link>
       <NavLink className={styles.item} to="/home">
         <Face icon="home">{t('nav.home')}</Face>
@@ -37,7 +37,7 @@ export function NavBar() {
       </NavLink>
       <button type="button" className={styles.raised} onClick={() => enter('/wallet')}>
         <span className={styles.medal}>
-          <Coin size={34} />
+          <ArtIcon name="coin" size={40} />
         </span>
         <span className={styles.label}>{t('nav.wallet')}</span>
       </button>
@@ -46,11 +46,11 @@ export function NavBar() {
       </button>
       {token ? (
         <NavLink className={styles.item} to="/person">
-          <Face icon="user">{t('nav.profile')}</Face>
+          <Face icon="profile">{t('nav.profile')}</Face>
         </NavLink>
       ) : (
         <button type="button" className={styles.item} onClick={() => open('login', { tab: 'login' })}>
-          <Face icon="user">{t('logIn')}</Face>
+          <Face icon="profile">{t('logIn')}</Face>
         </button>
       )}
     </nav>

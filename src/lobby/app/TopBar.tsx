@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import logo from '../../../assets/icons/logo.svg';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
+import { ArtIcon } from '../ui/ArtIcon.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { useOverlay } from '../ui/overlay.ts';
 import { BalancePill } from './BalancePill.tsx';
 import styles from './TopBar.module.css';
@@ -22,7 +23,7 @@ function SoundSwitch() {
       aria-label={t('sound')}
       onClick={() => settingsStore.setState({ effects: !isOn, music: !isOn })}
     >
-      <Icon name={isOn ? 'soundOn' : 'soundOff'} />
+      <ArtIcon name={isOn ? 'soundOn' : 'soundOff'} size={24} />
     </button>
   );
 }
@@ -41,7 +42,7 @@ export function TopBar() {
         </Link>
       ) : (
         <Link className={styles.brand} to="/home">
-          {t('brand')}
+          <img src={logo} alt={t('brand')} width={150} height={49} />
         </Link>
       )}
       <span className={styles.space} />
@@ -58,7 +59,7 @@ export function TopBar() {
         aria-label={t('settings')}
         onClick={() => open('settings')}
       >
-        <Icon name="globe" />
+        <ArtIcon name="language" size={24} />
       </button>
       <SoundSwitch />
     </header>

@@ -5,9 +5,11 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   /** May hold links: only the words themselves toggle. */
   children: ReactNode;
   error?: string;
+  /** Marks it without a message of its own. */
+  invalid?: boolean;
 }
 
-export function Checkbox({ children, error, ...input }: Props) {
+export function Checkbox({ children, error, invalid, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles.wrap}>
@@ -17,7 +19,7 @@ export function Checkbox({ children, error, ...input }: Props) {
           id={id}
           type="checkbox"
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || invalid ? true : undefined}
           aria-describedby={error ? `${id}-says` : undefined}
         />
         <label className={styles.label} htmlFor={id}>

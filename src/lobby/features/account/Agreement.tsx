@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
@@ -17,12 +17,20 @@ interface Props {
 export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
   const { t } = useTranslation('account');
   const [page, setPage] = useState<LegalPage | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMissing) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMissing]);
   const link = (target: LegalPage) => (
     <button type="button" className={styles.link} onClick={() => setPage(target)} />
   );
   return (
-    <div className={styles.agreement}>
-      <Checkbox checked={agreed} onChange={(event) => onChange({ agreed: event.target.checked })}>
+    <div className={styles.agreement} ref={box}>
+      <Checkbox
+        checked={agreed}
+        invalid={isMissing && !agreed}
+        onChange={(event) => onChange({ agreed: event.target.checked })}
+      >
         <Trans
           t={t}
           i18nKey="agreement"
@@ -31,6 +39,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
       </Checkbox>
       <Checkbox
         checked={adult}
+        invalid={isMissing && !adult}
         onChange={(event) => onChange({ adult: event.target.checked })}
         error={isMissing ? t('rules.agreement') : undefined}
       >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
-import { Coin } from '../../ui/Coin.tsx';
+import { ArtIcon } from '../../ui/ArtIcon.tsx';
 import { useMoney } from '../../ui/useMoney.ts';
 import styles from './person.module.css';
 
@@ -13,7 +13,7 @@ export function BalanceCard() {
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
     <section className={styles.balance} aria-label={t('common:balance')}>
-      <Coin size={64} />
+      <ArtIcon name="coin" size={68} />
       <div>
         <p className={styles.balanceName}>
           {t('common:balance')}

@@ -23,7 +23,7 @@ interface Values {
 /** Login by account name or e-mail, or by phone. What was typed stays after a refusal. */
 export function LoginForm({ kind }: { kind: 'account' | 'phone' }) {
   const { t } = useFormTexts();
-  const { open, params } = useOverlay();
+  const { open, set, params } = useOverlay();
   const defaultArea = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { account: '', area: defaultArea, phone: '', password: '' },
@@ -82,6 +82,10 @@ export function LoginForm({ kind }: { kind: 'account' | 'phone' }) {
       </button>
       <Button type="submit" wide loading={isSubmitting}>
         {t('common:logIn')}
+      </Button>
+      <p className={styles.or}>{t('or')}</p>
+      <Button tone="ghost" wide onClick={() => set({ way: 'guest' })}>
+        {t('guest.action')}
       </Button>
     </form>
   );

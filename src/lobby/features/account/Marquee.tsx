@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Marquee.module.css';
 
-const BULBS = 11;
+/** Seconds each bulb lags behind the one before it. */
+const LAG_S = 0.14;
+const BULBS = Array.from({ length: 11 }, (_, index) => `${(index * LAG_S).toFixed(2)}s`);
 
 /** The lit sign above the login: decoration with the lobby's name. */
 export function Marquee() {
@@ -10,8 +12,8 @@ export function Marquee() {
     <div className={styles.sign}>
       <div className={styles.rays} aria-hidden="true" />
       <div className={styles.bulbs} aria-hidden="true">
-        {Array.from({ length: BULBS }, (_, index) => (
-          <i key={index} style={{ animationDelay: `${index * 0.14}s` }} />
+        {BULBS.map((delay) => (
+          <i key={delay} style={{ animationDelay: delay }} />
         ))}
       </div>
       <p className={styles.name}>{t('common:brand')}</p>
