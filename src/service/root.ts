@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, found from wherever this module runs: from `src` while developing, from `dist` once built. */
-export const ROOT = (() => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(`${folder}/package.json`)) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error('no package.json above the service');
-    folder = parent;
-  }
-  return folder;
-})();
+const findRoot = (from: string): string => {
+  if (existsSync(join(from, 'package.json')) && existsSync(join(from, 'locales'))) return from;
+  const parent = dirname(from);
+  return parent === from ? process.cwd() : findRoot(parent);
+};
+
+/** The project's folder, the same from `src/service` (tsx) and from `dist/service` (built). */
+export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));

@@ -21,6 +21,7 @@ export interface Rows<R> {
 
 /** Anything that runs statements: the pool, or one transaction of it. `bigint` columns arrive as numbers. */
 export interface Db {
+  /** With `values` (which may be empty) the statement is prepared once a connection; without, `text` may hold several. */
   query<R extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -68,9 +69,11 @@ const nameOf = (text: string): string | undefined => {
 const run = async <R extends QueryResultRow>(
   on: pg.Pool | pg.PoolClient,
   text: string,
-  values: readonly unknown[] = [],
+  values?: readonly unknown[],
 ): Promise<Rows<R>> => {
-  const { rows, rowCount } = await on.query<R>({ name: nameOf(text), text, values: values as unknown[] });
+  const { rows, rowCount } = values
+    ? await on.query<R>({ name: nameOf(text), text, values: values as unknown[] })
+    : await on.query<R>(text);
   return { rows, rowCount: rowCount ?? 0 };
 };
 

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { ROOT } from './root.ts';
+import { StartError } from './startError.ts';
+
+/** What the operator decides through the environment, checked. */
+export interface Config {
+  /** Port of the lobby and its service. */
+  port: number;
+  /** Folder of the embedded database and of generated secrets, absolute. */
+  dataDir: string;
+  /** `postgres://…` of an external database; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  gamePort: number;
+  /** Origin under which players reach the game host; undefined derives it from the request's host. */
+  gameOrigin: string | undefined;
+  /** Origin under which players reach the lobby; undefined derives it from the request's host. */
+  publicUrl: string | undefined;
+  /** Address of the realtime socket where it is not the lobby's own host. */
+  wsApi: string | undefined;
+  /** Other origins whose pages may call the service. */
+  corsOrigins: readonly string[];
+  /** Origins that may show the lobby in a frame, besides itself (wrappers of device type 3). */
+  frameAncestors: readonly string[];
+  /** Other origins that pictures may come from. */
+  imageOrigins: readonly string[];
+  /** Multiplies every limit of calls; 1 outside tests. */
+  rateLimitFactor: number;
+  /** Play money, outbox and sandbox cashier; seeded players. */
+  demo: boolean;
+  /** Whether the address of the client is taken from X-Forwarded-For. */
+  trustProxy: boolean;
+  logLevel: string;
+  defaultChannelId: string;
+  trackers: { fb: string; gtag: string; kwai: string; tt: string };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+
+const port = (env: Env, name: string, fallback: number): number => {
+  const given = read(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new StartError(`${name}=${given} is not a port number: choose one from 1 to 65535.`);
+  return value;
+};
+
+const flag = (env: Env, name: string, fallback: boolean): boolean => {
+  const given = read(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (['1', 'true', 'on', 'yes'].includes(given)) return true;
+  if (['0', 'false', 'off', 'no'].includes(given)) return false;
+  throw new StartError(`${name}=${given} is neither on nor off: set it to 1 or 0.`);
+};
+
+const address = (env: Env, name: string, protocols: readonly string[]): string | undefined => {
+  const given = read(env, name);
+  if (given === undefined) return undefined;
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    throw new StartError(`${name}=${given} is not an address: it starts with ${protocols.join('// or ')}//.`);
+  return given;
+};
+
+const HTTP = ['http:', 'https:'];
+
+const origin = (env: Env, name: string): string | undefined => {
+  const given = address(env, name, HTTP);
+  return given && new URL(given).origin;
+};
+
+const origins = (env: Env, name: string): string[] =>
+  (read(env, name) ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((given) => {
+      if (!URL.canParse(given) || !HTTP.includes(new URL(given).protocol))
+        throw new StartError(
+          `${name} has ${given}, which is not an origin: write it like https://example.com.`,
+        );
+      return new URL(given).origin;
+    });
+
+const databaseUrl = (env: Env): string | undefined => {
+  const given = read(env, 'DATABASE_URL');
+  // The address may carry a password, so the sentence does not repeat it.
+  if (given !== undefined && !/^postgres(ql)?:\/\/./.test(given))
+    throw new StartError('DATABASE_URL is not a PostgreSQL address: it starts with postgres://.');
+  return given;
+};
+
+const positive = (env: Env, name: string, fallback: number): number => {
+  const given = read(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!(value >= 1 && value <= 1e9))
+    throw new StartError(`${name}=${given} makes no sense: give a number of 1 or more, or leave it out.`);
+  return value;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const logLevel = (env: Env, fallback: string): string => {
+  const given = read(env, 'LOG_LEVEL') ?? fallback;
+  if (!LOG_LEVELS.includes(given))
+    throw new StartError(`LOG_LEVEL=${given} does not exist: choose one of ${LOG_LEVELS.join(', ')}.`);
+  return given;
+};
+
+/** Reads the environment. @throws StartError with one plain sentence. */
+export const readConfig = (env: Env = process.env): Config => {
+  const lobbyPort = port(env, 'PORT', 4173);
+  const gamePort = port(env, 'GAME_PORT', Math.min(lobbyPort + 1, 65_535));
+  if (gamePort === lobbyPort)
+    throw new StartError(`GAME_PORT and PORT are both ${lobbyPort}: games need an origin of their own.`);
+  const demo = flag(env, 'DEMO', true);
+  return {
+    port: lobbyPort,
+    dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
+    databaseUrl: databaseUrl(env),
+    gamePort,
+    gameOrigin: origin(env, 'GAME_ORIGIN'),
+    publicUrl: origin(env, 'PUBLIC_URL'),
+    wsApi: address(env, 'WS_API', ['ws:', 'wss:']),
+    corsOrigins: origins(env, 'CORS_ORIGINS'),
+    frameAncestors: origins(env, 'FRAME_ANCESTORS'),
+    imageOrigins: origins(env, 'IMAGE_ORIGINS'),
+    rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
+    demo,
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+    logLevel: logLevel(env, demo ? 'warn' : 'info'),
+    defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
+    trackers: {
+      fb: read(env, 'TRACKER_FB') ?? '',
+      gtag: read(env, 'TRACKER_GTAG') ?? '',
+      kwai: read(env, 'TRACKER_KWAI') ?? '',
+      tt: read(env, 'TRACKER_TT') ?? '',
+    },
+  };
+};
+
+/** Secrets that belong to one purpose each, all derived from one. */
+export interface Secrets {
+  /** Key of the signed wallet interface between game host and service. */
+  wallet: string;
+  /** Opens the demo's outbox. */
+  outbox: string;
+  /** Password of the seeded demo players, typeable. */
+  demoPassword: string;
+}
+
+export const deriveSecrets = (master: string): Secrets => {
+  const derive = (purpose: string) => createHmac('sha256', master).update(purpose);
+  return {
+    wallet: derive('wallet').digest('base64url'),
+    outbox: derive('outbox').digest('base64url').slice(0, 22),
+    demoPassword: derive('demo-password').digest('hex').slice(0, 10),
+  };
+};

@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { API_BASE } from '../../contract/constants.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { openApiDocument } from './openapi.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { type CallInput, ReadyReply, type Route, type Session } from './routes.ts';
+import { validator } from './validate.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NO_TOKEN = Buffer.alloc(0);
+
+export interface ApiParts {
+  routes: readonly Route[];
+  limit: RateLimit;
+  /** The session of a token. @throws Refusal of the token group. */
+  session(token: string | undefined): Promise<Session>;
+}
+
+/** Codes of the framework for input that is at fault, not the service. */
+const isInputFault = (error: FastifyError): boolean =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+/** Every error becomes an envelope; faults of ours are logged and told without a word of how. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  if (error instanceof Refusal) {
+    reply.type(JSON_TYPE).send(JSON.stringify({ code: error.code, data: error.data }));
+    return;
+  }
+  const fault = error as FastifyError;
+  if (isInputFault(fault)) {
+    reply
+      .code(fault.statusCode === 413 ? 413 : 200)
+      .type(JSON_TYPE)
+      .send(JSON.stringify({ code: CODE.PARAMETER_MISSING }));
+    return;
+  }
+  request.log.error({ err: error, req: request }, 'A call failed.');
+  reply
+    .code(500)
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ code: CODE.SERVER_ERROR }));
+};
+
+/** An unknown path, or a known one with another method. */
+export const answerUnknown = (_request: FastifyRequest, reply: FastifyReply): void => {
+  reply
+    .code(404)
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ code: CODE.PARAMETER_MISSING }));
+};
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+};
+
+const notOpen = async (): Promise<never> => {
+  throw new Refusal(CODE.EVENT_NOT_OPEN);
+};
+
+/** Every call of the contract (specification §7) under `/lobby/api`. */
+export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts): void => {
+  const byId = new Map(routes.map((route) => [route.call.id, route]));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!limit.allows(tokenOf(request), request.ip)) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+  });
+
+  const document = new ReadyDocument();
+  app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(document.text));
+
+  for (const { call } of CALLS) {
+    const route = byId.get(call.id);
+    const handle = route?.handle ?? notOpen;
+    const params = call.params && validator(call.params);
+    const query = call.query && validator(call.query);
+    const body = call.body && validator(call.body);
+    const looksUp = call.access === 'player' && !route?.ownSession;
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const player = looksUp ? await session(tokenOf(request)) : undefined;
+        // A call without a route says so whatever its input.
+        const input = route && {
+          params: params?.(request.params),
+          query: query?.(request.query),
+          body: body?.(request.body),
+          userId: player?.userId ?? '',
+          tokenHash: player?.tokenHash ?? NO_TOKEN,
+          address: request.ip,
+          request,
+          reply,
+        };
+        const answer = await handle(input as CallInput<typeof call>);
+        if (answer === reply) return reply;
+        reply.type(JSON_TYPE);
+        if (answer instanceof ReadyReply) return answer.json;
+        const { data, msg } = answer as { data?: unknown; msg?: unknown };
+        return JSON.stringify({ code: CODE.OK, msg, data });
+      },
+    });
+  }
+};
+
+/** The OpenAPI document, made when first asked for. */
+class ReadyDocument {
+  private made: string | undefined;
+  get text(): string {
+    this.made ??= JSON.stringify(openApiDocument(CALLS, API_BASE));
+    return this.made;
+  }
+}

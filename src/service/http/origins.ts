@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** A host header goes into addresses and headers: anything that is no host counts as localhost. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
+
+/** Origin of the lobby as this client sees it: PUBLIC_URL, or the host it asked for. */
+export const lobbyOrigin = (config: Config, request: FastifyRequest): string => {
+  if (config.publicUrl) return config.publicUrl;
+  const host = HOST.test(request.host) ? request.host : `localhost:${config.port}`;
+  return `${request.protocol}://${host}`;
+};
+
+/** Origin of the game host as this client sees it: GAME_ORIGIN, or the lobby's host on GAME_PORT. */
+export const gameOrigin = (config: Config, request: FastifyRequest): string => {
+  if (config.gameOrigin) return config.gameOrigin;
+  const url = new URL(lobbyOrigin(config, request));
+  url.port = String(config.gamePort);
+  return url.origin;
+};
+
+/** Whether pages of `origin` may open the socket; a client that is no browser sends none. */
+export const originAllowed = (
+  config: Config,
+  origin: string | undefined,
+  request: FastifyRequest,
+): boolean => {
+  if (origin === undefined) return true;
+  if (origin === config.publicUrl || config.corsOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+};

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { gameOrigin } from './origins.ts';
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+const HSTS = 'max-age=31536000';
+/** Data is no page: nothing in it may run or be framed. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Policy of the lobby's pages: named hosts only, nothing inline (decisions, "Consent" adds no host of its own). */
+export const pagePolicy = (config: Config, request: FastifyRequest): string => {
+  const socket = config.wsApi ? ` ${new URL(config.wsApi).origin}` : '';
+  const images = config.imageOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${images}`,
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' data: blob:${socket}${images}`,
+    `frame-src ${gameOrigin(config, request)}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
+  ].join('; ');
+};
+
+const CORS_HEADERS = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'Content-Type, token, X-XSRF-TOKEN',
+  'access-control-max-age': '600',
+};
+
+/** Security headers of every reply, and CORS for the listed origins. */
+export const security = (app: FastifyInstance, config: Config): void => {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(COMMON);
+    if (secure) reply.header('strict-transport-security', HSTS);
+    if (request.url.startsWith('/lobby/')) reply.header('content-security-policy', API_POLICY);
+    else reply.header('content-security-policy', pagePolicy(config, request));
+    const { origin } = request.headers;
+    if (!origin || !config.corsOrigins.includes(origin)) return;
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    if (request.method === 'OPTIONS') return reply.headers(CORS_HEADERS).code(204).send();
+  });
+};

@@ -1,0 +1,151 @@
+import { CODE } from '../../contract/codes.ts';
+import type { Db } from '../db/database.ts';
+import { uniqueViolation } from '../db/faults.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { newEntryId } from './entryId.ts';
+
+/*
+ * How to move money: inside `db.transaction`, one entry for one cause.
+ *
+ *   await post(tx, userId, {
+ *     claimKey: `checkin:${cycle}:${day}`,  // unique per player for ever: the same claim never pays twice
+ *     cause: 'checkin',
+ *     postings: [move('cash', 'house:checkin', PLAYER, 500)],
+ *   });
+ *
+ * `move` writes both sides, so an entry cannot fail to sum to zero. A spend goes the other way: from PLAYER to a house
+ * account. Wagering debt, points and exp are assets like cash. Wrap it into `idempotent` when a requestId came along.
+ */
+
+export type Asset = 'cash' | 'hold' | 'wagering' | 'points' | 'exp';
+/** The account whose balance is stored, and that never goes below zero. */
+export const PLAYER = 'player';
+/** Accounts of the house are named after what the money is for. */
+export type HouseAccount = `house:${string}`;
+export type Account = typeof PLAYER | HouseAccount;
+
+export interface Posting {
+  asset: Asset;
+  account: Account;
+  /** Coins, points or exp; positive when the account receives. */
+  amount: number;
+}
+
+export interface Entry {
+  claimKey: string;
+  /** What happened, in a word: `bet`, `win`, `welcome` … */
+  cause: string;
+  postings: readonly (readonly Posting[])[];
+}
+
+/** What one entry did. */
+export interface Posted {
+  entryId: string;
+  /** Balances afterwards of the player's assets it moved. */
+  balances: Partial<Record<Asset, number>>;
+}
+
+/** Both sides of moving `amount` (> 0, whole) of an asset between two accounts. */
+export const move = (asset: Asset, from: Account, to: Account, amount: number): readonly Posting[] => {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`An amount of ${amount} cannot be moved.`);
+  return [
+    { asset, account: from, amount: -amount },
+    { asset, account: to, amount },
+  ];
+};
+
+/** What the player does not have enough of answers this. */
+const TOO_LITTLE: Record<Asset, number> = {
+  cash: CODE.FUNDS_INSUFFICIENT,
+  hold: CODE.FUNDS_INSUFFICIENT,
+  points: CODE.POINTS_INSUFFICIENT,
+  wagering: CODE.AMOUNT_ABNORMAL,
+  exp: CODE.AMOUNT_ABNORMAL,
+};
+
+/** Checks the entry, which is code's business and not the player's, and sums the player's part per asset. */
+const playerChanges = (postings: readonly Posting[]): Map<Asset, number> => {
+  const sums = new Map<Asset, number>();
+  const changes = new Map<Asset, number>();
+  for (const { asset, account, amount } of postings) {
+    sums.set(asset, (sums.get(asset) ?? 0) + amount);
+    if (account === PLAYER) changes.set(asset, (changes.get(asset) ?? 0) + amount);
+  }
+  if (postings.length === 0) throw new RangeError('An entry without postings moves nothing.');
+  for (const [asset, sum] of sums)
+    if (sum !== 0) throw new RangeError(`The postings of ${asset} sum to ${sum}, not to zero.`);
+  return changes;
+};
+
+/** Balances, entry and postings in one round trip: conditional debit, upserting credit, journal. */
+const POST = `
+  with change as (
+    select * from unnest($5::text[], $6::bigint[]) as c(asset, delta)
+  ), entry as (
+    insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at) values ($1, $2, $3, $4, now())
+  ), debit as (
+    update ledger_balance b set amount = b.amount + c.delta from change c
+    where b.user_id = $1 and b.asset = c.asset and c.delta < 0 and b.amount + c.delta >= 0
+    returning b.asset, b.amount
+  ), credit as (
+    insert into ledger_balance as b (user_id, asset, amount)
+    select $1, asset, delta from change where delta >= 0
+    on conflict (user_id, asset) do update set amount = b.amount + excluded.amount
+    returning b.asset, b.amount
+  ), moved as (
+    select asset, amount from debit union all select asset, amount from credit
+  ), journal as (
+    insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
+    select $1, $2, p.line, p.asset, p.account, p.amount,
+      case when p.account = '${PLAYER}' then coalesce(m.amount, -1) end
+    from unnest($7::text[], $8::text[], $9::bigint[]) with ordinality as p(asset, account, amount, line)
+    left join moved m on m.asset = p.asset
+  )
+  select asset, amount from moved`;
+
+/**
+ * Writes one entry and the player's balances.
+ * @throws Refusal 1139 when the claim key has been used, 1133 / 1119 when the player has too little; the transaction
+ * is to be given up then, which a thrown error does.
+ */
+export const post = async (tx: Db, userId: string, entry: Entry): Promise<Posted> => {
+  const postings = entry.postings.flat();
+  const changes = playerChanges(postings);
+  const entryId = newEntryId();
+  const { rows } = await tx
+    .query<{ asset: Asset; amount: number }>(POST, [
+      userId,
+      entryId,
+      entry.claimKey,
+      entry.cause,
+      [...changes.keys()],
+      [...changes.values()],
+      postings.map(({ asset }) => asset),
+      postings.map(({ account }) => account),
+      postings.map(({ amount }) => amount),
+    ])
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) === 'ledger_entry_claim') throw new Refusal(CODE.ALREADY_RECEIVED);
+      throw error;
+    });
+  const balances = Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount]));
+  for (const asset of changes.keys()) if (balances[asset] === undefined) throw new Refusal(TOO_LITTLE[asset]);
+  return { entryId, balances };
+};
+
+/** The player's stored balances; 0 where nothing was ever posted. */
+export const balancesOf = async (db: Db, userId: string): Promise<Record<Asset, number>> => {
+  const { rows } = await db.query<{ asset: Asset; amount: number }>(
+    'select asset, amount from ledger_balance where user_id = $1',
+    [userId],
+  );
+  return {
+    cash: 0,
+    hold: 0,
+    wagering: 0,
+    points: 0,
+    exp: 0,
+    ...Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount])),
+  };
+};

@@ -1,0 +1,4 @@
+import type { Route } from '../http/routes.ts';
+import type { Service } from '../service.ts';
+
+export const configRoutes = (_service: Service): Route[] => [];
