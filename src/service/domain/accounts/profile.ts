@@ -67,3 +67,13 @@ export const changeAvatar = async (
     throw new Refusal(CODE.AVATAR_CHANGES_EXCEEDED);
   return { logoId };
 };
+
+/** Stores that the player accepted the agreement in force. @throws Refusal 1103 for any other version. */
+export const acceptTermsVersion = async (
+  { db, settings }: Accounts,
+  userId: string,
+  version: string,
+): Promise<void> => {
+  if (version !== settings.termsVersion) throw new Refusal(CODE.PARAMETER_MISSING);
+  await db.query('update player set terms_version = $2 where user_id = $1', [userId, version]);
+};

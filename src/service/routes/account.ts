@@ -1,0 +1,114 @@
+import {
+  captcha,
+  changePassword as changePasswordCall,
+  login as loginCall,
+  loginVisitors,
+  logout as logoutCall,
+  registerEmail,
+  registerPhone,
+  registerVisitors,
+  sendCode as sendCodeCall,
+  sendForgetPwdCodeByEmail,
+  settingPwd,
+  settingPwdByEmail,
+  socketTicket,
+} from '../../contract/account.ts';
+import { changePassword } from '../domain/accounts/changePassword.ts';
+import { PURPOSE } from '../domain/accounts/codes.ts';
+import type { Accounts } from '../domain/accounts/context.ts';
+import { asEmail, asLogin, asPhone } from '../domain/accounts/identifiers.ts';
+import { accepted, advertisingId, codeContact, identifiers, origin } from '../domain/accounts/input.ts';
+import { login, loginGuest, logout } from '../domain/accounts/login.ts';
+import { register, registerGuest } from '../domain/accounts/register.ts';
+import { resetPassword } from '../domain/accounts/resetPassword.ts';
+import { captchaFor, sendCode } from '../domain/accounts/sendCode.ts';
+import { makeTicket } from '../domain/accounts/sessions.ts';
+import { implement, type Route } from '../http/routes.ts';
+
+/** `data` of a code that was sent (§7). */
+const PLAIN_SUCCESS = 209;
+
+const registration = (accounts: Accounts): Route[] => [
+  implement(registerEmail, async ({ body, address }) => {
+    const given = identifiers(body);
+    const contact = accepted(asEmail(body.email));
+    const { password, verifyCode } = body;
+    return {
+      msg: await register(accounts, { ...origin(body), ...given, contact, password, verifyCode }, address),
+    };
+  }),
+  implement(registerPhone, async ({ body, address }) => {
+    const given = identifiers(body);
+    const contact = accepted(asPhone(body.phone));
+    const { password, verifyCode } = body;
+    return {
+      msg: await register(accounts, { ...origin(body), ...given, contact, password, verifyCode }, address),
+    };
+  }),
+  implement(registerVisitors, async ({ body, address }) => ({
+    msg: await registerGuest(accounts, body.deviceCode, origin(body), address),
+  })),
+];
+
+const sessions = (accounts: Accounts): Route[] => [
+  implement(loginCall, async ({ body, address }) => ({
+    data: await login(
+      accounts,
+      accepted(asLogin(body.account)),
+      body.password,
+      advertisingId(body.adId),
+      address,
+    ),
+  })),
+  implement(loginVisitors, async ({ body, address }) => ({
+    data: await loginGuest(accounts, body.deviceCode, advertisingId(body.adId), address),
+  })),
+  implement(logoutCall, async ({ userId, tokenHash }) => {
+    await logout(accounts, { userId, tokenHash });
+    return {};
+  }),
+  implement(socketTicket, async ({ userId, tokenHash }) => ({
+    data: await makeTicket(accounts.db, { userId, tokenHash }, accounts.now()),
+  })),
+];
+
+const codes = (accounts: Accounts): Route[] => [
+  implement(captcha, async ({ body, address, reply }) => {
+    const svg = await captchaFor(accounts, codeContact(body.account, body.type), body.type, address);
+    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(svg);
+  }),
+  implement(sendCodeCall, async ({ body, address }) => {
+    const contact = codeContact(body.account, body.type);
+    await sendCode(accounts, { contact, purpose: body.type, captcha: body.code, lan: body.lan }, address);
+    return { data: PLAIN_SUCCESS };
+  }),
+  implement(sendForgetPwdCodeByEmail, async ({ body, address }) => {
+    const contact = accepted(asEmail(body.email));
+    const input = { contact, purpose: PURPOSE.EMAIL_RESET, captcha: body.code, lan: body.lan };
+    await sendCode(accounts, input, address);
+    return { data: PLAIN_SUCCESS };
+  }),
+];
+
+const passwords = (accounts: Accounts): Route[] => [
+  implement(settingPwdByEmail, async ({ body }) => {
+    await resetPassword(accounts, accepted(asEmail(body.email)), body.verifyCode, body.password);
+    return {};
+  }),
+  implement(settingPwd, async ({ body }) => {
+    await resetPassword(accounts, accepted(asPhone(body.phone)), body.verifyCode, body.password);
+    return {};
+  }),
+  implement(changePasswordCall, async ({ body, userId, tokenHash }) => {
+    await changePassword(accounts, { userId, tokenHash }, body.oldPassword, body.password);
+    return {};
+  }),
+];
+
+/** Registration, login, codes and passwords (§4, §7). */
+export const accountRoutes = (accounts: Accounts): Route[] => [
+  ...registration(accounts),
+  ...sessions(accounts),
+  ...codes(accounts),
+  ...passwords(accounts),
+];
