@@ -1,0 +1,26 @@
+import type { Database } from '../../db/database.ts';
+
+/** A game as launching and naming it needs. */
+export interface CatalogueGame {
+  gameId: number;
+  /** False while under maintenance. */
+  open: boolean;
+  title(lan: string): string;
+}
+
+/** What the rules of rooms, launches and the wallet interface work with. */
+export interface Games {
+  db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  findGame(gameId: number): CatalogueGame | undefined;
+  vipLevel(userId: string): Promise<number>;
+  /** Secret of a provider, or undefined for one nobody knows. */
+  providerSecret(provider: string): string | undefined;
+  /** Tells the player's sockets; only a hint. Coins; `changed` is negative for what was taken. */
+  balanceChanged(userId: string, changed: number, coins: number): void;
+  /** Jurisdiction profile: least ms from one round to the next. */
+  minRoundMs: number;
+  coinsExchangeRate: number;
+  currencySymbol: string;
+}

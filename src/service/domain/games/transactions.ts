@@ -1,0 +1,91 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+
+/** One thing a provider wants done to a player's money, as it is told from others with the same id. */
+export interface Transaction {
+  provider: string;
+  transactionId: string;
+  userId: string;
+  roundId: string;
+  kind: 'bet' | 'win' | 'rollback';
+  amount: number;
+  /** Of a rollback: the bet it takes back. */
+  reference: string | null;
+}
+
+export interface Stored {
+  user_id: string;
+  round_id: string;
+  kind: Transaction['kind'];
+  amount: number;
+  reference: string | null;
+  undone: boolean;
+  code: number;
+  coins: number;
+}
+
+/**
+ * Takes the transaction's id. Of two at once the second waits here until the first is committed or given up.
+ * @returns false when the id is taken.
+ */
+export async function claim(
+  tx: Db,
+  transaction: Transaction,
+  now: number,
+  { undone = false, code = CODE.OK as number, coins = 0 } = {},
+): Promise<boolean> {
+  const { provider, transactionId, userId, roundId, kind, amount, reference } = transaction;
+  const { rowCount } = await tx.query(
+    `insert into game_transaction
+       (provider, transaction_id, user_id, round_id, kind, amount, reference, undone, code, coins, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, transaction_id) do nothing`,
+    [provider, transactionId, userId, roundId, kind, amount, reference, undone, code, coins, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function findTransaction(
+  tx: Db,
+  provider: string,
+  transactionId: string,
+): Promise<Stored | undefined> {
+  const { rows } = await tx.query<Stored>(
+    `select user_id, round_id, kind, amount, reference, undone, code, coins
+     from game_transaction where provider = $1 and transaction_id = $2`,
+    [provider, transactionId],
+  );
+  return rows[0];
+}
+
+/**
+ * What the same transaction was answered before.
+ * @throws Refusal its code; 1103 where the id stands for something else.
+ */
+export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ coins: number }> {
+  const stored = await findTransaction(tx, transaction.provider, transaction.transactionId);
+  const same =
+    stored &&
+    stored.user_id === transaction.userId &&
+    stored.round_id === transaction.roundId &&
+    stored.kind === transaction.kind &&
+    stored.reference === transaction.reference &&
+    // The stake of a bet that was rolled back before it came is not known.
+    (stored.amount === transaction.amount || (stored.undone && stored.amount === 0));
+  if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
+  if (stored.code !== CODE.OK) throw new Refusal(stored.code);
+  return { coins: stored.coins };
+}
+
+/** Remembers the balance that a transaction is answered with. */
+export async function remember(
+  tx: Db,
+  { provider, transactionId }: Transaction,
+  coins: number,
+): Promise<void> {
+  await tx.query('update game_transaction set coins = $3 where provider = $1 and transaction_id = $2', [
+    provider,
+    transactionId,
+    coins,
+  ]);
+}

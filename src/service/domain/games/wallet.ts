@@ -1,0 +1,184 @@
+import { CODE } from '../../../contract/codes.ts';
+import type {
+  BalanceRequest,
+  BetRequest,
+  CoinsAnswer,
+  RollbackRequest,
+  WinRequest,
+} from '../../../contract/gameWallet.ts';
+import type { Tx } from '../../db/database.ts';
+import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import type { Games } from './context.ts';
+import { touchSession } from './sessions.ts';
+import { answerAgain, claim, findTransaction, remember, type Transaction } from './transactions.ts';
+
+/*
+ * What providers may do with players' money. Causes in the journal: `bet`, `win`, `rollback`; the other side is always
+ * HOUSE. Stakes that count (EXP, points, rebates, limits) are the bets without their rollbacks.
+ */
+const HOUSE = 'house:games';
+
+export async function balance(
+  games: Games,
+  provider: string,
+  { sessionId }: BalanceRequest,
+): Promise<CoinsAnswer> {
+  const { userId } = await touchSession(games.db, provider, sessionId, games.now());
+  return { coins: (await balancesOf(games.db, userId)).cash };
+}
+
+const keyOf = ({ provider, transactionId }: Transaction): string => `game:${provider}:${transactionId}`;
+
+/** Posts `amount` (> 0) to or from the player. @returns the balance afterwards. */
+async function moveCash(games: Games, tx: Tx, transaction: Transaction, changed: number): Promise<number> {
+  const postings = changed > 0 ? move('cash', HOUSE, PLAYER, changed) : move('cash', PLAYER, HOUSE, -changed);
+  const { balances } = await post(tx, transaction.userId, {
+    claimKey: keyOf(transaction),
+    cause: transaction.kind,
+    postings: [postings],
+  });
+  const coins = balances.cash ?? 0;
+  tx.afterCommit(() => games.balanceChanged(transaction.userId, changed, coins));
+  return coins;
+}
+
+/**
+ * Takes a stake and opens its round, once.
+ * @throws Refusal 1133 too few coins, 1113 / 1146 of the session, 1148 the round is closed or the bet rolled back.
+ */
+export async function bet(games: Games, provider: string, request: BetRequest): Promise<CoinsAnswer> {
+  const { sessionId, playerId: userId, transactionId, roundId, amount } = request;
+  const transaction: Transaction = {
+    provider,
+    transactionId,
+    userId,
+    roundId,
+    kind: 'bet',
+    amount,
+    reference: null,
+  };
+  const now = games.now();
+  try {
+    return await games.db.transaction(async (tx) => {
+      if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
+      const session = await touchSession(tx, provider, sessionId, now);
+      if (session.userId !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+      const { rowCount } = await tx.query(
+        `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (user_id, provider, round_id) do update set staked = game_round.staked + excluded.staked
+           where game_round.closed_at is null`,
+        [userId, provider, roundId, session.gameId, session.roomId, amount, new Date(now)],
+      );
+      if (rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
+      const coins = await moveCash(games, tx, transaction, -amount);
+      await remember(tx, transaction, coins);
+      return { coins };
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== CODE.FUNDS_INSUFFICIENT) throw error;
+    // The refusal is kept like any answer: the same bet must not succeed later because coins came in between.
+    if (await claim(games.db, transaction, now, { code: error.code })) throw error;
+    return answerAgain(games.db, transaction);
+  }
+}
+
+/**
+ * Pays a win, 0 included, and closes the round where asked to, once.
+ * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed.
+ */
+export function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
+  const { playerId: userId, transactionId, roundId, amount, closes } = request;
+  const transaction: Transaction = {
+    provider,
+    transactionId,
+    userId,
+    roundId,
+    kind: 'win',
+    amount,
+    reference: null,
+  };
+  const now = games.now();
+  return games.db.transaction(async (tx) => {
+    if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
+    const { rowCount } = await tx.query(
+      `update game_round set paid = paid + $4, closed_at = $5
+       where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null`,
+      [userId, provider, roundId, amount, closes ? new Date(now) : null],
+    );
+    if (rowCount === 0) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
+    const coins =
+      amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
+    await remember(tx, transaction, coins);
+    return { coins };
+  });
+}
+
+async function whyNoRound(tx: Tx, userId: string, provider: string, roundId: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    'select 1 from game_round where user_id = $1 and provider = $2 and round_id = $3',
+    [userId, provider, roundId],
+  );
+  return rowCount ? CODE.EVENT_ENDED : CODE.REQUEST_UNFULFILLED;
+}
+
+/**
+ * Gives a bet back, once, whatever number of rollbacks name it. A bet that has not come is marked undone, so that it is
+ * refused when it comes.
+ * @throws Refusal 1148 the round was closed with the bet in it; 1103 the named transaction is no bet of that round.
+ */
+export function rollback(games: Games, provider: string, request: RollbackRequest): Promise<CoinsAnswer> {
+  const { playerId: userId, transactionId, roundId, betTransactionId } = request;
+  const transaction: Transaction = {
+    provider,
+    transactionId,
+    userId,
+    roundId,
+    kind: 'rollback',
+    amount: 0,
+    reference: betTransactionId,
+  };
+  const now = games.now();
+  return games.db.transaction(async (tx) => {
+    if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
+    const stone: Transaction = {
+      ...transaction,
+      transactionId: betTransactionId,
+      kind: 'bet',
+      reference: null,
+    };
+    const cameFirst = await claim(tx, stone, now, { undone: true, code: CODE.EVENT_ENDED });
+    const coins = cameFirst
+      ? (await balancesOf(tx, userId)).cash
+      : await giveBack(games, tx, transaction, betTransactionId, now);
+    await remember(tx, transaction, coins);
+    return { coins };
+  });
+}
+
+async function giveBack(
+  games: Games,
+  tx: Tx,
+  transaction: Transaction,
+  betTransactionId: string,
+  now: number,
+): Promise<number> {
+  const { provider, userId, roundId } = transaction;
+  const stored = await findTransaction(tx, provider, betTransactionId);
+  if (stored?.kind !== 'bet' || stored.user_id !== userId || stored.round_id !== roundId)
+    throw new Refusal(CODE.PARAMETER_MISSING);
+  const { rowCount } = await tx.query(
+    `update game_transaction set undone = true
+     where provider = $1 and transaction_id = $2 and code = 200 and not undone`,
+    [provider, betTransactionId],
+  );
+  if (rowCount === 0) return (await balancesOf(tx, userId)).cash;
+  const round = await tx.query(
+    `update game_round set staked = staked - $4, closed_at = case when staked = $4 then $5::timestamptz end
+     where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null`,
+    [userId, provider, roundId, stored.amount, new Date(now)],
+  );
+  if (round.rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
+  return moveCash(games, tx, transaction, stored.amount);
+}

@@ -1,0 +1,57 @@
+import { CODE } from '../../../contract/codes.ts';
+import { balancesOf } from '../../ledger/post.ts';
+import { randomSecret, secretHash } from '../accounts/secrets.ts';
+import type { Games } from '../games/context.ts';
+import { Refusal } from '../refusal.ts';
+import { type RoomTerms, roomOf } from './rooms.ts';
+
+/** A ticket not used by then is void, ms. */
+const TICKET_MS = 2 * 60_000;
+
+export interface Launch {
+  room: RoomTerms;
+  /** Opens the game once; never the lobby's session. */
+  ticket: string;
+  coins: number;
+}
+
+/**
+ * Lets a player into a room (§7): a fresh ticket for one game and one player.
+ * @throws Refusal 1147 unknown room or game, 1006 under maintenance, 1138 below vipLimit, 1133 below lessPoint.
+ */
+export async function enterRoom(games: Games, userId: string, roomId: number, lan: string): Promise<Launch> {
+  const room = roomOf(roomId);
+  const game = room && games.findGame(room.gameId);
+  if (!room || !game) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  if (!game.open) throw new Refusal(CODE.MAINTENANCE);
+  if (room.vipLimit > 0 && (await games.vipLevel(userId)) < room.vipLimit) throw new Refusal(CODE.NO_BENEFIT);
+  const { cash } = await balancesOf(games.db, userId);
+  if (cash < room.lessPoint) throw new Refusal(CODE.FUNDS_INSUFFICIENT);
+  const ticket = randomSecret();
+  const now = games.now();
+  await games.db.query(
+    `insert into game_ticket (ticket_hash, user_id, game_id, room_id, lan, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [secretHash(ticket), userId, room.gameId, roomId, lan, new Date(now + TICKET_MS)],
+  );
+  return { room, ticket, coins: cash };
+}
+
+/** Where the game opens and how (§7). `token` is a ticket; `host` the lobby's origin. */
+export function gameUrl(
+  gameOrigin: string,
+  launch: Launch,
+  from: { host: string; lan: string; source: string; rate: number; deviceType: number },
+): string {
+  const url = new URL('/', gameOrigin);
+  url.search = new URLSearchParams({
+    gameID: String(launch.room.gameId),
+    token: launch.ticket,
+    host: from.host,
+    lan: from.lan,
+    source: from.source,
+    rate: String(from.rate),
+    deviceType: String(from.deviceType),
+  }).toString();
+  return url.href;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { CODE } from '../../contract/codes.ts';
+import {
+  BalanceRequest,
+  BetRequest,
+  RollbackRequest,
+  SessionRequest,
+  WALLET_BASE,
+  WALLET_HEADERS,
+  WinRequest,
+} from '../../contract/gameWallet.ts';
+import type { Games } from '../domain/games/context.ts';
+import { openGameSession } from '../domain/games/sessions.ts';
+import { isSigned } from '../domain/games/signature.ts';
+import { balance, bet, rollback, win } from '../domain/games/wallet.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { validator } from './validate.ts';
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+type Operation = (games: Games, provider: string, request: never) => Promise<unknown>;
+const OPERATIONS: readonly (readonly [name: string, schema: TSchema, run: Operation])[] = [
+  ['session', SessionRequest, openGameSession],
+  ['balance', BalanceRequest, balance],
+  ['bet', BetRequest, bet],
+  ['win', WinRequest, win],
+  ['rollback', RollbackRequest, rollback],
+];
+
+/** Parses after the signature was checked over the very bytes that came. @throws Refusal 1103. */
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new Refusal(CODE.PARAMETER_MISSING);
+}
+
+/** The signed wallet interface for game providers (`contract/gameWallet.ts`). */
+export function gameWallet(games: Games) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const [name, schema, run] of OPERATIONS) {
+      const valid = validator(schema);
+      const path = `${WALLET_BASE}/${name}`;
+      app.post(path, async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const body = typeof request.body === 'string' ? request.body : '';
+        const provider = header(request, WALLET_HEADERS.provider) ?? '';
+        const secret = games.providerSecret(provider);
+        const signed = {
+          time: header(request, WALLET_HEADERS.time),
+          signature: header(request, WALLET_HEADERS.signature),
+          path,
+          body,
+        };
+        try {
+          if (!secret || !isSigned(secret, signed, games.now())) throw new Refusal(CODE.SIGNATURE_INVALID);
+          return { code: CODE.OK, data: await run(games, provider, valid(parse(body)) as never) };
+        } catch (error) {
+          if (error instanceof Refusal) return { code: error.code };
+          throw error;
+        }
+      });
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { CODE } from '../../../contract/codes.ts';
+import type { Database } from '../../db/database.ts';
+import { hostApi } from './hostApi.ts';
+import { walletClient } from './walletClient.ts';
+
+/** Name of the demo host at the wallet interface. */
+export const DEMO_PROVIDER = 'demo';
+
+export interface GameHostOptions {
+  db: Database;
+  port: number;
+  /** Interface to listen on; all by default. */
+  address?: string;
+  /** Where the host reaches the wallet interface, e.g. http://127.0.0.1:4173. */
+  serviceUrl: string;
+  walletSecret: string;
+  /** Folder of the built client (`dist/game`). */
+  clientDir: string;
+  /** Origins that may frame the games; without any, the request's host with `lobbyPort`. */
+  lobbyOrigins: readonly string[];
+  lobbyPort: number;
+  rateLimitFactor: number;
+}
+
+export interface GameHost {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+const HOST_NAME = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/i;
+const CALLS_A_MINUTE = 600;
+/** Files whose name carries a hash of their content. */
+const HASHED = /[\\/]assets[\\/]/;
+
+/** Who may show the games in a frame, as a CSP source list. */
+function ancestors(options: GameHostOptions, host: string, protocol: string): string {
+  if (options.lobbyOrigins.length > 0) return options.lobbyOrigins.join(' ');
+  const name = host.replace(/:\d+$/, '');
+  return HOST_NAME.test(name) ? `${protocol}://${name}:${options.lobbyPort}` : "'none'";
+}
+
+/**
+ * The demo game host: an origin of its own with the game client and its calls. It knows players only by what the signed
+ * wallet interface tells it, and moves money only through it.
+ */
+export async function startGameHost(options: GameHostOptions): Promise<GameHost> {
+  const app = fastify({ bodyLimit: 16 * 1024, logger: { level: 'error' }, forceCloseConnections: true });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const frames = ancestors(options, request.headers.host ?? '', request.protocol);
+    reply.headers({
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${frames}`,
+      ].join('; '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 429) return reply.status(200).send({ code: CODE.TOO_MANY_REQUESTS });
+    if (status < 500) return reply.status(status === 413 ? 413 : 200).send({ code: CODE.PARAMETER_MISSING });
+    request.log.error(error);
+    return reply.status(500).send({ code: CODE.SERVER_ERROR });
+  });
+
+  await app.register(rateLimit, { max: CALLS_A_MINUTE * options.rateLimitFactor, timeWindow: 60_000 });
+  if (existsSync(options.clientDir))
+    await app.register(staticFiles, {
+      root: options.clientDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: CODE.PARAMETER_MISSING }));
+
+  const wallet = walletClient({
+    serviceUrl: options.serviceUrl,
+    provider: DEMO_PROVIDER,
+    secret: options.walletSecret,
+  });
+  const hostKey = createHmac('sha256', options.walletSecret).update('demo-host').digest('hex');
+  hostApi(app, options.db, wallet, hostKey);
+  await app.listen({ port: options.port, host: options.address ?? '::' });
+  return { app, close: () => app.close() };
+}

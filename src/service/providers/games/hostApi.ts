@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { CODE } from '../../../contract/codes.ts';
+import { GAME_ID_RANGES } from '../../../contract/constants.ts';
+import { RequestId } from '../../../contract/schema.ts';
+import type { Database } from '../../db/database.ts';
+import { computeOdds } from '../../domain/games/odds.ts';
+import { LINES, PAYS, STRIPS, stakesOf } from '../../domain/games/slot.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { validator } from '../../http/validate.ts';
+import { type HostSession, hostSession, openHostSession } from './hostSessions.ts';
+import { lastRound } from './roundStore.ts';
+import { createRounds, type SpinReply } from './rounds.ts';
+import { type WalletClient, WalletLost } from './walletClient.ts';
+
+const SessionBody = Type.Object({
+  ticket: Type.String({ minLength: 16, maxLength: 128 }),
+  gameId: Type.Integer(),
+  key: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+});
+const SpinBody = Type.Object({ requestId: RequestId, stake: Type.Integer({ minimum: 1 }) });
+
+const [firstSlot, lastSlot] = GAME_ID_RANGES.slots;
+
+/** The game client's own calls (`client/api.ts`): session, state, spin; envelopes as the service has them. */
+export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient, hostKey: string): void {
+  const rounds = createRounds(db, wallet);
+  const odds = computeOdds();
+
+  const stateOf = async (session: HostSession) => {
+    const resumed = await rounds.resume(session);
+    const { coins } = await wallet.balance({ sessionId: session.sessionId });
+    const last = await lastRound(db, session.playerId, session.gameId);
+    const { terms, gameId } = session;
+    return {
+      gameId,
+      title: terms.title,
+      coins,
+      stakes: stakesOf(terms.baseScore),
+      minRoundMs: terms.minRoundMs,
+      rate: terms.coinsExchangeRate,
+      currencySymbol: terms.currencySymbol,
+      standIn: gameId < firstSlot || gameId > lastSlot,
+      strips: STRIPS,
+      lines: LINES,
+      pays: PAYS,
+      odds,
+      last: last
+        ? ({
+            result: last.result,
+            stake: last.stake,
+            coinsStaked: last.coins_staked ?? 0,
+            coins: last.coins ?? 0,
+          } satisfies SpinReply)
+        : null,
+      resumed,
+    };
+  };
+
+  const serve = <T>(
+    path: string,
+    schema: TSchema,
+    handle: (body: T, authorization: string | undefined) => Promise<unknown>,
+  ): void => {
+    const valid = validator(schema);
+    app.post(`/api/${path}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const data = await handle(valid(request.body) as T, request.headers.authorization);
+        return { code: CODE.OK, data };
+      } catch (error) {
+        if (error instanceof Refusal) return { code: error.code };
+        if (!(error instanceof WalletLost)) request.log.error(error);
+        return reply.status(503).send({ code: CODE.SERVER_ERROR });
+      }
+    });
+  };
+
+  serve<{ ticket: string; gameId: number; key: string }>('session', SessionBody, async (body) => {
+    const { token, session } = await openHostSession(db, wallet, hostKey, body);
+    return { session: token, state: await stateOf(session) };
+  });
+  serve('state', Type.Object({}), async (_body, authorization) =>
+    stateOf(await hostSession(db, authorization)),
+  );
+  serve<{ requestId: string; stake: number }>('spin', SpinBody, async (body, authorization) =>
+    rounds.spin(await hostSession(db, authorization), body.requestId, body.stake),
+  );
+}

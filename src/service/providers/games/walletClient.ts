@@ -1,0 +1,81 @@
+import {
+  type BetRequest,
+  type CoinsAnswer,
+  type RollbackRequest,
+  type SessionAnswer,
+  type SessionRequest,
+  WALLET_BASE,
+  WALLET_HEADERS,
+  type WinRequest,
+} from '../../../contract/gameWallet.ts';
+import { signatureOf } from '../../domain/games/signature.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+const TRY_MS = 5_000;
+/** Pauses before another try of the same request, ms. */
+const PAUSES_MS = [150, 500];
+
+/** The service could not be reached, or did not say what it did: the same request may be sent again. */
+export class WalletLost extends Error {
+  override readonly name = 'WalletLost';
+}
+
+export interface WalletAccess {
+  /** Origin of the service, e.g. http://127.0.0.1:4173. */
+  serviceUrl: string;
+  provider: string;
+  secret: string;
+}
+
+/** The provider's side of the signed wallet interface. Refusals carry the service's code. */
+export interface WalletClient {
+  session(request: SessionRequest): Promise<SessionAnswer>;
+  balance(request: { sessionId: string }): Promise<CoinsAnswer>;
+  bet(request: BetRequest): Promise<CoinsAnswer>;
+  win(request: WinRequest): Promise<CoinsAnswer>;
+  rollback(request: RollbackRequest): Promise<CoinsAnswer>;
+}
+
+export function walletClient({ serviceUrl, provider, secret }: WalletAccess): WalletClient {
+  const send = async <T>(operation: string, request: object): Promise<T> => {
+    const path = `${WALLET_BASE}/${operation}`;
+    const body = JSON.stringify(request);
+    const time = String(Date.now());
+    const response = await fetch(new URL(path, serviceUrl), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [WALLET_HEADERS.provider]: provider,
+        [WALLET_HEADERS.time]: time,
+        [WALLET_HEADERS.signature]: signatureOf(secret, time, path, body),
+      },
+      body,
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    if (response.status !== 200) throw new WalletLost(`the service answered HTTP ${response.status}`);
+    const reply = (await response.json()) as { code: number; data: T };
+    if (reply.code !== 200) throw new Refusal(reply.code);
+    return reply.data;
+  };
+
+  const call = async <T>(operation: string, request: object): Promise<T> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await send<T>(operation, request);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        const pause = PAUSES_MS[attempt];
+        if (pause === undefined) throw new WalletLost('the service does not answer', { cause: error });
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
+
+  return {
+    session: (request) => call('session', request),
+    balance: (request) => call('balance', request),
+    bet: (request) => call('bet', request),
+    win: (request) => call('win', request),
+    rollback: (request) => call('rollback', request),
+  };
+}
