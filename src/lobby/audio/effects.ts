@@ -1,19 +1,8 @@
+import type sprite from '../../../assets/audio/effects.json';
 import { settingsStore } from '../state/settings.ts';
 
-/** One family of short sounds (art direction, "Sound"); the names of the sprite in `assets/audio/effects.json`. */
-export type EffectName =
-  | 'press'
-  | 'open'
-  | 'close'
-  | 'tab'
-  | 'coin'
-  | 'tick'
-  | 'win-small'
-  | 'win-big'
-  | 'stamp'
-  | 'lid'
-  | 'packet'
-  | 'error';
+/** One family of short sounds (art direction, "Sound"). */
+export type EffectName = keyof typeof sprite;
 
 /** Plays one effect; nothing is loaded or heard while the player keeps effects off or the page is hidden. */
 export const playEffect = (name: EffectName): void => {
