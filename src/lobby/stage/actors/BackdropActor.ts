@@ -12,6 +12,15 @@ const BOKEH_COUNT = 14;
 const GROUND = 0x0f0530;
 const LIGHTS = [0xff3d9a, 0x2de2e6, 0xffc93c, 0xa06bff];
 
+/** Large soft lights; place and size in parts of the screen, seen from the city's feet. */
+const GLOWS = [
+  { tint: 0xa06bff, x: 0.1, y: -0.5, w: 1.6, h: 0.9, alpha: 0.3 },
+  { tint: 0xff3d9a, x: 0.95, y: -0.1, w: 1.4, h: 0.7, alpha: 0.3 },
+  { tint: 0xffa040, x: 0.4, y: -0.02, w: 1.5, h: 0.26, alpha: 0.3 },
+  { tint: 0x5a3df0, x: 0.1, y: 0.5, w: 1.5, h: 0.9, alpha: 0.32 },
+  { tint: 0xc02c9a, x: 1, y: 0.95, w: 1.3, h: 0.9, alpha: 0.26 },
+] as const;
+
 interface Drifter {
   sprite: Sprite;
   /** Parts of the screen, 0–1. */
@@ -62,7 +71,8 @@ export class BackdropActor {
     });
     this.#ground = new Sprite(tools.frames.get('common/white'));
     this.#ground.tint = GROUND;
-    this.view.addChild(this.#stars, this.#glows, this.#city, this.#bokeh);
+    // Light is added to what is painted, so all of it comes last, in one batch.
+    this.view.addChild(this.#stars, this.#city, this.#glows, this.#bokeh);
     this.#addLights();
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
   }
@@ -102,11 +112,8 @@ export class BackdropActor {
       beam.tint = LIGHTS[index] ?? 0xffffff;
       this.#beams.push(beam);
     }
-    for (let index = 0; index < 2; index++) {
-      const glow = new Sprite(frames.get('backdrop/glow'));
-      glow.anchor.set(0.5);
-      glow.blendMode = 'add';
-      glow.tint = LIGHTS[index === 0 ? 3 : 0] ?? 0xffffff;
+    for (const { tint } of GLOWS) {
+      const glow = new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5, blendMode: 'add', tint });
       this.#glows.addChild(glow);
     }
     this.#glows.addChild(...this.#beams);
@@ -115,7 +122,7 @@ export class BackdropActor {
       sprite.anchor.set(0.5);
       sprite.blendMode = 'add';
       sprite.tint = LIGHTS[index % LIGHTS.length] ?? 0xffffff;
-      sprite.scale.set(0.25 + random() * 0.75);
+      sprite.scale.set(0.4 + random() * 1.3);
       this.#drifters.push({
         sprite,
         x: random(),
@@ -164,11 +171,13 @@ export class BackdropActor {
     this.#wheel.position.set(width * 0.8, -wheelSize * 0.72);
     this.#stand.position.copyFrom(this.#wheel.position);
     this.#stand.setSize(wheelSize * 0.62, wheelSize * 0.75);
-    this.#glows.y = this.#city.y;
-    this.#glows.children.slice(0, 2).forEach((glow, index) => {
-      glow.setSize(width * 1.5, height * 0.9);
-      glow.position.set(width * (index === 0 ? 0.15 : 0.9), index === 0 ? -height * 0.45 : 0);
-      glow.alpha = 0.34;
+    // The city scrolls away; the light below it stays with the screen.
+    this.#glows.y = Math.max(this.#city.y, height * 0.1);
+    GLOWS.forEach(({ x, y, w, h, alpha }, index) => {
+      const glow = this.#glows.children[index] as Sprite;
+      glow.setSize(width * w, height * h);
+      glow.position.set(width * x, height * y);
+      glow.alpha = alpha;
     });
     this.#beams.forEach((beam, index) => {
       beam.setSize(Math.max(120, width * 0.34), height * 0.8);
@@ -192,11 +201,11 @@ export class BackdropActor {
         (x + Math.sin(this.#seconds * 0.3 + phase) * 0.03) * this.#width,
         (at - 0.1) * this.#height,
       );
-      sprite.alpha = 0.1 + 0.12 * (1 + Math.sin(this.#seconds * 0.8 + phase));
+      sprite.alpha = 0.12 + 0.14 * (1 + Math.sin(this.#seconds * 0.8 + phase));
     }
     this.#beams.forEach((beam, index) => {
       beam.rotation = (index - 1) * 0.3 + Math.sin(this.#seconds * 0.35 + index * 2.1) * BEAM_SWAY;
-      beam.alpha = 0.2 + 0.06 * Math.sin(this.#seconds * 0.6 + index);
+      beam.alpha = 0.34 + 0.1 * Math.sin(this.#seconds * 0.6 + index);
     });
   }
 }
