@@ -82,3 +82,8 @@ export const LOCALES = ['en', 'pt', 'vi'] as const;
 export type Locale = (typeof LOCALES)[number];
 /** Default area of the forgot-password phone form (§9). */
 export const DEFAULT_PHONE_AREA = '85';
+/**
+ * Version of the terms, privacy and responsible-play texts; stored with every acceptance. Raise it when the meaning of
+ * the texts changes.
+ */
+export const TERMS_VERSION = '2026-11';

@@ -31,6 +31,10 @@ export interface Config {
   /** Whether the address of the client is taken from X-Forwarded-For. */
   trustProxy: boolean;
   logLevel: string;
+  /** Mail server for codes, `smtp://…` or `smtps://…`; undefined means that none can be sent (the demo has an outbox). */
+  smtpUrl: string | undefined;
+  /** Sender of e-mails. */
+  mailFrom: string;
   defaultChannelId: string;
   trackers: { fb: string; gtag: string; kwai: string; tt: string };
 }
@@ -131,6 +135,8 @@ export const readConfig = (env: Env = process.env): Config => {
     demo,
     trustProxy: flag(env, 'TRUST_PROXY', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
     trackers: {
       fb: read(env, 'TRACKER_FB') ?? '',

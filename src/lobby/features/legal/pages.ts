@@ -1,5 +1,4 @@
-/** Version of the texts in `legal.json`; stored with every acceptance. Raise it when their meaning changes. */
-export const TERMS_VERSION = '2026-11';
+export { TERMS_VERSION } from '../../../contract/constants.ts';
 
 export type LegalPage = 'terms' | 'privacy' | 'responsible';
 

@@ -1,0 +1,57 @@
+import { DEFAULT_PHONE_AREA, TERMS_VERSION } from '../contract/constants.ts';
+import type { Config } from './config.ts';
+import type { AccountSettings, Accounts } from './domain/accounts/context.ts';
+import { svgCaptchaMaker } from './providers/captcha/svg.ts';
+import { type DemoOutbox, demoOutbox } from './providers/email/demoOutbox.ts';
+import type { EmailPort } from './providers/email/port.ts';
+import { smtpEmail } from './providers/email/smtp.ts';
+import type { SmsPort } from './providers/sms/port.ts';
+import type { Service } from './service.ts';
+
+/** Coins a new player of the demo gets once. */
+const WELCOME_COINS = 10_000;
+
+/** Rules of accounts as this operator sets them; `/config/init` tells the lobby the same values. */
+export const accountSettings = ({ demo, rateLimitFactor, trackers }: Config): AccountSettings => ({
+  checkSmsState: demo ? 0 : 1,
+  smsSecond: 1,
+  defaultPhoneArea: DEFAULT_PHONE_AREA,
+  termsVersion: TERMS_VERSION,
+  timeZone: 'America/Sao_Paulo',
+  welcomeCoins: demo ? WELCOME_COINS : 0,
+  rateFactor: rateLimitFactor,
+  lobbyH5AndroidDown: '',
+  lobbyH5IosDown: '',
+  attribution: () => Object.fromEntries(Object.entries(trackers).filter(([, id]) => id !== '')),
+});
+
+/** Where no provider is configured nothing can be sent: the player sees 1142. */
+const noProvider = async (): Promise<never> => {
+  throw new Error('No provider for this kind of message is configured.');
+};
+
+/** The demo keeps its messages; elsewhere e-mail goes over SMTP and text messages need a provider of the operator's. */
+const ports = (config: Config, outbox: DemoOutbox | undefined): { email: EmailPort; sms: SmsPort } => {
+  const email = config.smtpUrl ? smtpEmail(config.smtpUrl, config.mailFrom) : undefined;
+  return {
+    email: email ?? outbox?.email ?? { send: noProvider },
+    sms: outbox?.sms ?? { send: noProvider },
+  };
+};
+
+/** The rules of accounts wired to this service, and the outbox where it is the demo. */
+export const accountsOf = (service: Service): { accounts: Accounts; outbox: DemoOutbox | undefined } => {
+  const { config, db, bus, log, now } = service;
+  const outbox = config.demo ? demoOutbox(db, now) : undefined;
+  const accounts: Accounts = {
+    db,
+    now,
+    settings: accountSettings(config),
+    ...ports(config, outbox),
+    captcha: svgCaptchaMaker,
+    sessionsEnded: (userId, code) => bus.sessionsEnded(userId, code),
+    // Only the code: the words of a mail server repeat the recipient.
+    notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),
+  };
+  return { accounts, outbox };
+};
