@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { overlayAddress } from '../ui/overlay.ts';
+import { visitorTarget } from './guarding.ts';
 
 /**
  * Pages that need a token (§2): a visitor goes to `/` with the login open, and afterwards on to the page that asked.
@@ -14,5 +14,5 @@ export function Guard({ children }: { children: ReactNode }) {
   const [cameWithToken] = useState(token !== null);
   if (token) return children;
   if (cameWithToken) return null;
-  return <Navigate to={overlayAddress('/', '', 'login', { next: `${pathname}${search}` })} replace />;
+  return <Navigate to={visitorTarget(pathname, search)} replace />;
 }

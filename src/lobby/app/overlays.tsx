@@ -16,5 +16,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   forgot: { component: lazy(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
   profile: { component: lazy(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
   bind: { component: lazy(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
+  rooms: { component: lazy(() => import('../features/rooms/RoomsDialog.tsx')) },
+  support: { component: lazy(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },
   settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
 };

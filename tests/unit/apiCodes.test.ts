@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import { handleFailure, onSessionEnd } from '../../src/lobby/api/codes.ts';
+import { ApiError } from '../../src/lobby/api/errors.ts';
+import { toastStore } from '../../src/lobby/state/toasts.ts';
+
+let ended = 0;
+onSessionEnd(() => {
+  ended += 1;
+});
+const toasts = () => toastStore.getState().toasts.map(({ key }) => key);
+
+beforeEach(() => {
+  ended = 0;
+  toastStore.setState({ toasts: [] });
+});
+
+const failures = Object.values(CODE).filter((code) => code !== CODE.OK);
+const silentEnds: readonly number[] = [201, 202, 203, 204, 205, 207, 208];
+
+describe.each(failures)('code %i', (code) => {
+  const endsSession = silentEnds.includes(code) || code === 206;
+  const says = silentEnds.includes(code) ? [] : [`errors:${code}`];
+
+  it('does what §8 says', () => {
+    handleFailure(new ApiError('code', code), false);
+    expect(ended).toBe(endsSession ? 1 : 0);
+    expect(toasts()).toEqual(says);
+  });
+
+  it('is quiet on a silent call, except for the end of the session', () => {
+    handleFailure(new ApiError('code', code), true);
+    expect(ended).toBe(endsSession ? 1 : 0);
+    expect(toasts()).toEqual(code === 206 ? ['errors:206'] : []);
+  });
+});
+
+it('says that the network failed, unless silent; a cancelled call says nothing', () => {
+  handleFailure(new ApiError('network'), false);
+  expect(toasts()).toEqual(['errors:network']);
+  toastStore.setState({ toasts: [] });
+  handleFailure(new ApiError('network'), true);
+  handleFailure(new ApiError('cancelled'), false);
+  expect(toasts()).toEqual([]);
+  expect(ended).toBe(0);
+});

@@ -1,0 +1,192 @@
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, send, sendForPicture } from '../../src/lobby/api/client.ts';
+import { onSessionEnd } from '../../src/lobby/api/codes.ts';
+import { dropEmpty } from '../../src/lobby/api/dropEmpty.ts';
+import { ApiError } from '../../src/lobby/api/errors.ts';
+import { newRequestId } from '../../src/lobby/api/requestId.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { pendingStore } from '../../src/lobby/state/pending.ts';
+import { toastStore } from '../../src/lobby/state/toasts.ts';
+
+type Answer = { status: number; data: unknown } | 'timeout' | 'never';
+
+let sent: InternalAxiosRequestConfig[];
+let answers: Answer[];
+
+/** The next answer; the last one is given for ever. */
+function take(): Answer {
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  return answer ?? 'never';
+}
+
+async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  sent.push(config);
+  const answer = take();
+  if (answer === 'timeout') throw new AxiosError('timeout', AxiosError.ECONNABORTED, config);
+  if (answer === 'never')
+    return new Promise((_, reject) => {
+      config.signal?.addEventListener?.('abort', () =>
+        reject(new AxiosError('gone', AxiosError.ERR_CANCELED)),
+      );
+    });
+  const response = { ...answer, statusText: '', headers: {}, config } as AxiosResponse;
+  if (answer.status < 400) return response;
+  throw new AxiosError('refused', AxiosError.ERR_BAD_RESPONSE, config, {}, response);
+}
+
+const ok = (data: unknown = null): Answer => ({ status: 200, data: { code: 200, data } });
+const requestIds = () =>
+  sent.map(({ data, params }) => JSON.parse(data ?? '{}').requestId ?? params.requestId);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  http.defaults.adapter = adapter;
+  sent = [];
+  answers = [ok()];
+  toastStore.setState({ toasts: [] });
+  lobbyStore.setState({ token: null });
+  onSessionEnd(() => lobbyStore.setState({ token: null }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is sent', () => {
+  it('drops empty text, null, undefined and empty arrays, and keeps 0 and false', () => {
+    expect(dropEmpty({ a: '', b: null, c: undefined, d: [], e: 0, f: false, g: 'x', h: [1] })).toEqual({
+      e: 0,
+      f: false,
+      g: 'x',
+      h: [1],
+    });
+  });
+
+  it('drops them from query and body of every call', async () => {
+    await send({
+      method: 'POST',
+      path: '/x',
+      query: { q: '', r: 1 },
+      body: { a: null, b: 'y' },
+      requestId: 'id',
+    });
+    expect(JSON.parse(sent[0]?.data)).toEqual({ b: 'y', requestId: 'id' });
+    expect(sent[0]?.params).toEqual({ r: 1 });
+  });
+
+  it('fills and escapes the path', async () => {
+    await send({
+      method: 'PUT',
+      path: '/email/isRead/{emailId}/{type}',
+      params: { emailId: 'a/b', type: 0 },
+    });
+    expect(sent[0]?.url).toBe('/email/isRead/a%2Fb/0');
+  });
+
+  it('carries the token only while one is stored', async () => {
+    await send({ method: 'GET', path: '/x' });
+    lobbyStore.setState({ token: 't1' });
+    await send({ method: 'GET', path: '/x' });
+    expect(sent.map(({ headers }) => headers.get('token') ?? null)).toEqual([null, 't1']);
+  });
+
+  it('names every change with a UUID: in the body, of DELETE in the query, and none for a read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'GET'] as const) await send({ method, path: '/x' });
+    const [post, put, del, get] = requestIds();
+    for (const id of [post, put, del])
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set([post, put, del]).size).toBe(3);
+    expect(get).toBeUndefined();
+    expect(sent[2]?.params.requestId).toBe(del);
+  });
+
+  it('makes ids that differ', () => {
+    expect(new Set(Array.from({ length: 1_000 }, newRequestId)).size).toBe(1_000);
+  });
+});
+
+describe('retries', () => {
+  it.each<[string, Answer]>([
+    ['a time-out', 'timeout'],
+    ['HTTP 503', { status: 503, data: { code: 500 } }],
+  ])('tries three times more after %s, later each time, under one requestId', async (_, answer) => {
+    answers = [answer];
+    const failed = send({ method: 'POST', path: '/x' }).catch((error: unknown) => error);
+    const triesAt: number[] = [];
+    for (let ms = 0; ms <= 10_000; ms += 500) {
+      triesAt.push(sent.length);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(sent).toHaveLength(4);
+    // 1.5 s after the first try, 3 s after the second, 4.5 s after the third.
+    expect([triesAt[2], triesAt[4], triesAt[8], triesAt[10], triesAt[17], triesAt[19]]).toEqual([
+      1, 2, 2, 3, 3, 4,
+    ]);
+    expect(new Set(requestIds()).size).toBe(1);
+    expect(await failed).toMatchObject({ failure: 'network' });
+    expect(toastStore.getState().toasts.map(({ key }) => key)).toEqual(['errors:network']);
+  });
+
+  it('stops at the first answer', async () => {
+    answers = ['timeout', ok('late')];
+    const reply = send({ method: 'GET', path: '/x' });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect((await reply).data).toBe('late');
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each<[string, Answer]>([
+    ['404', { status: 404, data: { code: 1103 } }],
+    ['413', { status: 413, data: { code: 1103 } }],
+    ['a code of the service', { status: 200, data: { code: 1103 } }],
+  ])('never tries again after %s', async (_, answer) => {
+    answers = [answer];
+    await expect(send({ method: 'GET', path: '/x' })).rejects.toMatchObject({ failure: 'code', code: 1103 });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('waiting', () => {
+  it('lists changes as long as they run, reads and background calls never', async () => {
+    answers = ['never'];
+    const abort = new AbortController();
+    const calls = [
+      send({ method: 'POST', path: '/x', signal: abort.signal }),
+      send({ method: 'GET', path: '/x', signal: abort.signal }),
+      send({ method: 'POST', path: '/x', background: true, signal: abort.signal }),
+    ];
+    expect(pendingStore.getState().calls.size).toBe(1);
+    abort.abort();
+    for (const call of calls) await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
+    expect(pendingStore.getState().calls.size).toBe(0);
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  it('can be cancelled between two tries', async () => {
+    answers = ['timeout'];
+    const failed = send({ method: 'POST', path: '/x' }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    for (const call of pendingStore.getState().calls) call.cancel();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await failed).toMatchObject({ failure: 'cancelled' });
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a picture', () => {
+  it('is handed over as it is', async () => {
+    const picture = new Blob(['<svg/>'], { type: 'image/svg+xml' });
+    answers = [{ status: 200, data: picture }];
+    expect(await sendForPicture({ method: 'POST', path: '/captcha' })).toBe(picture);
+  });
+
+  it('that turns out to be an envelope is an error', async () => {
+    answers = [
+      { status: 200, data: new Blob([JSON.stringify({ code: 1001 })], { type: 'application/json' }) },
+    ];
+    const failed = sendForPicture({ method: 'POST', path: '/captcha' });
+    await expect(failed).rejects.toBeInstanceOf(ApiError);
+    await expect(failed).rejects.toMatchObject({ code: 1001 });
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CODE, INVALID_TOKEN_CODES } from '../../src/contract/codes.ts';
+import { LOCALES } from '../../src/contract/constants.ts';
+import { detectLocale } from '../../src/lobby/i18n/setup.ts';
+
+type Texts = Record<string, string>;
+
+/** Every text by its path; lists count by their index. */
+function flatten(value: unknown, path: string, into: Texts): Texts {
+  if (typeof value === 'string') into[path] = value;
+  else
+    for (const [key, part] of Object.entries(value as object))
+      flatten(part, path ? `${path}.${key}` : key, into);
+  return into;
+}
+
+const read = (locale: string, area: string): Texts =>
+  flatten(JSON.parse(readFileSync(`locales/${locale}/${area}`, 'utf8')), '', {});
+
+/** Plural forms differ from language to language; what they belong to does not. */
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort();
+/** Values and tags that a text takes. */
+const holes = (text: string): string[] => [...(text.match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? [])].sort();
+
+const areas = readdirSync('locales/en');
+
+it('speaks of the same areas in every language', () => {
+  for (const locale of LOCALES) expect(readdirSync(`locales/${locale}`)).toEqual(areas);
+});
+
+describe.each(areas)('%s', (area) => {
+  const english = read('en', area);
+  it.each(LOCALES)('has every key, filled, with the same values, in %s', (locale) => {
+    const texts = read(locale, area);
+    expect(keys(texts)).toEqual(keys(english));
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(holes(text), key).toEqual(holes(english[key] ?? text));
+    }
+  });
+});
+
+it('has a text for every code that is shown', () => {
+  const errors = read('en', 'errors.json');
+  for (const code of Object.values(CODE))
+    if (code !== CODE.OK && !INVALID_TOKEN_CODES.has(code)) expect(errors[code], String(code)).toBeTruthy();
+});
+
+it.each([
+  [null, ['pt-BR', 'en'], 'pt'],
+  [null, ['fr-FR', 'vi-VN'], 'vi'],
+  [null, ['fr'], 'en'],
+  ['vi', ['pt'], 'vi'],
+  ['xx', ['pt'], 'pt'],
+])('stored %s and wanted %s make %s', (stored, wanted, locale) => {
+  expect(detectLocale(stored, wanted)).toBe(locale);
+});
