@@ -1,6 +1,72 @@
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { invalidateLayout } from '../../state/footprints.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { useOverlay } from '../../ui/overlay.ts';
+import { GameBrowser } from '../catalogue/GameBrowser.tsx';
+import { type GameTab, parseTab } from '../catalogue/tabs.ts';
+import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
+import { ContinueCard } from './ContinueCard.tsx';
+import { Hero } from './Hero.tsx';
+import styles from './HomePage.module.css';
+import { bannersId, expectsUnfinished, homeStore, loadBanners, loadUnfinished } from './home.ts';
+import { Shortcuts } from './Shortcuts.tsx';
 
+/** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
-  const { t } = useTranslation();
-  return <h1>{t('brand')}</h1>;
+  const { t } = useTranslation(['catalogue', 'common']);
+  const { pathname } = useLocation();
+  const { open } = useOverlay();
+  const [query, setQuery] = useSearchParams();
+  const type = pathname === '/index' ? 2 : 1;
+  const lan = useStore(settingsStore, (state) => state.locale);
+  const token = useStore(lobbyStore, (state) => state.token);
+  const banners = useStore(homeStore, (state) => state.banners[bannersId(type, lan)] ?? null);
+  const unfinished = useStore(homeStore, (state) => state.unfinished);
+  useScrollMemory();
+
+  useEffect(() => void loadBanners(type, lan), [type, lan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another unfinished game
+  useEffect(() => void loadUnfinished(lan), [token, lan]);
+  useLayoutEffect(invalidateLayout);
+
+  const tab = parseTab(query.get('tab'));
+  const choose = useCallback(
+    (next: GameTab) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === 'all') after.delete('tab');
+          else after.set('tab', next);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const isCardComing = token !== null && unfinished === undefined && expectsUnfinished();
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('heading.home')}</h1>
+      <div className={styles.top}>
+        <Hero key={type} banners={banners} />
+        <div className={styles.side}>
+          <Shortcuts />
+          {token && unfinished && (
+            <ContinueCard
+              game={unfinished}
+              onContinue={() =>
+                open('rooms', { gameId: String(unfinished.gameId), enter: String(unfinished.roomId) })
+              }
+            />
+          )}
+          {isCardComing && <div className={styles.cardPlace} />}
+        </div>
+      </div>
+      <GameBrowser tab={tab} onTab={choose} />
+    </div>
+  );
 }

@@ -1,0 +1,19 @@
+import styles from './GameTile.module.css';
+import type { Genre } from './tabs.ts';
+
+/** What stands for a kind of game where its cover is not painted, 48 × 48. */
+const SHAPES: Readonly<Record<Genre, string>> = {
+  slots: 'M9 9h30v8L27 41H16l12-23H9z',
+  cards:
+    'M24 4c6 9 17 13 17 23a9 9 0 01-14.500 7.200c.5 4 2 7 5.500 9.800H16c3.500-2.800 5-5.800 5.500-9.800A9 9 0 017 27C7 17 18 13 24 4z',
+  table:
+    'M24 4l17 9.500v21L24 44 7 34.500v-21zM24 11a3 3 0 100 6 3 3 0 000-6zM14 24a3 3 0 100 6 3 3 0 000-6zM34 24a3 3 0 100 6 3 3 0 000-6z',
+};
+
+export function Emblem({ genre }: { genre: Genre }) {
+  return (
+    <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true">
+      <path d={SHAPES[genre]} fillRule="evenodd" />
+    </svg>
+  );
+}

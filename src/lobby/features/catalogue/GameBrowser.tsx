@@ -1,0 +1,99 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { GameItem } from '../../../contract/catalogue.ts';
+import { invalidateLayout } from '../../state/footprints.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { showToast } from '../../state/toasts.ts';
+import { useOverlay } from '../../ui/overlay.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './GameBrowser.module.css';
+import { GameGrid } from './GameGrid.tsx';
+import { ListState } from './ListState.tsx';
+import { SearchField } from './SearchField.tsx';
+import { GAME_TABS, type GameTab } from './tabs.ts';
+import { useGameList } from './useGameList.ts';
+
+interface Props {
+  tab: GameTab;
+  onTab: (tab: GameTab) => void;
+}
+
+/** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
+export function GameBrowser({ tab, onTab }: Props) {
+  const { t } = useTranslation('catalogue');
+  const [query, setQuery] = useSearchParams();
+  const { open } = useOverlay();
+  const lan = useStore(settingsStore, (state) => state.locale);
+  const keyword = (query.get('q') ?? '').trim().slice(0, 64);
+  const { key, list, isWaiting, retry } = useGameList(
+    useMemo(() => ({ tab, keyword, lan }), [tab, keyword, lan]),
+  );
+
+  const search = useCallback(
+    (words: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (words) next.set('q', words);
+          else next.delete('q');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const openGame = useCallback(
+    (game: GameItem) => {
+      if (game.open) open('rooms', { gameId: String(game.gameId) });
+      else showToast('info', 'catalogue:maintenanceToast', { title: game.title });
+    },
+    [open],
+  );
+  const reset = useCallback(() => {
+    search('');
+    if (tab !== 'all') onTab('all');
+  }, [search, onTab, tab]);
+
+  // Boxes below may have moved with what is shown.
+  useLayoutEffect(invalidateLayout);
+
+  const total = list?.total ?? null;
+  const isEmpty = total === 0;
+  const hasFailed = total === null && list?.failure;
+  return (
+    <section className={styles.browser} aria-label={t('games')}>
+      <div className={styles.tools}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={t('tabs.label')}
+            panels="games"
+            active={tab}
+            onChange={onTab}
+            tabs={GAME_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+          />
+        </div>
+        <SearchField keyword={keyword} onSearch={search} />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {!isWaiting && total !== null && t('count', { count: total })}
+      </p>
+      <div id={`games-${tab}`} role="tabpanel" aria-labelledby={`games-tab-${tab}`} className={styles.panel}>
+        {isEmpty || hasFailed ? (
+          <ListState
+            kind={isEmpty ? 'empty' : (list?.failure ?? 'network')}
+            keyword={keyword}
+            onReset={reset}
+            onRetry={retry}
+          />
+        ) : (
+          <>
+            <GameGrid listKey={key} list={list} label={t(`tabs.${tab}`)} onOpen={openGame} />
+            {list?.failure && <ListState kind={list.failure} keyword="" onReset={reset} onRetry={retry} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { columnsOf, type RowRange, visibleRows } from './windowing.ts';
+
+export interface GridWindow {
+  columns: number;
+  /** From one row to the next, px. */
+  pitch: number;
+  range: RowRange;
+}
+
+interface Geometry {
+  columns: number;
+  pitch: number;
+}
+
+/** Before anything is measured: a phone's three columns. */
+const unmeasured: Geometry = { columns: 3, pitch: 190 };
+
+function measure(grid: HTMLElement): Geometry {
+  const style = getComputedStyle(grid);
+  const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
+  const item = grid.querySelector<HTMLElement>('[data-cell]');
+  const height = item?.getBoundingClientRect().height ?? 0;
+  return { columns, pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : unmeasured.pitch };
+}
+
+/**
+ * Which rows of a grid of `count` items are in the page. The page itself scrolls; the grid is as tall as all its rows,
+ * and renders again only when other rows come near or its geometry changes.
+ */
+export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
+  const [geometry, setGeometry] = useState(unmeasured);
+  const [range, setRange] = useState<RowRange>({ first: 0, last: 5 });
+  const { columns, pitch } = geometry;
+  const rows = Math.ceil(count / columns);
+
+  const look = useCallback(() => {
+    if (!grid.current) return;
+    const next = visibleRows({
+      scrolled: -grid.current.getBoundingClientRect().top,
+      viewport: window.innerHeight,
+      pitch,
+      rows,
+    });
+    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+  }, [grid, pitch, rows]);
+
+  // Measured after every render: the first cell may be another element, with other words, since the last one.
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const update = () =>
+      setGeometry((now) => {
+        const next = measure(element);
+        return now.columns === next.columns && Math.abs(now.pitch - next.pitch) < 0.5 ? now : next;
+      });
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    const cell = element.querySelector('[data-cell]');
+    if (cell) observer.observe(cell);
+    return () => observer.disconnect();
+  });
+
+  useLayoutEffect(look, [look]);
+  useEffect(() => {
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [look]);
+
+  return { columns, pitch, range };
+}

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+import type { Banner, UnfinishedGame } from '../../../contract/catalogue.ts';
+import { getBanners, getUnfinishedGame } from '../../api/catalogue.ts';
+import { localStore } from '../../session/storage.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+
+/** 1 on /home, 2 on /index (§2). */
+export type BannerType = 1 | 2;
+
+interface HomeState {
+  /** By type and language; absent while on their way, empty where there are none or they could not be read. */
+  banners: Readonly<Record<string, readonly Banner[]>>;
+  /** Undefined while nobody asked yet. */
+  unfinished: UnfinishedGame | null | undefined;
+}
+
+/** Remembers for the next visit that there was an unfinished game, so that its card has its place at once. */
+const HINT = 'lobby.unfinished';
+
+export const homeStore = createStore<HomeState>(() => ({ banners: {}, unfinished: undefined }));
+
+export const bannersId = (type: BannerType, lan: string): string => `${lan}/${type}`;
+
+/** Reads the carousel of a page; what an earlier visit of the page read stays meanwhile. */
+export async function loadBanners(type: BannerType, lan: string): Promise<void> {
+  const id = bannersId(type, lan);
+  let list: readonly Banner[];
+  try {
+    ({ list } = await getBanners({ type, lan }, { silent: true }));
+  } catch {
+    list = homeStore.getState().banners[id] ?? [];
+  }
+  homeStore.setState(({ banners }) => ({ banners: { ...banners, [id]: list } }));
+}
+
+export const expectsUnfinished = (): boolean => localStore.get(HINT) === '1';
+
+/** Reads the game that was left unfinished; without a player there is none. */
+export async function loadUnfinished(lan: string): Promise<void> {
+  const { token } = lobbyStore.getState();
+  if (!token) {
+    homeStore.setState({ unfinished: null });
+    return;
+  }
+  const unfinished = (await getUnfinishedGame({ lan }, { silent: true }).catch(() => null)) ?? null;
+  if (lobbyStore.getState().token !== token) return;
+  if (unfinished) localStore.set(HINT, '1');
+  else localStore.remove(HINT);
+  homeStore.setState({ unfinished });
+}

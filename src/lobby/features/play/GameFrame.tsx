@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArtIcon } from '../../ui/ArtIcon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { readGameMessage } from './messages.ts';
+import { PlayMessage } from './PlayMessage.tsx';
+import styles from './play.module.css';
+
+interface Props {
+  url: string;
+  origin: string;
+  title: string;
+  onBalance: () => void;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** A game that has not said `ready` after this long did not open, ms. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The game in a sandboxed frame on its own origin. It never sees the lobby's address (`no-referrer`), its storage or
+ * its session; what it says is checked and believed only as a hint.
+ */
+export function GameFrame({ url, origin, title, onBalance, onClose, onRetry }: Props) {
+  const { t } = useTranslation('play');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const heard = useRef({ onBalance, onClose });
+  heard.current = { onBalance, onClose };
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), TIMEOUT_MS);
+    const onMessage = (event: MessageEvent) => {
+      const message = readGameMessage(event, { origin, frame: frame.current?.contentWindow });
+      if (message === 'ready') {
+        clearTimeout(timer);
+        setState('ready');
+        frame.current?.focus({ preventScroll: true });
+      } else if (message === 'balance') heard.current.onBalance();
+      else if (message === 'close') heard.current.onClose();
+    };
+    window.addEventListener('message', onMessage);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+    };
+  }, [origin]);
+
+  if (state === 'failed')
+    return (
+      <PlayMessage title={t('failed.title')} text={t('failed.text')}>
+        <Button onClick={onRetry}>
+          <Icon name="refresh" size={20} />
+          {t('failed.retry')}
+        </Button>
+      </PlayMessage>
+    );
+  return (
+    <div className={styles.stage}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={url}
+        title={t('frame', { title })}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        allow="autoplay; fullscreen"
+        data-state={state}
+      />
+      {state === 'loading' && (
+        <div className={styles.loading} role="status">
+          <span className={styles.spin}>
+            <ArtIcon name="coin" size={64} />
+          </span>
+          <p className={styles.loadingTitle}>{title}</p>
+          <p>{t('loading')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

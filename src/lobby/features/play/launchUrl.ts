@@ -1,0 +1,40 @@
+/**
+ * The address of a game if it may be opened: http(s) without credentials, on one of the game hosts that the operator
+ * named (`gameOrigins`), and never on the lobby's own origin, whose storage it would share. Else null.
+ */
+export function allowedGameUrl(
+  text: string | null,
+  gameOrigins: readonly string[],
+  lobbyOrigin: string,
+): URL | null {
+  if (!text) return null;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username || url.password || url.origin === lobbyOrigin) return null;
+  const allowed = gameOrigins.map((origin) => origin.replace(/\/+$/, '').toLowerCase());
+  return allowed.includes(url.origin) ? url : null;
+}
+
+/** What a game is told at launch besides `gameID` and `token`, which only the service can know (§7). */
+export interface LaunchParams {
+  /** Origin of the lobby, the only place a game may send messages to. */
+  host: string;
+  lan: string;
+  source: string;
+  /** Coins per unit of currency. */
+  rate: number;
+  deviceType: number;
+}
+
+/** The address with the launch parameters it lacks; what the service wrote stays. */
+export function launchUrl(url: URL, params: LaunchParams): string {
+  const full = new URL(url);
+  for (const [name, value] of Object.entries(params))
+    if (!full.searchParams.has(name) && value !== '') full.searchParams.set(name, String(value));
+  return full.href;
+}

@@ -1,0 +1,26 @@
+/** What a game may say: it can be played; the balance may have changed; the player wants to leave. */
+export type GameMessage = 'ready' | 'balance' | 'close';
+
+const KNOWN: readonly unknown[] = ['ready', 'balance', 'close'] satisfies readonly GameMessage[];
+
+interface Expected {
+  /** Origin of the game being played. */
+  origin: string;
+  /** Window of its frame. */
+  frame: Window | null | undefined;
+}
+
+/**
+ * A message of the game being played; null for everything else: another origin, another window, another shape.
+ * A message is a hint and carries nothing that is believed — amounts least of all.
+ */
+export function readGameMessage(
+  event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  { origin, frame }: Expected,
+): GameMessage | null {
+  if (!frame || event.source !== frame || event.origin !== origin) return null;
+  const data: unknown = event.data;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  const type = Object.hasOwn(data, 'type') ? (data as { type: unknown }).type : undefined;
+  return KNOWN.includes(type) ? (type as GameMessage) : null;
+}

@@ -1,0 +1,18 @@
+import type { UserInfo } from '../../../contract/player.ts';
+import type { Room } from '../../../contract/rooms.ts';
+
+/** Why a player may not enter a room; null where nothing is in the way. The service decides, this only spares a call. */
+export type Obstacle = 'vip' | 'funds' | null;
+
+/** §5: the level must reach the room's limit; decisions: the balance must reach its least points. */
+export function obstacleOf(
+  room: Pick<Room, 'vipLimit' | 'lessPoint'>,
+  player: Pick<UserInfo, 'vipLevel' | 'money'>,
+): Obstacle {
+  if (player.vipLevel < room.vipLimit) return 'vip';
+  return player.money < room.lessPoint ? 'funds' : null;
+}
+
+/** Address of `/play` for a game's launch address; the room is kept so that a reload can ask for a fresh ticket. */
+export const playAddress = (url: string, roomId: number): string =>
+  `/play?${new URLSearchParams({ url, roomId: String(roomId) })}`;

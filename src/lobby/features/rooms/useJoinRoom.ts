@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CODE } from '../../../contract/codes.ts';
+import type { Room } from '../../../contract/rooms.ts';
+import { ApiError } from '../../api/errors.ts';
+import { getRoomDetail } from '../../api/rooms.ts';
+import { deviceType } from '../../session/parameters.ts';
+import { loadUserInfo } from '../../session/user.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { showToast } from '../../state/toasts.ts';
+import { useLoginGate } from '../../ui/loginGate.ts';
+import { overlayAddress } from '../../ui/overlay.ts';
+import { useMoney } from '../../ui/useMoney.ts';
+import { markLaunched } from '../play/launched.ts';
+import { obstacleOf, playAddress } from './entry.ts';
+
+/**
+ * Enters rooms of a game: a visitor logs in first and comes back to the room; a level or a balance that is too low
+ * is said so; then the game opens in place of the room list.
+ */
+export function useJoinRoom(gameId: number, title: string) {
+  const navigate = useNavigate();
+  const place = useLocation();
+  const enter = useLoginGate();
+  const { money } = useMoney();
+  const [joining, setJoining] = useState<number | null>(null);
+
+  const join = useCallback(
+    async (room: Room) => {
+      const { token } = lobbyStore.getState();
+      if (!token) {
+        const params = { gameId: String(gameId), enter: String(room.roomId) };
+        enter(overlayAddress(place.pathname, place.search, 'rooms', params));
+        return;
+      }
+      const sayLow = (obstacle: 'vip' | 'funds') => {
+        if (obstacle === 'vip') showToast('info', 'rooms:vipLow');
+        else showToast('info', 'rooms:fundsLow', { amount: money(room.lessPoint) });
+      };
+      const { userInfo } = lobbyStore.getState();
+      const obstacle = userInfo && obstacleOf(room, userInfo);
+      if (obstacle) {
+        sayLow(obstacle);
+        return;
+      }
+      setJoining(room.roomId);
+      try {
+        const { h5GameUrl } = await getRoomDetail(
+          { roomId: room.roomId, deviceType: deviceType(), lan: settingsStore.getState().locale },
+          { silent: true, background: true },
+        );
+        markLaunched(new URL(h5GameUrl).href);
+        const isOverPage = (place.state as { overlayDepth?: number } | null)?.overlayDepth;
+        navigate(playAddress(h5GameUrl, room.roomId), { replace: Boolean(isOverPage), state: { title } });
+      } catch (error) {
+        setJoining(null);
+        if (!(error instanceof ApiError) || error.failure === 'cancelled') return;
+        if (error.code === CODE.NO_BENEFIT) sayLow('vip');
+        else if (error.code === CODE.FUNDS_INSUFFICIENT) sayLow('funds');
+        else if (lobbyStore.getState().token)
+          showToast('error', error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+        void loadUserInfo();
+      }
+    },
+    [enter, gameId, money, navigate, place, title],
+  );
+  return { join, joining };
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { SupportItem } from '../../../contract/support.ts';
+import { ApiError } from '../../api/errors.ts';
+import { getSupport } from '../../api/support.ts';
+import { tellApp } from '../../device/bridge.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { kindOf, linkOf } from './contacts.ts';
+import styles from './support.module.css';
+
+function Contact({ item }: { item: SupportItem }) {
+  const { t } = useTranslation('support');
+  const kind = kindOf(item);
+  const link = linkOf(item);
+  if (!link) return null;
+  return (
+    <li>
+      <a
+        className={styles.contact}
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => {
+          if (tellApp({ name: 'openExternal', url: link })) event.preventDefault();
+        }}
+      >
+        <span className={styles.icon} data-kind={kind}>
+          {item.icon ? (
+            <img src={item.icon} alt="" width={30} height={30} />
+          ) : (
+            <Icon name={kind === 'whatsapp' ? 'phone' : 'support'} size={28} />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{item.title}</span>
+          <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+          <span className="visually-hidden">{t('opens')}</span>
+        </span>
+        <Icon name="next" size={22} />
+      </a>
+    </li>
+  );
+}
+
+/** `?overlay=support`: the contacts, open 24 h (§1, §2). */
+export default function SupportDialog() {
+  const { t } = useTranslation('support');
+  const { close } = useOverlay();
+  const lan = useStore(settingsStore, (state) => state.locale);
+  const [items, setItems] = useState<readonly SupportItem[] | 'failed' | null>(null);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      setItems(null);
+      getSupport(lan, { silent: true, signal }).then(setItems, (error: unknown) => {
+        if (!(error instanceof ApiError) || error.failure !== 'cancelled') setItems('failed');
+      });
+    },
+    [lan],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    load(abort.signal);
+    return () => abort.abort();
+  }, [load]);
+  return (
+    <Dialog title={t('title')} onClose={close} shape="sheet" width={440}>
+      <p className={styles.lead}>
+        <strong className={styles.hours}>{t('hours')}</strong>
+        {t('lead')}
+      </p>
+      {items === null && (
+        <ul className={styles.list} aria-label={t('loading')} aria-busy="true">
+          <li className={styles.waiting} />
+          <li className={styles.waiting} />
+        </ul>
+      )}
+      {items === 'failed' && (
+        <div className={styles.state} role="alert">
+          <p className={styles.stateTitle}>{t('failed.title')}</p>
+          <p>{t('failed.text')}</p>
+          <Button small onClick={() => load()}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      )}
+      {Array.isArray(items) && items.length === 0 && (
+        <div className={styles.state}>
+          <p className={styles.stateTitle}>{t('empty.title')}</p>
+          <p>{t('empty.text')}</p>
+        </div>
+      )}
+      {Array.isArray(items) && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Contact key={`${item.cmdId}:${item.params}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
