@@ -9,16 +9,29 @@ const forbid = (name, from, to, extra = {}) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     forbid('contract-stands-alone', '^src/contract/', '^src/(lobby|service|tools)/'),
     forbid('lobby-not-service', '^src/lobby/', '^src/service/'),
     forbid('service-not-lobby', '^src/service/', '^src/lobby/'),
     forbid('state-below-all', lobby('state'), '^src/lobby/(?!state/)'),
-    forbid('api-below-features', lobby('(api|audio|i18n|device|ui)'), '^src/lobby/(app|features|stage|session)/'),
+    forbid(
+      'api-below-features',
+      lobby('(api|audio|i18n|device|ui)'),
+      '^src/lobby/(app|features|stage|session)/',
+    ),
     forbid('session-below-features', lobby('session'), '^src/lobby/(app|features|stage|ui)/'),
     forbid('stage-knows-no-feature', lobby('stage'), '^src/lobby/(app|api|session|features|ui)/'),
-    forbid('only-host-uses-react', '^src/lobby/stage/(actors|scenes|motion|assets)/', '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/'),
-    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!host/(Footprint|control))'),
+    forbid(
+      'only-host-uses-react',
+      '^src/lobby/stage/(actors|scenes|motion|assets)/',
+      '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/',
+    ),
+    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!host/Footprint)'),
     forbid('features-below-app', lobby('features'), lobby('app')),
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
     forbid('domain-below-http', '^src/service/(domain|ledger|db)/', '^src/service/(http|realtime)/'),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -34,11 +34,11 @@ export function Hero({ banners }: Props) {
   const isHidden = useStore(lobbyStore, (state) => state.advertiseMark !== null);
   const slides = useMemo(
     () =>
-      (banners ?? []).map(({ bannerId, imagePath, title }) => ({
+      (banners ?? []).map(({ bannerId, imagePath, title, note }) => ({
         id: bannerId,
         image: imagePath,
         title,
-        note: '',
+        note,
       })),
     [banners],
   );
@@ -66,8 +66,15 @@ export function Hero({ banners }: Props) {
         crossOrigin="anonymous"
         fetchPriority="high"
       />
-      <span className={styles.title} data-part="title">
-        {front.title}
+      <span className={styles.words}>
+        <span className={styles.title} data-part="title">
+          {front.title}
+        </span>
+        {front.note && (
+          <span className={styles.note} data-part="note">
+            {front.note}
+          </span>
+        )}
       </span>
     </>
   );
@@ -106,7 +113,11 @@ export function Hero({ banners }: Props) {
               )}
             </div>
             {list.length > 1 && (
-              <div className={styles.dots} data-part="dots">
+              <div
+                className={styles.dots}
+                data-part="dots"
+                style={{ '--dots': list.length } as CSSProperties}
+              >
                 {list.map((banner, at) => (
                   <button
                     key={banner.bannerId}

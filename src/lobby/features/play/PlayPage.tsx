@@ -6,7 +6,6 @@ import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { tellApp } from '../../device/bridge.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { loadUserInfo } from '../../session/user.ts';
-import { resumeStage, suspendStage } from '../../stage/host/control.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { ArtIcon } from '../../ui/ArtIcon.tsx';
@@ -54,13 +53,8 @@ export default function PlayPage() {
   const title = useTitle(Number(openUrl && new URL(openUrl).searchParams.get('gameID')) || 0);
   const device = deviceType();
 
-  useEffect(() => {
-    suspendStage();
-    return () => {
-      resumeStage();
-      void loadUserInfo();
-    };
-  }, []);
+  // What was won or lost in the last round may not have been told.
+  useEffect(() => () => void loadUserInfo(), []);
   useEffect(() => {
     lobbyStore.setState({ gameUrl: openUrl });
     return () => lobbyStore.setState({ gameUrl: null });
