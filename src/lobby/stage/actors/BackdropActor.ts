@@ -107,7 +107,7 @@ export class BackdropActor {
     const random = () => next.next().value;
     for (let index = 0; index < 3; index++) {
       const beam = new Sprite(frames.get('backdrop/beam'));
-      beam.anchor.set(0.5, 1);
+      beam.anchor.set(0.5, 0);
       beam.blendMode = 'add';
       beam.tint = LIGHTS[index] ?? 0xffffff;
       this.#beams.push(beam);
@@ -204,7 +204,7 @@ export class BackdropActor {
       sprite.alpha = 0.12 + 0.14 * (1 + Math.sin(this.#seconds * 0.8 + phase));
     }
     this.#beams.forEach((beam, index) => {
-      beam.rotation = (index - 1) * 0.3 + Math.sin(this.#seconds * 0.35 + index * 2.1) * BEAM_SWAY;
+      beam.rotation = Math.PI + (index - 1) * 0.3 + Math.sin(this.#seconds * 0.35 + index * 2.1) * BEAM_SWAY;
       beam.alpha = 0.34 + 0.1 * Math.sin(this.#seconds * 0.6 + index);
     });
   }

@@ -6,6 +6,9 @@ import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Words } from './words.ts';
 
+/** The painted panel has a soft edge of this many CSS pixels outside its footprint. */
+const PANEL_MARGIN = 4;
+
 /** A wide card such as "continue playing": panel, cover, title, label. */
 export class CardActor implements Actor<'card'> {
   readonly view = new Container();
@@ -13,6 +16,7 @@ export class CardActor implements Actor<'card'> {
   readonly #disposer = new Disposer();
   readonly #panel: NineSliceSprite;
   readonly #cover = new Sprite();
+  readonly #go: Sprite;
   readonly #title: Words;
   readonly #label: Words;
   #measured: Measured | null = null;
@@ -23,17 +27,24 @@ export class CardActor implements Actor<'card'> {
     this.#tools = tools;
     this.#panel = new NineSliceSprite({ texture: tools.frames.get('card/continue'), anchor: 0.5 });
     this.#cover.anchor.set(0.5);
+    this.#go = new Sprite({ texture: tools.frames.get('shortcut/play'), anchor: 0.5 });
     this.#cover.visible = false;
     this.#title = new Words(tools.letters, { ink: 'gold', align: 'left', maxLines: 1 });
     this.#label = new Words(tools.letters, { ink: 'light', align: 'left', maxLines: 1 });
-    this.view.addChild(this.#panel, this.#cover, this.#title.sprite, this.#label.sprite);
+    this.view.addChild(this.#panel, this.#cover, this.#go, this.#title.sprite, this.#label.sprite);
   }
 
   place(measured: Measured): void {
     this.#measured = measured;
-    const { box } = measured;
+    const { box, parts } = measured;
     this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
-    this.#panel.setSize(box.w, box.h);
+    this.#panel.setSize(box.w + PANEL_MARGIN * 2, box.h + PANEL_MARGIN * 2);
+    const go = parts.go ? relativeTo(parts.go, box) : null;
+    this.#go.visible = go !== null;
+    if (go) {
+      this.#go.setSize(go.w, go.h);
+      this.#go.position.set(go.x + go.w / 2, go.y + go.h / 2);
+    }
     this.#placeCover();
     this.#setWords();
   }

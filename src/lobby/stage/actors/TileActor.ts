@@ -12,10 +12,9 @@ const LOCKED_TINT = 0x6f649a;
 const DISABLED_TINT = 0x9a90bd;
 /** Radians a second. */
 const SPINNER_SPEED = 5;
-/** CSS pixels: a tile as it was painted, the focus ring around it, the title plate at its lowest. */
+/** CSS pixels: a tile as it was painted, the focus ring around it. */
 const ART_WIDTH = 132;
 const RING_MARGIN = 8;
-const PLATE_LOWEST = 24;
 
 /** A game of the grid: cover, bevelled frame, title plate, ribbon; lock and spinner while they hold. */
 export class TileActor implements Actor<'tile'> {
@@ -57,9 +56,9 @@ export class TileActor implements Actor<'tile'> {
     this.#body.addChild(
       this.#shadow,
       this.#cover,
+      this.#plate,
       this.#frame,
       this.#ribbon,
-      this.#plate,
       this.#title.sprite,
       this.#lock,
       this.#spinner,
@@ -85,14 +84,15 @@ export class TileActor implements Actor<'tile'> {
     const scale = cover.w / ART_WIDTH;
     this.#ribbon.scale.set(scale);
     this.#ribbon.position.set(cover.x - 5 * scale, cover.y + 7 * scale);
-    this.#ring.setSize(box.w + RING_MARGIN * 2, box.h + RING_MARGIN * 2);
-    this.#shadow.setSize(box.w * 1.1, cover.w * 0.34);
-    this.#shadow.position.set(0, cover.y + cover.h);
-    const title = parts.title && relativeTo(parts.title, box);
-    this.#plate.visible = title !== undefined;
-    if (title) {
-      this.#plate.setSize(box.w * 0.98, Math.max(title.h, PLATE_LOWEST));
-      this.#plate.position.set(0, title.y + title.h / 2);
+    this.#ring.setSize(cover.w + RING_MARGIN * 2, cover.h + RING_MARGIN * 2);
+    this.#ring.position.set(x, y);
+    this.#shadow.setSize(cover.w * 1.1, cover.w * 0.34);
+    this.#shadow.position.set(x, cover.y + cover.h);
+    const plate = parts.plate && relativeTo(parts.plate, box);
+    this.#plate.visible = plate !== undefined;
+    if (plate) {
+      this.#plate.setSize(plate.w, plate.h);
+      this.#plate.position.set(plate.x + plate.w / 2, plate.y + plate.h / 2);
     }
     this.#setTitle();
   }
