@@ -1,4 +1,4 @@
-import { DEFAULT_PHONE_AREA, TERMS_VERSION } from '../contract/constants.ts';
+import { WELCOME_COINS } from './catalogue/operator.ts';
 import type { Config } from './config.ts';
 import type { AccountSettings, Accounts } from './domain/accounts/context.ts';
 import { svgCaptchaMaker } from './providers/captcha/svg.ts';
@@ -8,21 +8,18 @@ import { smtpEmail } from './providers/email/smtp.ts';
 import type { SmsPort } from './providers/sms/port.ts';
 import type { Service } from './service.ts';
 
-/** Coins a new player of the demo gets once. */
-const WELCOME_COINS = 10_000;
-
-/** Rules of accounts as this operator sets them; `/config/init` tells the lobby the same values. */
-export const accountSettings = ({ demo, rateLimitFactor, trackers }: Config): AccountSettings => ({
-  checkSmsState: demo ? 0 : 1,
-  smsSecond: 1,
-  defaultPhoneArea: DEFAULT_PHONE_AREA,
-  termsVersion: TERMS_VERSION,
-  timeZone: 'America/Sao_Paulo',
-  welcomeCoins: demo ? WELCOME_COINS : 0,
-  rateFactor: rateLimitFactor,
-  lobbyH5AndroidDown: '',
-  lobbyH5IosDown: '',
-  attribution: () => Object.fromEntries(Object.entries(trackers).filter(([, id]) => id !== '')),
+/** Rules of accounts as this operator sets them. */
+const settingsOf = ({ config, operator }: Service): AccountSettings => ({
+  checkSmsState: operator.checkSmsState,
+  smsSecond: operator.smsSecond,
+  defaultPhoneArea: operator.defaultPhoneArea,
+  termsVersion: operator.termsVersion,
+  timeZone: operator.operator.timeZone,
+  welcomeCoins: config.demo ? WELCOME_COINS : 0,
+  rateFactor: config.rateLimitFactor,
+  lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
+  lobbyH5IosDown: operator.lobbyH5IosDown,
+  attribution: () => Object.fromEntries(Object.entries(config.trackers).filter(([, id]) => id !== '')),
 });
 
 /** Where no provider is configured nothing can be sent: the player sees 1142. */
@@ -46,7 +43,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
   const accounts: Accounts = {
     db,
     now,
-    settings: accountSettings(config),
+    settings: settingsOf(service),
     ...ports(config, outbox),
     captcha: svgCaptchaMaker,
     sessionsEnded: (userId, code) => bus.sessionsEnded(userId, code),
