@@ -1,6 +1,8 @@
 import { ledger } from './migrations/0001-ledger.ts';
 import { requests } from './migrations/0002-requests.ts';
 import { accounts } from './migrations/0100-accounts.ts';
+import { games } from './migrations/0200-games.ts';
+import { demoHost } from './migrations/0201-demo-host.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -15,4 +17,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [ledger, requests, accounts];
+export const MIGRATIONS: readonly Migration[] = [ledger, requests, accounts, games, demoHost];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { CODE } from '../../../contract/codes.ts';
 import type { Database } from '../../db/database.ts';
 import { hostApi } from './hostApi.ts';
@@ -28,7 +28,8 @@ export interface GameHostOptions {
 }
 
 export interface GameHost {
-  app: FastifyInstance;
+  /** Where it listens, e.g. http://127.0.0.1:4174. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -98,6 +99,6 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
   });
   const hostKey = createHmac('sha256', options.walletSecret).update('demo-host').digest('hex');
   hostApi(app, options.db, wallet, hostKey);
-  await app.listen({ port: options.port, host: options.address ?? '::' });
-  return { app, close: () => app.close() };
+  const url = await app.listen({ port: options.port, host: options.address ?? '::' });
+  return { url, close: () => app.close() };
 }

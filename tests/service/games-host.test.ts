@@ -1,0 +1,247 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import { type GameDesk, openGameDesk } from '../shared/gameDesk.ts';
+
+let desk: GameDesk;
+beforeAll(async () => {
+  desk = await openGameDesk(200);
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.faults.clear();
+  desk.vip.level = 0;
+});
+
+interface State {
+  coins: number;
+  stakes: number[];
+  standIn: boolean;
+  title: string;
+  resumed: Spin | null;
+  last: Spin | null;
+}
+interface Spin {
+  stake: number;
+  coinsStaked: number;
+  coins: number;
+  result: { payout: number };
+}
+
+const launchUrl = async (userId: string, roomId: number): Promise<URL> => {
+  const { code, data } = await desk.call('/room/detail', { roomId, lan: 'vi-VN', deviceType: 4 }, userId);
+  expect(code).toBe(200);
+  return new URL((data as { h5GameUrl: string }).h5GameUrl);
+};
+
+const enter = async (userId: string, gameId = 100002) => {
+  const ticket = (await launchUrl(userId, gameId * 10 + 1)).searchParams.get('token');
+  const body = { ticket, gameId, key: randomBytes(16).toString('hex') };
+  const reply = await desk.host<{ session: string; state: State }>('session', body);
+  expect(reply.code).toBe(200);
+  return { ...reply.data, body };
+};
+const id = () => randomUUID();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('rooms', () => {
+  it('list an open room first, and count only players who are there', async () => {
+    const userId = await desk.player(100);
+    const rooms = async () =>
+      (await desk.call('/room', { gameId: 300001 })).data as {
+        gameId: number;
+        lobbyClientIp: string;
+        list: {
+          roomId: number;
+          playerCount: number;
+          lessPoint: number;
+          vipLimit: number;
+          baseScore: number;
+        }[];
+      };
+    const before = await rooms();
+    expect(before.gameId).toBe(300001);
+    expect(before.list[0]).toEqual({
+      roomId: 3000011,
+      playerCount: 0,
+      baseScore: 10,
+      lessPoint: 0,
+      vipLimit: 0,
+    });
+    expect(before.list.some((room) => room.vipLimit > 0)).toBe(true);
+    expect(new URL(before.lobbyClientIp).origin).toBe(before.lobbyClientIp);
+    await enter(userId, 300001);
+    await enter(userId, 300001);
+    expect((await rooms()).list[0]?.playerCount).toBe(1);
+    await desk.db.query("update game_session set seen_at = now() - interval '2 minutes'", []);
+    expect((await rooms()).list[0]?.playerCount).toBe(0);
+  });
+
+  it.each([
+    ['an unknown game', { gameId: 999999 }, CODE.EVENT_NOT_OPEN],
+    ['no game', {}, CODE.PARAMETER_MISSING],
+  ])('answer for %s', async (_name, query, code) => {
+    expect((await desk.call('/room', query as Record<string, number>)).code).toBe(code);
+  });
+
+  it('let nobody in below the VIP level, the balance, or without a token', async () => {
+    const poor = await desk.player(100);
+    const rich = await desk.player(60_000);
+    const detail = (roomId: number, token?: string) => desk.call('/room/detail', { roomId }, token);
+    expect((await detail(1000021)).code).toBe(CODE.TOKEN_MISSING);
+    expect((await detail(1000022, poor)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await detail(1000023, rich)).code).toBe(CODE.NO_BENEFIT);
+    desk.vip.level = 3;
+    expect((await detail(1000023, rich)).code).toBe(200);
+    expect((await detail(1000023, poor)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await detail(1000024, rich)).code).toBe(CODE.EVENT_NOT_OPEN);
+    expect((await detail(1000031, rich)).code).toBe(CODE.MAINTENANCE);
+  });
+
+  it('answer an absolute address with a ticket, never the session', async () => {
+    const userId = await desk.player(100);
+    const url = await launchUrl(userId, 1000021);
+    const query = Object.fromEntries(url.searchParams);
+    expect(query).toMatchObject({ gameID: '100002', lan: 'vi', rate: '100', deviceType: '4', source: '' });
+    expect(query.host).toBe(desk.serviceUrl);
+    expect(query.token).not.toContain(userId);
+    expect(query.token?.length).toBeGreaterThan(30);
+  });
+});
+
+describe('the host', () => {
+  it('may be framed by the lobby only and runs no inline script', async () => {
+    const response = await fetch(`${desk.hostUrl}/`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors http://lobby.test');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('opens one session a ticket, the same one again for the same client', async () => {
+    const userId = await desk.player(100);
+    const { session, body, state } = await enter(userId);
+    expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', standIn: false, last: null });
+    const again = await desk.host<{ session: string }>('session', body);
+    expect(again.data.session).toBe(session);
+    const stranger = await desk.host('session', { ...body, key: randomBytes(16).toString('hex') });
+    expect(stranger.code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await desk.host('state', {}, 'x'.repeat(43))).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await desk.host('state', {})).code).toBe(CODE.AUTHENTICATION_FAILED);
+  });
+
+  it('plays: the stake leaves, the win comes, the state remembers', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId, 300001);
+    const { data } = await desk.host<Spin>('spin', { requestId: id(), stake: 10 }, session);
+    expect(data.coinsStaked).toBe(990);
+    expect(data.coins).toBe(990 + data.result.payout);
+    expect(await desk.coinsOf(userId)).toBe(data.coins);
+    const state = await desk.host<State>('state', {}, session);
+    expect(state.data).toMatchObject({ coins: data.coins, last: data, resumed: null, standIn: true });
+    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+  });
+
+  it.each([5, 15, 11, 1_000_000, 0, -10, 10.5])('refuses a stake of %d', async (stake) => {
+    const { session } = await enter(await desk.player(1_000));
+    expect((await desk.host('spin', { requestId: id(), stake }, session)).code).toBe(CODE.PARAMETER_MISSING);
+  });
+
+  it('gives 50 parallel tries of one spin one round and one answer', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId);
+    const spin = { requestId: id(), stake: 20 };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => desk.host<Spin>('spin', spin, session)),
+    );
+    const [first] = replies;
+    for (const reply of replies) expect(reply).toEqual(first);
+    expect(await desk.coinsOf(userId)).toBe(980 + (first?.data.result.payout ?? 0));
+    const { rows } = await desk.db.query('select 1 from game_transaction where user_id = $1', [userId]);
+    expect(rows).toHaveLength(2);
+    expect((await desk.host('spin', { ...spin, stake: 50 }, session)).code).toBe(CODE.PARAMETER_MISSING);
+  });
+
+  it('keeps the least time between rounds', async () => {
+    const slow = await openGameDesk(2_000);
+    try {
+      const userId = await slow.player(1_000);
+      const { data } = await slow.call('/room/detail', { roomId: 1000021 }, userId);
+      const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token');
+      const opened = await slow.host<{ session: string }>('session', {
+        ticket,
+        gameId: 100002,
+        key: '0'.repeat(32),
+      });
+      const spin = () => slow.host('spin', { requestId: id(), stake: 10 }, opened.data.session);
+      const codes = (await Promise.all([spin(), spin(), spin()]))
+        .map(({ code }) => code)
+        .sort((a, b) => a - b);
+      expect(codes).toEqual([200, CODE.TOO_MANY_REQUESTS, CODE.TOO_MANY_REQUESTS]);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('answers too few coins and takes none', async () => {
+    const userId = await desk.player(15);
+    const { session } = await enter(userId);
+    const spin = { requestId: id(), stake: 20 };
+    expect((await desk.host('spin', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await desk.host('spin', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect(await desk.coinsOf(userId)).toBe(15);
+  });
+});
+
+describe('an interrupted round', () => {
+  it('between stake and win is shown by the lobby and finished when the game opens again', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId);
+    desk.faults.set('win', 'down');
+    expect((await desk.host('spin', { requestId: id(), stake: 10 }, session)).status).toBe(503);
+    expect(await desk.coinsOf(userId)).toBe(990);
+    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 100002 });
+    desk.faults.clear();
+    await desk.restartHost();
+    const { state } = await enter(userId);
+    const payout = state.resumed?.result.payout ?? -1;
+    expect(payout).toBeGreaterThanOrEqual(0);
+    expect(state.coins).toBe(990 + payout);
+    expect(await desk.coinsOf(userId)).toBe(990 + payout);
+    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+    expect((await desk.host<State>('state', {}, session)).data.resumed).toBeNull();
+  });
+
+  it('whose stake was taken but not confirmed is the same spin when it is asked for again', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId);
+    const spin = { requestId: id(), stake: 10 };
+    desk.faults.set('bet', 'lost');
+    expect((await desk.host('spin', spin, session)).status).toBe(503);
+    expect(await desk.coinsOf(userId)).toBe(990);
+    desk.faults.clear();
+    const { code, data } = await desk.host<Spin>('spin', spin, session);
+    expect(code).toBe(200);
+    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
+  });
+
+  it('that nobody comes back for gets its stake back', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId);
+    const spin = { requestId: id(), stake: 10 };
+    desk.faults.set('bet', 'lost');
+    await desk.host('spin', spin, session);
+    desk.faults.clear();
+    await desk.restartHost();
+    await desk.db.query(
+      "update demo_host_round set begun_at = begun_at - interval '1 minute' where player_id = $1",
+      [userId],
+    );
+    const { state } = await enter(userId);
+    expect(state).toMatchObject({ coins: 1_000, resumed: null });
+    expect((await desk.host('spin', spin, session)).code).toBe(CODE.EVENT_ENDED);
+    expect(await desk.coinsOf(userId)).toBe(1_000);
+    await pause(220);
+    expect((await desk.host('spin', { requestId: id(), stake: 10 }, session)).code).toBe(200);
+  });
+});

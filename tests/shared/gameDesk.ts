@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { readConfig } from '../../src/service/config.ts';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/service/db/embedded.ts';
+import { migrate } from '../../src/service/db/migrate.ts';
+import type { Games } from '../../src/service/domain/games/context.ts';
+import { signatureOf } from '../../src/service/domain/games/signature.ts';
+import { Refusal } from '../../src/service/domain/refusal.ts';
+import { api } from '../../src/service/http/api.ts';
+import { newApp } from '../../src/service/http/app.ts';
+import { gameWallet } from '../../src/service/http/gameWallet.ts';
+import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/service/providers/games/host.ts';
+import { roomRoutes } from '../../src/service/routes/rooms.ts';
+
+export const SECRET = 'a secret of the tests';
+/** A provider of its own, besides the demo host. */
+export const OTHER_PROVIDER = 'other';
+
+export interface Answer<T = Record<string, unknown>> {
+  code: number;
+  data: T;
+}
+
+/** Rooms, wallet interface and demo host over HTTP on a real PostgreSQL, with a player's id as its token. */
+export interface GameDesk {
+  db: Database;
+  games: Games;
+  serviceUrl: string;
+  hostUrl: string;
+  /** Balance changes that were told to the player's sockets. */
+  told: { userId: string; changed: number; coins: number }[];
+  /** VIP level of every player. */
+  vip: { level: number };
+  /** Wallet operations that fail: `down` before anything happens, `lost` after it did. */
+  faults: Map<string, 'down' | 'lost'>;
+  player(coins: number): Promise<string>;
+  coinsOf(userId: string): Promise<number>;
+  call(path: string, query: Record<string, string | number>, token?: string): Promise<Answer>;
+  wallet(operation: string, body: object, sign?: Partial<WalletSign>): Promise<Answer>;
+  host<T>(path: string, body: object, session?: string): Promise<Answer<T> & { status: number }>;
+  /** Another demo host on the same database, as after a crash. */
+  restartHost(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface WalletSign {
+  provider: string;
+  secret: string;
+  time: string;
+  signature: string;
+}
+
+export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'games-'));
+  const postgres: EmbeddedPostgres = await startEmbedded(folder);
+  const db = openDatabase({ connectionString: postgres.connectionString }, () => {});
+  await migrate(db);
+
+  const told: GameDesk['told'] = [];
+  const vip = { level: 0 };
+  const faults: GameDesk['faults'] = new Map();
+  const games: Games = {
+    db,
+    now: Date.now,
+    findGame: (gameId) =>
+      gameId === 100002 || gameId === 300001
+        ? { gameId, open: true, title: (lan) => `game ${gameId} ${lan}` }
+        : gameId === 100003
+          ? { gameId, open: false, title: () => 'closed' }
+          : undefined,
+    vipLevel: async () => vip.level,
+    providerSecret: (provider) =>
+      provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? SECRET : undefined,
+    balanceChanged: (userId, changed, coins) => told.push({ userId, changed, coins }),
+    minRoundMs,
+    coinsExchangeRate: 100,
+    currencySymbol: '$',
+  };
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = newApp(config);
+  const operationOf = (url: string) => url.slice(WALLET_BASE.length + 1);
+  app.addHook('onRequest', async (request, reply) => {
+    if (faults.get(operationOf(request.url)) === 'down') return reply.code(503).send({});
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (faults.get(operationOf(request.url)) === 'lost') reply.code(503);
+    return payload;
+  });
+  await app.register(gameWallet(games));
+  await app.register(
+    async (scope) =>
+      api(scope, {
+        routes: roomRoutes(games, config),
+        limit: new RateLimit(1e6),
+        session: async (token) => {
+          if (!token) throw new Refusal(201);
+          return { userId: token, tokenHash: Buffer.alloc(0) };
+        },
+      }),
+    { prefix: API_BASE },
+  );
+  const serviceUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const startHost = (): Promise<GameHost> =>
+    startGameHost({
+      db,
+      port: 0,
+      address: '127.0.0.1',
+      serviceUrl,
+      walletSecret: SECRET,
+      clientDir: join(folder, 'none'),
+      lobbyOrigins: ['http://lobby.test'],
+      lobbyPort: 1,
+      rateLimitFactor: 1e6,
+    });
+  let gameHost = await startHost();
+
+  const desk: GameDesk = {
+    db,
+    games,
+    serviceUrl,
+    hostUrl: gameHost.url,
+    told,
+    vip,
+    faults,
+    async player(coins) {
+      const userId = randomUUID();
+      await db.query(
+        `insert into player (user_id, name, is_guest, lan, device_type, terms_version, created_at)
+         values ($1, 'Tester', true, 'en', 4, '1', now())`,
+        [userId],
+      );
+      if (coins > 0)
+        await db.transaction((tx) =>
+          post(tx, userId, {
+            claimKey: 'welcome',
+            cause: 'welcome',
+            postings: [move('cash', 'house:welcome', PLAYER, coins)],
+          }),
+        );
+      return userId;
+    },
+    async coinsOf(userId) {
+      const { rows } = await db.query<{ amount: number; sum: number }>(
+        `select amount, (select sum(amount)::bigint from ledger_posting p where p.user_id = b.user_id
+           and p.asset = 'cash' and p.account = 'player') as sum
+         from ledger_balance b where user_id = $1 and asset = 'cash'`,
+        [userId],
+      );
+      if (rows[0] && rows[0].amount !== rows[0].sum) throw new Error('balance and postings differ');
+      return rows[0]?.amount ?? 0;
+    },
+    async call(path, query, token) {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const response = await fetch(`${serviceUrl}${API_BASE}${path}?${search}`, {
+        headers: token ? { token } : {},
+      });
+      return (await response.json()) as Answer;
+    },
+    async wallet(operation, body, sign = {}) {
+      const path = `${WALLET_BASE}/${operation}`;
+      const text = JSON.stringify(body);
+      const time = sign.time ?? String(Date.now());
+      const response = await fetch(serviceUrl + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [WALLET_HEADERS.provider]: sign.provider ?? OTHER_PROVIDER,
+          [WALLET_HEADERS.time]: time,
+          [WALLET_HEADERS.signature]: sign.signature ?? signatureOf(sign.secret ?? SECRET, time, path, text),
+        },
+        body: text,
+      });
+      return (await response.json()) as Answer;
+    },
+    async host<T>(path: string, body: object, session?: string) {
+      const response = await fetch(`${desk.hostUrl}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(session ? { authorization: `Bearer ${session}` } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, ...((await response.json()) as Answer<T>) };
+    },
+    async restartHost() {
+      await gameHost.close();
+      gameHost = await startHost();
+      desk.hostUrl = gameHost.url;
+    },
+    async close() {
+      await gameHost.close();
+      await app.close();
+      await db.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return desk;
+}
