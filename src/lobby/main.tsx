@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { onSessionEnd } from './api/codes.ts';
 import { App } from './app/App.tsx';
+import { warmPage } from './app/routes.tsx';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   restorePreferences();
   restoreSession();
   if (window.location.pathname !== '/play') prepareStage();
+  warmPage(window.location.pathname);
   onSessionEnd(clearSession);
   const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
   await loadGlobalConfig();

@@ -68,7 +68,9 @@ export function App() {
       <ConsentNotice />
       <OverlayHost />
       <LoadingOverlay />
-      <Toasts />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
     </>
   );
 }

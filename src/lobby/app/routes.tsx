@@ -1,53 +1,47 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A page of §2. `title` is a key of the `common` texts. */
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page of §2. */
 export interface PageRoute {
   path: string;
+  /** Key of the `common` texts. */
   title: string;
+  load: Load;
   component: LazyExoticComponent<ComponentType>;
   requiresLogin?: boolean;
   /** No bars: the page has the whole screen. */
   bare?: boolean;
 }
 
-const Home = lazy(() => import('../features/home/HomePage.tsx'));
-const Games = lazy(() => import('../features/catalogue/GamesPage.tsx'));
+const page = (
+  path: string,
+  title: string,
+  load: Load,
+  more: Pick<PageRoute, 'requiresLogin' | 'bare'> = {},
+): PageRoute => ({ path, title: `titles.${title}`, load, component: lazy(load), ...more });
+
+const home: Load = () => import('../features/home/HomePage.tsx');
+const games: Load = () => import('../features/catalogue/GamesPage.tsx');
+const player = { requiresLogin: true } as const;
 
 export const ROUTES: readonly PageRoute[] = [
-  { path: '/home', title: 'titles.home', component: Home },
-  { path: '/index', title: 'titles.home', component: Home },
-  { path: '/slots', title: 'titles.slots', component: Games },
-  { path: '/new', title: 'titles.new', component: Games },
-  { path: '/hot', title: 'titles.hot', component: Games },
-  {
-    path: '/play',
-    title: 'titles.play',
-    component: lazy(() => import('../features/play/PlayPage.tsx')),
-    requiresLogin: true,
-    bare: true,
-  },
-  {
-    path: '/person',
-    title: 'titles.person',
-    component: lazy(() => import('../features/account/PersonPage.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: '/wallet',
-    title: 'titles.wallet',
-    component: lazy(() => import('../features/account/WalletPage.tsx')),
-    requiresLogin: true,
-  },
-  { path: '/terms', title: 'titles.terms', component: lazy(() => import('../features/legal/TermsPage.tsx')) },
-  {
-    path: '/privacy',
-    title: 'titles.privacy',
-    component: lazy(() => import('../features/legal/PrivacyPage.tsx')),
-  },
-  {
-    path: '/responsible-play',
-    title: 'titles.responsible',
-    component: lazy(() => import('../features/legal/ResponsiblePage.tsx')),
-  },
-  { path: '/404', title: 'titles.notFound', component: lazy(() => import('./NotFoundPage.tsx')) },
+  page('/home', 'home', home),
+  page('/index', 'home', home),
+  page('/slots', 'slots', games),
+  page('/new', 'new', games),
+  page('/hot', 'hot', games),
+  page('/play', 'play', () => import('../features/play/PlayPage.tsx'), { ...player, bare: true }),
+  page('/person', 'person', () => import('../features/account/PersonPage.tsx'), player),
+  page('/wallet', 'wallet', () => import('../features/account/WalletPage.tsx'), player),
+  page('/terms', 'terms', () => import('../features/legal/TermsPage.tsx')),
+  page('/privacy', 'privacy', () => import('../features/legal/PrivacyPage.tsx')),
+  page('/responsible-play', 'responsible', () => import('../features/legal/ResponsiblePage.tsx')),
+  page('/404', 'notFound', () => import('./NotFoundPage.tsx')),
 ];
+
+/** Fetches the page of an address while the lobby itself is still starting. */
+export function warmPage(pathname: string): void {
+  const path = pathname === '/' ? '/home' : pathname;
+  void ROUTES.find((route) => route.path === path)?.load();
+}

@@ -42,7 +42,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     .use(initReactI18next)
     .init({
       lng: locale,
-      fallbackLng: 'en',
+      fallbackLng: false,
       supportedLngs: [...LOCALES],
       load: 'languageOnly',
       ns: ['common'],
