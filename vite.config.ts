@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { atlases } from './src/tools/atlas/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: at('src/lobby'),
     publicDir: at('.cache/public'),
-    plugins: [react()],
+    plugins: [react(), atlases(root.replace(/[/\\]$/, ''))],
     server: { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),

@@ -1,13 +1,11 @@
 /**
  * `npm run atlas`            packs what changed, writes frames.gen.ts, prints a table
  * `npm run atlas -- --check` the same, but only compares frames.gen.ts; for tests and builds
- * `npm run atlas -- --watch` goes on packing as pictures are saved
  * Ends with 1 where a check fails.
  */
 import { fileURLToPath } from 'node:url';
 import { type PackResult, packAtlases } from './pack.ts';
 import { problemLines, report } from './report.ts';
-import { watchAtlases } from './watch.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 const options = {
@@ -25,8 +23,7 @@ function show({ atlases, problems, packed }: PackResult): void {
 try {
   const result = await packAtlases(options);
   show(result);
-  if (process.argv.includes('--watch')) watchAtlases(root, async () => show(await packAtlases(options)));
-  else if (result.problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  if (result.problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

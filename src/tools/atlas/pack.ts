@@ -41,8 +41,8 @@ async function compress({ pixels }: Page, quality: AtlasRule['quality']): Promis
   const { default: sharp } = await import('sharp');
   const picture = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
   return quality === 'near-lossless'
-    ? picture.webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer()
-    : picture.webp({ quality, alphaQuality: 100, smartSubsample: true, effort: 6 }).toBuffer();
+    ? picture.webp({ nearLossless: true, quality: 60, effort: 4 }).toBuffer()
+    : picture.webp({ quality, alphaQuality: 100, smartSubsample: true, effort: 4 }).toBuffer();
 }
 
 async function writePage(page: Page, name: string, folder: string, rule: AtlasRule): Promise<AtlasPage> {
