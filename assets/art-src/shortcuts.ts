@@ -133,6 +133,9 @@ export async function paintShortcuts(): Promise<void> {
   await icon('support', await held('emerald', 'headphones', 84, 0, 1));
   await icon('mail', await held('magenta', 'love-letter', 88, -6, 1));
   await icon('redpacket', `${disc('gold')}${packet(MIDDLE, MIDDLE)}`);
+  await icon('hot', await held('ruby', 'flame', 88, 0, -3));
+  await icon('new', await held('cyan', 'star', 88, -6, -2));
+  await icon('profile', await held('violet', 'fox', 84, 0, 1));
   await icon('settings', await held('blue', 'gear', 82));
   await icon('play', disc('emerald') + play());
   await frame('lobby/wheel/mini', 96, 96, wheel(48, 48, 47));
