@@ -116,8 +116,9 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
       serviceUrl,
       walletSecret: SECRET,
       clientDir: join(folder, 'none'),
-      lobbyOrigins: ['http://lobby.test'],
+      lobbyOrigin: 'http://lobby.test',
       lobbyPort: 1,
+      otherLobbies: [],
       rateLimitFactor: 1e6,
     });
   let gameHost = await startHost();

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '../../../contract/codes.ts';
 import type { Database } from '../../db/database.ts';
+import { StartError } from '../../startError.ts';
 import { hostApi } from './hostApi.ts';
 import { walletClient } from './walletClient.ts';
 
@@ -21,9 +22,11 @@ export interface GameHostOptions {
   walletSecret: string;
   /** Folder of the built client (`dist/game`). */
   clientDir: string;
-  /** Origins that may frame the games; without any, the request's host with `lobbyPort`. */
-  lobbyOrigins: readonly string[];
+  /** Where players reach the lobby; without it, the host they asked for with `lobbyPort`. */
+  lobbyOrigin: string | undefined;
   lobbyPort: number;
+  /** Further origins that may frame the games. */
+  otherLobbies: readonly string[];
   rateLimitFactor: number;
 }
 
@@ -40,9 +43,27 @@ const HASHED = /[\\/]assets[\\/]/;
 
 /** Who may show the games in a frame, as a CSP source list. */
 function ancestors(options: GameHostOptions, host: string, protocol: string): string {
-  if (options.lobbyOrigins.length > 0) return options.lobbyOrigins.join(' ');
   const name = host.replace(/:\d+$/, '');
-  return HOST_NAME.test(name) ? `${protocol}://${name}:${options.lobbyPort}` : "'none'";
+  const derived = HOST_NAME.test(name) ? `${protocol}://${name}:${options.lobbyPort}` : "'none'";
+  return [options.lobbyOrigin ?? derived, ...options.otherLobbies].join(' ');
+}
+
+/** Listens on both families; a machine without IPv6 has no '::'. */
+async function listen(app: FastifyInstance, { port, address }: GameHostOptions): Promise<string> {
+  try {
+    if (address) return await app.listen({ port, host: address });
+    return await app.listen({ port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
+      return app.listen({ port, host: '0.0.0.0' });
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
+    throw new StartError(
+      `Port ${port} for the games ${why}: stop what uses it, or choose another one, e.g. GAME_PORT=${port + 10} npm start.`,
+    );
+  }
 }
 
 /**
@@ -99,6 +120,5 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
   });
   const hostKey = createHmac('sha256', options.walletSecret).update('demo-host').digest('hex');
   hostApi(app, options.db, wallet, hostKey);
-  const url = await app.listen({ port: options.port, host: options.address ?? '::' });
-  return { url, close: () => app.close() };
+  return { url: await listen(app, options), close: () => app.close() };
 }

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { MESSAGE } from '../contract/constants.ts';
+import { findGame } from './catalogue/games.ts';
+import { localeOf } from './catalogue/texts.ts';
+import type { Games } from './domain/games/context.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from './providers/games/host.ts';
+import { ROOT } from './root.ts';
+import type { Service } from './service.ts';
+
+/** The rules of rooms and of the wallet interface wired to this service. */
+export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): Games => ({
+  db,
+  now,
+  findGame: (gameId) => {
+    const game = findGame(gameId);
+    return game && { gameId, open: game.open, title: (lan) => game.titles[localeOf(lan)] };
+  },
+  // Levels come with the VIP programme; until then everybody is at 0, as the player's own data says.
+  vipLevel: async () => 0,
+  providerSecret: (provider) => (config.demo && provider === DEMO_PROVIDER ? secrets.wallet : undefined),
+  balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
+  minRoundMs: operator.operator.minRoundSeconds * 1_000,
+  coinsExchangeRate: operator.coinsExchangeRate,
+  currencySymbol: operator.currencySymbol,
+});
+
+/** Starts the demo's game host on its own port. @throws StartError when the port cannot be had. */
+export const startDemoGames = ({ config, secrets, db }: Service): Promise<GameHost> =>
+  startGameHost({
+    db,
+    port: config.gamePort,
+    serviceUrl: `http://127.0.0.1:${config.port}`,
+    walletSecret: secrets.wallet,
+    clientDir: join(ROOT, 'dist/game'),
+    lobbyOrigin: config.publicUrl,
+    lobbyPort: config.port,
+    otherLobbies: config.corsOrigins,
+    rateLimitFactor: config.rateLimitFactor,
+  });
