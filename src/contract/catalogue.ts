@@ -35,6 +35,7 @@ export const Banner = Type.Object({
   bannerId: Type.String(),
   imagePath: Type.String({ description: 'Address of the picture, absolute or from the service root.' }),
   title: Type.String({ description: 'What the picture says, for those who cannot see it.' }),
+  note: Type.String({ description: 'A line under the title; may be empty.' }),
   ...Link,
 });
 export type Banner = Static<typeof Banner>;

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_BASE } from '../../contract/constants.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -18,7 +18,7 @@ const REQUEST_MS = 30_000;
 export const newApp = (config: Config): FastifyInstance => {
   const app = Fastify({
     logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,

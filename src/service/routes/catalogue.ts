@@ -1,4 +1,49 @@
-import type { Route } from '../http/routes.ts';
+import { banners, dict, gameList } from '../../contract/catalogue.ts';
+import { CODE } from '../../contract/codes.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
+import { BANNERS } from '../catalogue/banners.ts';
+import { DICTIONARY } from '../catalogue/dictionary.ts';
+import { listGames } from '../catalogue/lists.ts';
+import { localeOf } from '../catalogue/texts.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { implement, ReadyReply, type Route } from '../http/routes.ts';
 import type { Service } from '../service.ts';
+import { Kept } from './kept.ts';
 
-export const catalogueRoutes = (_service: Service): Route[] => [];
+/** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
+const KEPT_MAX = 1_000;
+
+export const catalogueRoutes = (_service: Service): Route[] => {
+  const kept = new Kept<ReadyReply>(KEPT_MAX);
+  return [
+    implement(gameList, async ({ query }) => {
+      const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
+      const locale = localeOf(query.lan);
+      return kept.get(`games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`, () => {
+        const games = listGames({ gameType, tab, keyword }, locale);
+        const from = (pageNo - FIRST_PAGE) * pageSize;
+        return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
+      });
+    }),
+    implement(banners, async ({ query: { type, lan } }) => {
+      const locale = localeOf(lan);
+      return kept.get(`banners ${type} ${locale}`, () => {
+        const shown = BANNERS.filter(({ types }) => type === undefined || types.includes(type));
+        const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
+          bannerId,
+          imagePath,
+          title: title[locale],
+          note: note[locale],
+          ...link,
+        }));
+        return new ReadyReply({ list });
+      });
+    }),
+    implement(dict, async ({ query: { typeId, lan } }) => {
+      const words = DICTIONARY[typeId];
+      if (!words) throw new Refusal(CODE.PARAMETER_MISSING);
+      const locale = localeOf(lan);
+      return { data: { typeId, list: words.map(({ key, name }) => ({ key, name: name[locale] })) } };
+    }),
+  ];
+};

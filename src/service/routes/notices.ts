@@ -1,4 +1,31 @@
-import type { Route } from '../http/routes.ts';
+import type { Locale } from '../../contract/constants.ts';
+import { allNotice, h5Notice, type Notice } from '../../contract/notices.ts';
+import { supportList } from '../../contract/support.ts';
+import { NOTICES, POPUP_MINUTES } from '../catalogue/notices.ts';
+import { SUPPORT } from '../catalogue/support.ts';
+import { localeOf } from '../catalogue/texts.ts';
+import { implement, type Route } from '../http/routes.ts';
 import type { Service } from '../service.ts';
 
-export const noticeRoutes = (_service: Service): Route[] => [];
+const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
+  NOTICES.filter(({ popup }) => popup || !popupOnly)
+    .map(({ noticeId, title, message, imagePath, createTime, link }) => ({
+      noticeId,
+      title: title[locale],
+      message: message[locale],
+      imagePath,
+      createTime,
+      ...link,
+    }))
+    .sort((a, b) => b.createTime - a.createTime);
+
+export const noticeRoutes = (_service: Service): Route[] => [
+  implement(allNotice, async ({ query }) => ({ data: { vos: noticesIn(localeOf(query.lan), false) } })),
+  implement(h5Notice, async ({ query }) => ({
+    data: { vos: noticesIn(localeOf(query.lan), true), h5Notice: POPUP_MINUTES },
+  })),
+  implement(supportList, async ({ query }) => {
+    const locale = localeOf(query.lan);
+    return { data: SUPPORT.map(({ title, ...entry }) => ({ ...entry, title: title[locale] })) };
+  }),
+];

@@ -1,0 +1,43 @@
+import type { GameItem } from '../../contract/catalogue.ts';
+import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
+import { GAMES, type Game, kindOf } from './games.ts';
+
+/** What a list of games is narrowed by (specification §4; decisions, "Games"). */
+export interface GameFilter {
+  gameType?: number;
+  tab?: string;
+  keyword?: string;
+}
+
+/** Without accents and case, so that "roleta", "Tên Lửa" and "ten lua" find what they mean. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
+
+const searched = new Map(
+  GAMES.map((game) => [
+    game.gameId,
+    plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
+  ]),
+);
+
+const inTab = (game: Game, tab: string | undefined): boolean => {
+  if (tab === undefined || tab === 'all') return true;
+  if (tab === 'hot') return HOT_GAME_TYPES.includes(game.gameType);
+  if (tab === 'new') return game.tag === NEW_TAG;
+  return kindOf(game.gameId) === tab;
+};
+
+const toItem = ({ titles, ...game }: Game, locale: Locale): GameItem => ({ ...game, title: titles[locale] });
+
+/** Games that match, in the catalogue's order. Every word of the keyword has to occur. */
+export const listGames = ({ gameType, tab, keyword }: GameFilter, locale: Locale): GameItem[] => {
+  const words = plain(keyword ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return GAMES.filter(
+    (game) =>
+      (gameType === undefined || game.gameType === gameType) &&
+      inTab(game, tab) &&
+      words.every((word) => searched.get(game.gameId)?.includes(word)),
+  ).map((game) => toItem(game, locale));
+};

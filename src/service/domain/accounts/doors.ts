@@ -1,0 +1,26 @@
+import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../refusal.ts';
+import type { Accounts } from './context.ts';
+import { type Found, findSession, redeemTicket } from './sessions.ts';
+
+type Open = Extract<Found, { userId: string }>;
+
+const opened = (found: Found): Open => {
+  if ('code' in found) throw new Refusal(found.code);
+  return found;
+};
+
+/** The session of a request's token. @throws Refusal 201–208. */
+export const sessionOf = async ({ db, now }: Accounts, token: string | undefined): Promise<Open> =>
+  opened(await findSession(db, token, now()));
+
+/**
+ * The session that opens a socket: by ticket, which this uses up, or by session token (decisions, "Realtime").
+ * @throws Refusal 201–208.
+ */
+export const enterSocket = async ({ db, now }: Accounts, token: string): Promise<Open> => {
+  if (token === '') throw new Refusal(CODE.TOKEN_MISSING);
+  const ticket = await redeemTicket(db, token, now());
+  if ('userId' in ticket || ticket.code !== CODE.TOKEN_UNKNOWN) return opened(ticket);
+  return opened(await findSession(db, token, now()));
+};

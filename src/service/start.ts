@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsOf } from './accounts.ts';
+import { operatorOf } from './catalogue/operator.ts';
+import type { Config, Secrets } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemoPlayers } from './domain/accounts/demoPlayers.ts';
+import { enterSocket, sessionOf } from './domain/accounts/doors.ts';
+import { sweepAccounts } from './domain/accounts/sweep.ts';
+import { gamesOf, startDemoGames } from './games.ts';
+import { assemble, newApp } from './http/app.ts';
+import { demoOutboxPage } from './http/demoOutbox.ts';
+import { gameWallet } from './http/gameWallet.ts';
+import { forgetOldAnswers } from './ledger/idempotent.ts';
+import { openBus } from './realtime/bus.ts';
+import { Hub } from './realtime/hub.ts';
+import { routesOf } from './routes.ts';
+import type { Service } from './service.ts';
+import { StartError } from './startError.ts';
+
+/** A service that listens. */
+export interface Running {
+  service: Service;
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 3_600_000;
+
+/** Says in one sentence why an external database does not open. */
+const refusedBy = (url: string, error: unknown): StartError => {
+  const { hostname, port } = new URL(url);
+  const { code, message } = error as { code?: string; message?: string };
+  return new StartError(
+    `The database of DATABASE_URL at ${hostname || 'its socket'}${port && `:${port}`} cannot be used (${code ?? message}): ` +
+      'check that it runs and that address, user and password are right, or unset DATABASE_URL to use the embedded one.',
+  );
+};
+
+interface Opened {
+  db: Database;
+  embedded: EmbeddedPostgres | undefined;
+}
+
+const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> => {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const url = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const db = openDatabase({ connectionString: url }, (error) =>
+    app.log.warn(error, 'A connection was lost.'),
+  );
+  try {
+    await db.query('select 1', []);
+  } catch (error) {
+    await db.close();
+    if (embedded) throw error;
+    throw refusedBy(url, error);
+  }
+  return { db, embedded };
+};
+
+const listen = async (app: FastifyInstance, port: number): Promise<void> => {
+  const open = (host: string) => app.listen({ port, host });
+  try {
+    // Both families; a machine without IPv6 has no '::'.
+    await open('::').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
+      return open('0.0.0.0');
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
+    throw new StartError(
+      `Port ${port} ${why}: stop what uses it, or start with another one, e.g. PORT=${port + 10} npm start.`,
+    );
+  }
+};
+
+/** Tells problems of background work without ending the process. */
+const every = (ms: number, work: () => Promise<unknown>, service: Service): NodeJS.Timeout =>
+  setInterval(() => {
+    work().catch((error: unknown) =>
+      service.log.warn(error, 'Background work failed; it will be tried again.'),
+    );
+  }, ms).unref();
+
+/**
+ * Starts the service: data folder, database, schema, demo players, game host, then the port of the lobby.
+ * @throws StartError with one plain sentence; nothing of ours is left running then.
+ */
+export const start = async (config: Config, secrets: Secrets): Promise<Running> => {
+  const app = newApp(config);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const { db, embedded } = await openStore(config, app);
+    if (embedded) undo.push(() => embedded.stop());
+    undo.push(() => db.close());
+    await migrate(db);
+
+    const bus = openBus(db, (error) => app.log.warn(error, 'The message bus was interrupted.'));
+    const operator = operatorOf(config.demo);
+    const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
+    const { accounts, outbox } = accountsOf(service);
+    if (config.demo) await seedDemoPlayers(accounts, secrets.demoPassword);
+    await bus.start();
+    undo.push(() => bus.stop());
+
+    const games = gamesOf(service);
+    if (config.demo) {
+      const host = await startDemoGames(service);
+      undo.push(() => host.close());
+    }
+    await app.register(gameWallet(games));
+
+    await assemble(app, {
+      config,
+      routes: routesOf(service, accounts, games),
+      hub: new Hub(bus),
+      session: (token) => sessionOf(accounts, token),
+      enter: (token) => enterSocket(accounts, token),
+      ready: async () => {
+        await db.query('select 1', []);
+      },
+    });
+    if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
+    undo.push(() => app.close());
+    await listen(app, config.port);
+
+    const sweeps = [
+      every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
+      every(SWEEP_MS, () => sweepAccounts(accounts), service),
+    ];
+    undo.push(async () => sweeps.forEach(clearInterval));
+    return { service, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
