@@ -91,9 +91,9 @@ export const tick = (x: number, y: number): string => {
 };
 
 function packet(cx: number, cy: number): string {
-  const body = ramp('ruby', [0, 0.1, 0.55, 0.95, 1]);
+  const body = ramp('ruby', [0, 0.04, 0.4, 0.95, 1]);
   const flap = linear([
-    [0, '#FF9A80'],
+    [0, '#FF7360'],
     [1, '#C71A3E'],
   ]);
   const seal = radial(

@@ -186,7 +186,7 @@ async function ribbon(
   letters: string,
   extra: (x: number, y: number) => Promise<string>,
 ): Promise<void> {
-  const body = ramp(metal, [0, 0.12, 0.5, 0.9, 1]);
+  const body = ramp(metal, [0, 0.05, 0.36, 0.95, 1]);
   const rim = linear([
     [0, '#FFFFFF', 0.95],
     [0.5, '#FFFFFF', 0.2],
