@@ -7,6 +7,7 @@ import { warmPage } from './app/routes.tsx';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
+import { keepMusic } from './audio/music.ts';
 import { detectLocale, startI18n } from './i18n/setup.ts';
 import { refreshAttribution } from './session/consent.ts';
 import { loadGlobalConfig } from './session/globalConfig.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   void loadConfig().then(refreshAttribution);
   followOtherTabs();
   keepSocket();
+  keepMusic();
   await texts;
 
   const root = document.getElementById('root');

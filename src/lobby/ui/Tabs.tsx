@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { playEffect } from '../audio/effects.ts';
 import styles from './Tabs.module.css';
 
 interface Props<T extends string> {
@@ -17,6 +18,10 @@ const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 /** Tabs by the WAI-ARIA pattern: one stop of Tab, arrows move and choose. */
 export function Tabs<T extends string>({ label, tabs, active, onChange, panels, look = 'bar' }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
+  const choose = (id: T) => {
+    playEffect('tab');
+    onChange(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const step = STEPS[event.key];
@@ -25,7 +30,7 @@ export function Tabs<T extends string>({ label, tabs, active, onChange, panels, 
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
-    onChange(next.id);
+    choose(next.id);
     list.current?.querySelector<HTMLElement>(`#${panels}-tab-${next.id}`)?.focus();
   };
   return (
@@ -40,7 +45,7 @@ export function Tabs<T extends string>({ label, tabs, active, onChange, panels, 
           aria-selected={tab.id === active}
           tabIndex={tab.id === active ? 0 : -1}
           className={styles.tab}
-          onClick={() => onChange(tab.id)}
+          onClick={() => choose(tab.id)}
           onKeyDown={onKeyDown}
         >
           {tab.label}

@@ -15,7 +15,8 @@ const WORD_PARALLAX = 0.35;
 const FRAME_MARGIN = 5;
 /** Seconds from one sweep of light to the next, and of one sweep. */
 const SWEEP = { every: 6, lasts: 1.3 };
-const DOT_GAP = 16;
+/** CSS pixels between dots where the element says nothing of them. */
+const DOT_GAP = 20;
 
 interface Slide {
   view: Container;
@@ -179,10 +180,11 @@ export class HeroActor implements Actor<'hero'> {
     if (!this.#measured) return;
     const { box, parts } = this.#measured;
     const strip = parts.dots && relativeTo(parts.dots, box);
+    const y = strip ? strip.y + strip.h / 2 : box.h / 2 - DOT_GAP;
+    const pitch = strip ? strip.w / this.#dots.length : DOT_GAP;
     const middle = strip ? strip.x + strip.w / 2 : 0;
-    const y = strip ? strip.y + strip.h / 2 : box.h / 2 - 12;
     this.#dots.forEach((dot, index) => {
-      dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * DOT_GAP, y);
+      dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * pitch, y);
     });
   }
 
