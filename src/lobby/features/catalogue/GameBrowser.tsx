@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import { ListState } from './ListState.tsx';
 import { SearchField } from './SearchField.tsx';
 import { GAME_TABS, type GameTab } from './tabs.ts';
 import { useGameList } from './useGameList.ts';
+import { useStuck } from './useStuck.ts';
 
 interface Props {
   tab: GameTab;
@@ -59,12 +60,15 @@ export function GameBrowser({ tab, onTab }: Props) {
   // Boxes below may have moved with what is shown.
   useLayoutEffect(invalidateLayout);
 
+  const sentinel = useRef<HTMLDivElement>(null);
+  const isStuck = useStuck(sentinel);
   const total = list?.total ?? null;
   const isEmpty = total === 0;
   const hasFailed = total === null && list?.failure;
   return (
     <section className={styles.browser} aria-label={t('games')}>
-      <div className={styles.tools}>
+      <div ref={sentinel} className={styles.sentinel} />
+      <div className={styles.tools} data-stuck={isStuck || undefined}>
         <div className={styles.tabs}>
           <Tabs
             label={t('tabs.label')}

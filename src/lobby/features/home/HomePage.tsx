@@ -14,6 +14,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { bannersId, expectsUnfinished, homeStore, loadBanners, loadUnfinished } from './home.ts';
 import { Shortcuts } from './Shortcuts.tsx';
+import { WelcomeCard } from './WelcomeCard.tsx';
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
@@ -50,11 +51,15 @@ export default function HomePage() {
   const isCardComing = token !== null && unfinished === undefined && expectsUnfinished();
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">{t('heading.home')}</h1>
+      <h1 className="visually-hidden">{t('common:brand')}</h1>
       <div className={styles.top}>
         <Hero key={type} banners={banners} />
-        <div className={styles.side}>
+        <div
+          className={styles.side}
+          data-alone={(token !== null && !unfinished && !isCardComing) || undefined}
+        >
           <Shortcuts />
+          {!token && <WelcomeCard />}
           {token && unfinished && (
             <ContinueCard
               game={unfinished}
