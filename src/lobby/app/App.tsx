@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ConsentNotice } from './ConsentNotice.tsx';
@@ -13,12 +13,18 @@ import { StageMount } from './StageMount.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useSession } from './useSession.ts';
 
-/** Only a change of path scrolls to the top: overlays and filters live in the search part. */
+/**
+ * Only a change of path scrolls to the top: overlays and filters live in the search part. The focus goes to the new
+ * page, so that keyboards and screen readers begin there.
+ */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll, not an input of it
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -2,9 +2,28 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { restoreStage } from '../stage/host/control.ts';
+import { lobbyStore } from '../state/lobby.ts';
 import { stageStore } from '../state/stage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Notices.module.css';
+
+/** A socket that comes back sooner than this was never missed, ms. */
+const MISSED_AFTER_MS = 4_000;
+
+/** True once a player's socket has been gone for a while. */
+function useIsSocketMissed(): boolean {
+  const isGone = useStore(lobbyStore, (state) => state.token !== null && !state.online);
+  const [isMissed, setMissed] = useState(false);
+  useEffect(() => {
+    if (!isGone) {
+      setMissed(false);
+      return;
+    }
+    const timer = setTimeout(() => setMissed(true), MISSED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isGone]);
+  return isMissed;
+}
 
 function useIsOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
@@ -23,7 +42,8 @@ function useIsOffline(): boolean {
 /** What the player should know about the lobby itself: no network, or no pictures for now. */
 export function Notices() {
   const { t } = useTranslation();
-  const isOffline = useIsOffline();
+  const isWithoutNetwork = useIsOffline();
+  const isOffline = useIsSocketMissed() || isWithoutNetwork;
   const [isDismissed, setDismissed] = useState(false);
   const stage = useStore(stageStore, (state) => state.status);
   return (

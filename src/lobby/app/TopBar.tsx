@@ -56,6 +56,7 @@ export function TopBar() {
       <button
         type="button"
         className={styles.round}
+        data-spare={token ? true : undefined}
         aria-label={t('settings')}
         onClick={() => open('settings')}
       >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { loadUserInfo } from '../session/user.ts';
+import { ensureUserInfo } from '../session/user.ts';
 import { lobbyStore } from '../state/lobby.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useSession(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again (§2)
   useEffect(() => {
-    if (token && !lobbyStore.getState().userInfo) void loadUserInfo();
+    if (token && !lobbyStore.getState().userInfo) void ensureUserInfo();
   }, [token, pathname]);
 
   useEffect(

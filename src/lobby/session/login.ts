@@ -20,7 +20,7 @@ import { globalConfig } from './globalConfig.ts';
 import { deviceAdId, deviceType, shareId } from './parameters.ts';
 import { clearSession, storeAttribution, storeIdentity } from './session.ts';
 import { sessionStore } from './storage.ts';
-import { loadUserInfo } from './user.ts';
+import { ensureUserInfo } from './user.ts';
 
 /** Errors of all flows are the `ApiError`s of their calls; the player stays where they were. */
 
@@ -46,7 +46,7 @@ async function takeLogin(data: LoginData): Promise<void> {
   storeIdentity({ token: data.tokenInfo.tokenValue, userName: data.name, userId: data.tokenInfo.loginId });
   refreshAttribution();
   track({ name: 'login' });
-  await loadUserInfo();
+  await ensureUserInfo();
   const { userInfo, isAdId } = lobbyStore.getState();
   if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }

@@ -21,7 +21,11 @@ let again = false;
 async function read(): Promise<void> {
   const { token } = lobbyStore.getState();
   const userInfo = await getUserInfo({ silent: true });
-  if (lobbyStore.getState().token !== token) return;
+  if (lobbyStore.getState().token !== token) {
+    // Somebody else is logged in by now.
+    again = true;
+    return;
+  }
   localStore.set('userName', userInfo.name);
   localStore.set('userId', userInfo.userId);
   lobbyStore.setState({
@@ -39,6 +43,9 @@ async function readUntilFresh(): Promise<void> {
     await read();
   } while (again && lobbyStore.getState().token);
 }
+
+/** Reads the player unless somebody does already. */
+export const ensureUserInfo = (): Promise<void> => reading ?? loadUserInfo();
 
 /**
  * Reads the player again (§4: index status 2 or 3, ad-id status). Failing is no drama: what is known stays, and an
