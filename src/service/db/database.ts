@@ -44,6 +44,9 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
+/** Name of the service's connections, by which it recognises other processes of its own. */
+export const APPLICATION_NAME = 'games-lobby';
+
 const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
@@ -129,7 +132,7 @@ export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => v
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    application_name: 'lobby',
+    application_name: APPLICATION_NAME,
     ...connection,
     types,
   });

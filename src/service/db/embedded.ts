@@ -4,10 +4,8 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
+import { APPLICATION_NAME } from './database.ts';
 import { runPostgres } from './postgresBinaries.ts';
-
-/** Name the service's connections carry, by which it recognises other processes of its own. */
-export const APPLICATION_NAME = 'games-lobby';
 
 const USER = 'lobby';
 const START_TRIES = 20;
@@ -76,10 +74,55 @@ async function create(cluster: string, password: string): Promise<void> {
   renameSync(unfinished, cluster);
 }
 
+const CREATE_POLL_MS = 100;
+const CREATE_MAX_MS = 60_000;
+
+/** Creates the cluster where there is none; of several processes one does, and the others wait for it. */
+async function createOnce(cluster: string, password: string): Promise<void> {
+  const lock = `${cluster}.lock`;
+  const giveUp = Date.now() + CREATE_MAX_MS;
+  while (!existsSync(`${cluster}/PG_VERSION`)) {
+    try {
+      writeFileSync(lock, String(process.pid), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      // Whoever holds it may have been killed.
+      if (!isAlive(readLock(lock)) || Date.now() > giveUp) rmSync(lock, { force: true });
+      else await pause(CREATE_POLL_MS);
+      continue;
+    }
+    try {
+      if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+function readLock(lock: string): number {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
 /** Password of the cluster, made once and kept beside it. */
 function passwordOf(data: string): string {
   const file = `${data}/postgres.secret`;
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  try {
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
   return readFileSync(file, 'utf8');
 }
 
@@ -94,7 +137,7 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     const password = passwordOf(data);
     const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
-    if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
+    await createOnce(cluster, password);
 
     let failure: unknown;
     for (let attempt = 0; attempt < START_TRIES; attempt += 1) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ServiceMessage } from '../../contract/realtime.ts';
-import type { Database } from '../db/database.ts';
+import { APPLICATION_NAME, type Database } from '../db/database.ts';
 
 /*
  * Messages between the processes of one database, over LISTEN/NOTIFY. They are hints: whoever misses one reads the
@@ -67,7 +67,7 @@ export const openBus = (db: Database, onFault: (error: unknown) => void): Bus =>
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...db.connection, application_name: 'lobby', keepAlive: true });
+    const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
     const again = (error: unknown) => {
       if (stopped || client !== next) return;
       client = undefined;

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, deriveSecrets, type Secrets } from '../../src/service/config.ts';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { ROOT } from '../../src/service/root.ts';
+
+export interface ServiceOptions {
+  /** Multiplies limits of calls. */
+  rateLimitFactor?: Config['rateLimitFactor'];
+  env?: Record<string, string>;
+  /** Lets the service make and run its own embedded database, in place of one in the tests' cluster. */
+  embedded?: boolean;
+  /** Another process on the database, and with the secrets, of this one. */
+  beside?: TestService;
+}
+
+/** A service in a process of its own. */
+export interface TestService {
+  /** Origin of the lobby; a restart may change it. */
+  url(): string;
+  /** Origin of the demo game host. */
+  gameUrl(): string;
+  db: Database;
+  databaseUrl: string;
+  dataDir: string;
+  secrets: Secrets;
+  /** What the process printed so far. */
+  output(): string;
+  /** Kills the process (-9) and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. @returns ms from the start of the process until it says that it is ready. */
+  restart(): Promise<number>;
+  /** Stops it gracefully and removes its data. */
+  stop(): Promise<void>;
+}
+
+const READY_MS = 45_000;
+const STOP_MS = 15_000;
+const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
+
+const freePorts = async (count: number): Promise<number[]> => {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const server = createServer().listen(0, () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
+
+const newest = (folder: string): number =>
+  Math.max(
+    0,
+    ...readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+  );
+
+/** What a player's machine runs, where it is as new as the sources; else the sources themselves. */
+const entry = (): string[] => {
+  const built = join(ROOT, 'dist/service/main.js');
+  const sources = [join(ROOT, 'src/service'), join(ROOT, 'src/contract')];
+  try {
+    if (sources.every((folder) => newest(folder) < statSync(built).mtimeMs)) return [built];
+  } catch {
+    // Not built.
+  }
+  return ['--import', 'tsx', join(ROOT, 'src/service/main.ts')];
+};
+
+interface OwnDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database in the cluster that all tests of this project share; whoever uses it last stops it. */
+const ownDatabase = async (): Promise<OwnDatabase> => {
+  const cluster = await startEmbedded(join(ROOT, '.cache/tests'));
+  const admin = openDatabase({ connectionString: cluster.connectionString, max: 1 }, () => {});
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(cluster.connectionString);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.close();
+      await cluster.stop();
+    },
+  };
+};
+
+const exited = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
+
+/** Starts a service on free ports with data of its own. */
+export const startService = async (options: ServiceOptions = {}): Promise<TestService> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lobby-'));
+  const own = options.beside || options.embedded ? undefined : await ownDatabase();
+  const given = options.beside?.databaseUrl ?? own?.url;
+  let child: ChildProcess | undefined;
+  let port = 0;
+  let gamePort = 0;
+  let printed = '';
+
+  const restart = async (): Promise<number> => {
+    [port = 0, gamePort = 0] = await freePorts(2);
+    const began = performance.now();
+    const process_ = spawn(process.execPath, entry(), {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        GAME_PORT: String(gamePort),
+        LOBBY_DATA: dataDir,
+        LOBBY_SECRET: SECRET,
+        DATABASE_URL: given ?? '',
+        RATE_LIMIT_FACTOR: String(options.rateLimitFactor ?? 1),
+        ...options.env,
+      },
+    });
+    child = process_;
+    const from = printed.length;
+    await new Promise<void>((resolve, reject) => {
+      const give = (why: string) => reject(new Error(`${why}\n${printed.slice(from)}`));
+      const timer = setTimeout(() => give('The service did not become ready.'), READY_MS);
+      const listen = (chunk: unknown) => {
+        printed += String(chunk);
+        if (!printed.slice(from).includes('Lobby ready at')) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      process_.stdout.on('data', listen);
+      process_.stderr.on('data', listen);
+      process_.once('exit', (code) => {
+        clearTimeout(timer);
+        give(`The service ended with ${code}.`);
+      });
+    });
+    return performance.now() - began;
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child) return;
+    child.kill(signal);
+    const late = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+    await exited(child);
+    clearTimeout(late);
+  };
+
+  await restart();
+  // The embedded database is found as the service finds it; this connection counts as a process of its own.
+  const embedded = options.embedded ? await startEmbedded(dataDir) : undefined;
+  const databaseUrl = given ?? embedded?.connectionString ?? '';
+  const db = openDatabase({ connectionString: databaseUrl, max: 4 }, () => {});
+  return {
+    url: () => `http://localhost:${port}`,
+    gameUrl: () => `http://localhost:${gamePort}`,
+    db,
+    databaseUrl,
+    dataDir,
+    secrets: deriveSecrets(SECRET),
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    restart,
+    async stop() {
+      await end('SIGTERM');
+      await db.close();
+      await embedded?.stop();
+      await own?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
