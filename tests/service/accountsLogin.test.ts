@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api, md5, newDevice, newEmail } from '../shared/accounts.ts';
-import { startService, type TestService } from '../shared/service.ts';
+import { type Api, apiOf, md5, newDevice, newEmail } from '../shared/accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('login', () => {
-  let service: TestService;
+  let desk: AccountsDesk;
   let api: Api;
 
   beforeAll(async () => {
-    service = await startService({ rateLimitFactor: 1_000 });
-    api = apiOf(service.url);
+    desk = await openAccountsDesk();
+    api = apiOf(() => desk.url);
   });
-  afterAll(() => service.stop());
+  afterAll(() => desk.stop());
 
   const member = async (password = 'secret1') => {
     const email = newEmail();
-    expect(await api.post('/register/email', { email, password: md5(password) })).toMatchObject({ code: 200 });
+    expect(await api.post('/register/email', { email, password: md5(password) })).toMatchObject({
+      code: 200,
+    });
     return email;
   };
   const login = (account: string, password = 'secret1') =>
@@ -35,7 +37,10 @@ describe('login', () => {
         channelCode: '',
         lobbyH5AndroidDown: expect.any(String),
         lobbyH5IosDown: expect.any(String),
-        tokenInfo: { tokenValue: expect.stringMatching(/^[\w-]{43}$/), loginId: expect.stringMatching(/^\d{10}$/) },
+        tokenInfo: {
+          tokenValue: expect.stringMatching(/^[\w-]{43}$/),
+          loginId: expect.stringMatching(/^\d{10}$/),
+        },
       },
     });
     const info = await api.get('/player/userInfo', {}, tokenOf(reply));
@@ -69,7 +74,7 @@ describe('login', () => {
     expect(await api.get('/player/userInfo')).toEqual({ code: 201 });
     expect(await api.get('/player/userInfo', {}, `${token}x`)).toEqual({ code: 202 });
     expect(await api.get('/player/userInfo', {}, 'x'.repeat(5_000))).toEqual({ code: 202 });
-    service.advance(31 * 24 * HOUR_MS);
+    desk.advance(31 * 24 * HOUR_MS);
     expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 203 });
     expect(await api.get('/auth/socketTicket', {}, token)).toEqual({ code: 203 });
   });
@@ -79,11 +84,11 @@ describe('login', () => {
     const wrong = await Promise.all(Array.from({ length: 20 }, () => login(email, 'wrong!')));
     expect(wrong.map(({ code }) => code).sort()).toEqual([...Array(15).fill(1003), ...Array(5).fill(1004)]);
     expect(await login(email)).toEqual({ code: 1003 });
-    await service.restart();
+    await desk.restart();
     expect(await login(email)).toEqual({ code: 1003 });
-    service.advance(23.9 * HOUR_MS);
+    desk.advance(23.9 * HOUR_MS);
     expect(await login(email)).toEqual({ code: 1003 });
-    service.advance(0.2 * HOUR_MS);
+    desk.advance(0.2 * HOUR_MS);
     expect(await login(email)).toMatchObject({ code: 200 });
     expect(await login(email, 'wrong!')).toEqual({ code: 1004 });
   });
@@ -149,7 +154,10 @@ describe('login', () => {
     const reply = await api.post('/auth/visitors/login', { deviceCode, adId: 'ad-1' });
     expect(reply).toMatchObject({ code: 200, data: { name: expect.stringMatching(/^Guest\d{3}$/) } });
     const info = await api.get('/player/userInfo', {}, tokenOf(reply));
-    expect(info).toMatchObject({ code: 200, data: { isGuest: true, adId: 'ad-1', money: 10_000, hasPassword: false } });
+    expect(info).toMatchObject({
+      code: 200,
+      data: { isGuest: true, adId: 'ad-1', money: 10_000, hasPassword: false },
+    });
   });
 
   it.each([
@@ -183,19 +191,19 @@ describe('login', () => {
 
 describe('an address that fails too often', () => {
   it('is slowed with 1144 for 15 minutes, others are not', async () => {
-    const service = await startService({ rateLimitFactor: 1 });
+    const desk = await openAccountsDesk({ rateFactor: 1 });
     try {
-      const api = apiOf(service.url);
+      const api = apiOf(() => desk.url);
       const password = md5('secret1');
       const email = newEmail();
       await api.post('/register/email', { email, password });
       for (let wrong = 0; wrong < 60; wrong += 1)
         expect((await api.post('/auth/login', { account: newEmail(), password })).code).toBe(1004);
       expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1144 });
-      service.advance(16 * 60_000);
+      desk.advance(16 * 60_000);
       expect(await api.post('/auth/login', { account: email, password })).toMatchObject({ code: 200 });
     } finally {
-      await service.stop();
+      await desk.stop();
     }
   });
 });

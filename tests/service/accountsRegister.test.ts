@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, md5, newDevice, newEmail, newPhone } from '../shared/accounts.ts';
-import { startService, type TestService } from '../shared/service.ts';
+import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
 
 describe('registration', () => {
-  let service: TestService;
+  let desk: AccountsDesk;
   let api: Api;
   const password = md5('secret1');
 
   beforeAll(async () => {
-    service = await startService({ rateLimitFactor: 1_000 });
-    api = apiOf(service.url);
+    desk = await openAccountsDesk();
+    api = apiOf(() => desk.url);
   });
-  afterAll(() => service.stop());
+  afterAll(() => desk.stop());
 
   const players = async (column: string, value: string) =>
-    Number((await service.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.['count']);
+    Number(
+      (await desk.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.['count'],
+    );
   const sum = async (column: string, value: string) =>
     (
-      await service.db.query<{ coins: number }>(
+      await desk.db.query<{ coins: number }>(
         `select amount as coins from ledger_balance join player using (user_id) where asset = 'cash' and ${column} = $1`,
         [value],
       )
@@ -28,13 +30,22 @@ describe('registration', () => {
     const phone = newPhone();
     const origin = { deviceType: 4, lan: 'pt', sourceChannel: 'c-1', adId: 'a-1', termsVersion: '1' };
     expect(await api.post('/register/email', { email, password, ...origin })).toEqual({ code: 200, msg: {} });
-    expect(await api.post('/register/phone', { phone, password, account: phone })).toEqual({ code: 200, msg: {} });
+    expect(await api.post('/register/phone', { phone, password, account: phone })).toEqual({
+      code: 200,
+      msg: {},
+    });
     expect(await sum('email_key', email)).toEqual([10_000]);
     expect(await sum('phone', phone)).toEqual([10_000]);
     for (const account of [email, phone])
       expect(await api.post('/auth/login', { account, password })).toMatchObject({ code: 200 });
-    const { rows } = await service.db.query('select * from player where email_key = $1', [email]);
-    expect(rows[0]).toMatchObject({ lan: 'pt', source_channel: 'c-1', ad_id: 'a-1', terms_version: '1', device_type: 4 });
+    const { rows } = await desk.db.query('select * from player where email_key = $1', [email]);
+    expect(rows[0]).toMatchObject({
+      lan: 'pt',
+      source_channel: 'c-1',
+      ad_id: 'a-1',
+      terms_version: '1',
+      device_type: 4,
+    });
     expect(rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -43,7 +54,7 @@ describe('registration', () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => api.post('/register/email', { email, password })),
     );
-    expect(replies.map(({ code }) => code).sort()).toEqual([200, ...Array(29).fill(1104)]);
+    expect(replies.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, ...Array(29).fill(1104)]);
     expect(await players('email_key', email)).toBe(1);
     expect(await sum('email_key', email)).toEqual([10_000]);
   });
@@ -58,7 +69,9 @@ describe('registration', () => {
     expect(await sum('email_key', email)).toEqual([10_000]);
     const other = { email: newEmail(), password, requestId };
     expect(await api.post('/register/email', other)).toEqual({ code: 1103 });
-    expect(await api.post('/register/email', { email, password: md5('other1'), requestId })).toEqual({ code: 1103 });
+    expect(await api.post('/register/email', { email, password: md5('other1'), requestId })).toEqual({
+      code: 1103,
+    });
     expect(await api.post('/register/email', { email, password, requestId: crypto.randomUUID() })).toEqual({
       code: 1104,
     });
@@ -68,11 +81,16 @@ describe('registration', () => {
     const deviceCode = newDevice();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        api.post('/register/visitors', { deviceCode, requestId: `request-${deviceCode}-${index}`.slice(0, 64) }),
+        api.post('/register/visitors', {
+          deviceCode,
+          requestId: `guest-request-${index}`,
+        }),
       ),
     );
     expect(replies).toEqual(Array(20).fill({ code: 200, msg: {} }));
-    const { rows } = await service.db.query('select * from player where is_guest order by created_at desc limit 1');
+    const { rows } = await desk.db.query(
+      'select * from player where is_guest order by created_at desc limit 1',
+    );
     expect(JSON.stringify(rows)).not.toContain(deviceCode);
     const logins = await Promise.all(
       Array.from({ length: 3 }, () => api.post('/auth/visitors/login', { deviceCode })),
@@ -84,7 +102,9 @@ describe('registration', () => {
 
   it('says what is taken', async () => {
     const [email, phone, account] = [newEmail(), newPhone(), `a${newDevice().slice(0, 12)}`];
-    expect(await api.post('/register/email', { email, phone, account, password })).toMatchObject({ code: 200 });
+    expect(await api.post('/register/email', { email, phone, account, password })).toMatchObject({
+      code: 200,
+    });
     const taken = [
       [{ email: email.toUpperCase() }, 1104],
       [{ email: newEmail(), phone }, 1009],
@@ -127,7 +147,7 @@ describe('registration', () => {
     await api.post('/register/email', { email: invited, password, sourceUserId: inviterId });
     await api.post('/register/email', { email: stray, password, sourceUserId: '42' });
     const sourceOf = async (email: string) =>
-      (await service.db.query('select source_user_id from player where email_key = $1', [email])).rows[0];
+      (await desk.db.query('select source_user_id from player where email_key = $1', [email])).rows[0];
     expect(await sourceOf(invited)).toEqual({ source_user_id: inviterId });
     expect(await sourceOf(stray)).toEqual({ source_user_id: null });
   });
@@ -135,17 +155,17 @@ describe('registration', () => {
 
 describe('an address that registers too often', () => {
   it('gets 1144 after sixty in an hour', async () => {
-    const service = await startService({ rateLimitFactor: 1 });
+    const desk = await openAccountsDesk({ rateFactor: 1 });
     try {
-      const api = apiOf(service.url);
+      const api = apiOf(() => desk.url);
       const codes = [];
       for (let guest = 0; guest < 62; guest += 1)
         codes.push((await api.post('/register/visitors', { deviceCode: newDevice() })).code);
       expect(codes).toEqual([...Array(60).fill(200), 1144, 1144]);
-      service.advance(61 * 60_000);
+      desk.advance(61 * 60_000);
       expect(await api.post('/register/visitors', { deviceCode: newDevice() })).toMatchObject({ code: 200 });
     } finally {
-      await service.stop();
+      await desk.stop();
     }
   });
 });

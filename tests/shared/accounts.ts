@@ -17,10 +17,10 @@ export interface Api {
   raw(method: string, path: string, body: string, token?: string): Promise<Reply>;
 }
 
-/** @param url origin of the service. */
-export const apiOf = (url: string): Api => {
+/** @param url origin of the service now: a restart may change it. */
+export const apiOf = (url: () => string): Api => {
   const send = async (method: string, path: string, body?: string, token?: string): Promise<Reply> => {
-    const response = await fetch(`${url}${API_BASE}${path}`, {
+    const response = await fetch(`${url()}${API_BASE}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { token }) },
       ...(body !== undefined && { body }),
@@ -43,7 +43,8 @@ export const md5 = (password: string): string => createHash('md5').update(passwo
 
 export const newEmail = (): string => `p${randomBytes(6).toString('hex')}@example.com`;
 
-export const newPhone = (): string => `55${String(randomBytes(5).readUIntBE(0, 5)).padStart(13, '0').slice(0, 11)}`;
+export const newPhone = (): string =>
+  `559${String(randomBytes(5).readUIntBE(0, 5)).padStart(13, '0').slice(3)}`;
 
 export const newDevice = (): string => randomBytes(16).toString('hex');
 

@@ -6,6 +6,8 @@ import type { Identifier } from './identifiers.ts';
 export interface PlayerRow {
   user_id: string;
   status: 'open' | 'blocked' | 'closed';
+  /** As it was typed at sign-up: where messages go. */
+  email: string | null;
   email_key: string | null;
   phone: string | null;
   password_hash: string | null;
@@ -16,7 +18,7 @@ export interface PlayerRow {
 }
 
 const COLUMNS =
-  'user_id, status, email_key, phone, password_hash, name, is_guest, source_channel, excluded_until';
+  'user_id, status, email, email_key, phone, password_hash, name, is_guest, source_channel, excluded_until';
 
 const KEY_COLUMN = { account: 'account_key', email: 'email_key', phone: 'phone' } as const;
 

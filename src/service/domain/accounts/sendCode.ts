@@ -6,12 +6,18 @@ import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
 import { allowResend, countCaptcha, countCode } from './limits.ts';
 import { codeMessage, takenMessage } from './messages.ts';
-import { findTyped } from './players.ts';
+import { findTyped, type PlayerRow } from './players.ts';
 
-const deliver = (accounts: Accounts, to: Identifier, message: { subject: string; text: string }) =>
-  to.kind === 'email'
-    ? accounts.email.send({ to: to.shown, ...message })
-    : accounts.sms.send({ to: to.key, text: message.text });
+/** Goes to the address the account has, never to one that merely folds into it. */
+const deliver = (
+  accounts: Accounts,
+  typed: Identifier,
+  known: PlayerRow | undefined,
+  message: { subject: string; text: string },
+) =>
+  typed.kind === 'email'
+    ? accounts.email.send({ to: known?.email ?? typed.shown, ...message })
+    : accounts.sms.send({ to: known?.phone ?? typed.key, text: message.text });
 
 /** A captcha picture for this contact. @returns SVG. @throws Refusal 1144. */
 export const captchaFor = async (
@@ -42,15 +48,15 @@ export const sendCode = async (
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
   }
   await countCode(accounts, contact, address);
-  const known = (await findTyped(db, contact, settings.defaultPhoneArea)) !== undefined;
+  const known = await findTyped(db, contact, settings.defaultPhoneArea);
   const code = await makeCode(db, contact.key, purpose, accounts.now());
   if (purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET) {
     // Not awaited: the time it takes would tell that the account exists.
-    if (known) deliver(accounts, contact, codeMessage(lan, code)).catch(accounts.notSent);
+    if (known) deliver(accounts, contact, known, codeMessage(lan, code)).catch(accounts.notSent);
     return;
   }
   try {
-    await deliver(accounts, contact, known ? takenMessage(lan) : codeMessage(lan, code));
+    await deliver(accounts, contact, known, known ? takenMessage(lan) : codeMessage(lan, code));
   } catch (error) {
     accounts.notSent(error);
     await allowResend(accounts, contact);

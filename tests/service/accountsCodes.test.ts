@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+
+const MINUTE_MS = 60_000;
+const password = md5('secret1');
+const SENT = { code: 200, data: 209 };
+
+describe('verification codes', () => {
+  let desk: AccountsDesk;
+  let api: Api;
+
+  beforeAll(async () => {
+    desk = await openAccountsDesk({ checkSmsState: 1 });
+    api = apiOf(() => desk.url);
+  });
+  afterAll(() => desk.stop());
+
+  const send = (account: string, type = 1, more = {}) =>
+    api.post('/captcha/sendCode', { account, type, ...more });
+  const member = async () => {
+    const email = newEmail();
+    expect(await send(email)).toEqual(SENT);
+    const verifyCode = await desk.codeSentTo(email);
+    expect(await api.post('/register/email', { email, password, verifyCode })).toMatchObject({ code: 200 });
+    return email;
+  };
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('sign a player up, once, in their language, by e-mail and by phone', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    expect(await send(email, 1, { lan: 'pt-BR' })).toEqual(SENT);
+    expect(await send(phone, 1, { lan: 'vi' })).toEqual(SENT);
+    expect((await desk.messagesTo(email))[0]).toMatch(/^Seu código/);
+    expect((await desk.messagesTo(phone))[0]).toMatch(/^Mã xác minh/);
+    const verifyCode = await desk.codeSentTo(phone);
+    expect(await api.post('/register/phone', { phone, password })).toEqual({ code: 1103 });
+    expect(await api.post('/register/phone', { phone, password, verifyCode: other(verifyCode) })).toEqual({
+      code: 1002,
+    });
+    expect(await api.post('/register/phone', { phone, password, verifyCode })).toMatchObject({ code: 200 });
+    const [one, two] = await Promise.all([
+      api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) }),
+      api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) }),
+    ]);
+    const codes = [one.code, two.code].sort((a, b) => a - b);
+    expect(codes[0]).toBe(200);
+    expect([1002, 1104]).toContain(codes[1]);
+  });
+
+  it('are stored as hashes only', async () => {
+    const email = newEmail();
+    await send(email);
+    const code = await desk.codeSentTo(email);
+    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [email]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(String(rows[0]?.['code_hash'])).not.toContain(code);
+  });
+
+  it('die after five wrong tries, ten minutes, or the next code', async () => {
+    const email = newEmail();
+    await send(email);
+    const first = await desk.codeSentTo(email);
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        api.post('/register/email', { email, password, verifyCode: other(first) }),
+      ),
+    );
+    expect(tries.map(({ code }) => code)).toEqual(Array(9).fill(1002));
+    expect(await api.post('/register/email', { email, password, verifyCode: first })).toEqual({ code: 1002 });
+
+    desk.advance(MINUTE_MS);
+    await send(email);
+    const second = await desk.codeSentTo(email);
+    desk.advance(10 * MINUTE_MS + 1_000);
+    expect(await api.post('/register/email', { email, password, verifyCode: second })).toEqual({
+      code: 1002,
+    });
+
+    await send(email);
+    const third = await desk.codeSentTo(email);
+    desk.advance(MINUTE_MS);
+    await send(email);
+    const fourth = await desk.codeSentTo(email);
+    if (third !== fourth)
+      expect(await api.post('/register/email', { email, password, verifyCode: third })).toEqual({
+        code: 1002,
+      });
+    expect(await api.post('/register/email', { email, password, verifyCode: fourth })).toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('are sent once in 60 seconds (1001), and again at once when sending failed (1142)', async () => {
+    const email = newEmail();
+    expect(await Promise.all([send(email), send(email), send(email)])).toEqual(
+      expect.arrayContaining([SENT, { code: 1001 }, { code: 1001 }]),
+    );
+    desk.advance(59_000);
+    expect(await send(email)).toEqual({ code: 1001 });
+    desk.advance(2_000);
+    desk.breakMail(true);
+    expect(await send(email)).toEqual({ code: 1142 });
+    desk.breakMail(false);
+    expect(await send(email)).toEqual(SENT);
+  });
+
+  it('are capped per contact and day (1144)', async () => {
+    const email = newEmail();
+    const codes = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      codes.push((await send(email)).code);
+      desk.advance(61_000);
+    }
+    expect(codes).toEqual([...Array(10).fill(200), 1144, 1144]);
+  });
+
+  it('do not tell who has an account', async () => {
+    const [known, unknown] = [await member(), newEmail()];
+    desk.advance(61_000);
+    expect(await send(known)).toEqual(await send(unknown));
+    expect((await desk.messagesTo(known))[0]).toMatch(/already has an account/);
+    desk.advance(61_000);
+    for (const email of [known, unknown])
+      expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email })).toEqual(SENT);
+    expect(await desk.codeSentTo(known)).toMatch(/^\d{6}$/);
+    expect((await desk.messagesTo(unknown)).length).toBe(1);
+    for (const email of [known, unknown])
+      expect(await api.put('/pwd/settingPwdByEmail', { email, verifyCode: 'abcdef', password })).toEqual({
+        code: 1002,
+      });
+  });
+
+  it('reset a password by e-mail: the lock is lifted, the session ends with 207, the code is spent', async () => {
+    const email = await member();
+    const { data } = await api.post('/auth/login', { account: email, password });
+    const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
+    for (let wrong = 0; wrong < 6; wrong += 1)
+      await api.post('/auth/login', { account: email, password: md5('wrong!') });
+    expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1003 });
+    desk.advance(61_000);
+    expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email: email.toUpperCase() })).toEqual(SENT);
+    await expect.poll(() => desk.messagesTo(email)).toHaveLength(2);
+    const verifyCode = await desk.codeSentTo(email);
+    const change = { email, verifyCode, password: md5('changed') };
+    const both = await Promise.all([
+      api.put('/pwd/settingPwdByEmail', change),
+      api.put('/pwd/settingPwdByEmail', change),
+    ]);
+    expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 1002]);
+    expect(desk.ended).toContainEqual({ userId: tokenInfo.loginId, code: 207 });
+    expect(await api.get('/player/userInfo', {}, tokenInfo.tokenValue)).toEqual({ code: 207 });
+    expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
+    expect(await api.post('/auth/login', { account: email, password: md5('changed') })).toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('reset a password only towards the stored address, whatever letters fold into it', async () => {
+    const email = `k${newEmail()}`;
+    await send(email);
+    await api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) });
+    desk.advance(61_000);
+    // The Kelvin sign is a "k" in lower case, and a mailbox of somebody else.
+    const lookalike = email.replace('k', '\u212a');
+    expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email: lookalike })).toEqual(SENT);
+    await expect.poll(() => desk.messagesTo(email)).toHaveLength(2);
+    expect(await desk.messagesTo(lookalike)).toEqual([]);
+  });
+
+  it('reset a password by phone, typed with or without the default area', async () => {
+    const phone = newPhone();
+    await send(phone);
+    await api.post('/register/phone', { phone, password, verifyCode: await desk.codeSentTo(phone) });
+    desk.advance(61_000);
+    expect(await send(phone, 3)).toEqual(SENT);
+    await expect.poll(() => desk.messagesTo(phone)).toHaveLength(2);
+    const change = { phone, verifyCode: await desk.codeSentTo(phone), password: md5('changed') };
+    expect(await api.put('/pwd/settingPwd', change)).toEqual({ code: 200 });
+    const national = phone.slice(2);
+    for (const account of [phone, `+${phone}`, national, `0${national}`])
+      expect(await api.post('/auth/login', { account, password: md5('changed') })).toMatchObject({
+        code: 200,
+      });
+  });
+
+  it('bind a contact to a guest, who keeps everything and is a guest no more', async () => {
+    const { token, userId, deviceCode } = await newGuest(api);
+    const email = newEmail();
+    await send(email, 4);
+    const verifyCode = await desk.codeSentTo(email);
+    expect(await api.put('/player/bindEmail', { email, verifyCode }, token)).toEqual({ code: 1103 });
+    const bind = { email, verifyCode, password };
+    expect(await api.put('/player/bindEmail', bind, token)).toEqual({ code: 200 });
+    const info = await api.get('/player/userInfo', {}, token);
+    expect(info).toMatchObject({ data: { userId, isGuest: false, hasPassword: true, money: 10_000 } });
+    expect((info.data as { email: string }).email).toMatch(/^p\*\*\*@example\.com$/);
+    expect(await api.post('/auth/visitors/login', { deviceCode })).toEqual({ code: 1105 });
+    expect(await api.post('/auth/login', { account: email, password })).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    [{ account: '', type: 1 }, 1103],
+    [{ account: 'ana@example.com' }, 1103],
+    [{ account: 'ana@example.com', type: 9 }, 1103],
+    [{ account: 'ana@example.com', type: 3 }, 1102],
+    [{ account: '5511987654321', type: 2 }, 1102],
+    [{ account: 'ana', type: 1 }, 1102],
+    [{ account: '12', type: '1' }, 1103],
+  ])('are refused for %j with %i', async (body, code) => {
+    expect(await api.post('/captcha/sendCode', body)).toEqual({ code });
+  });
+});
+
+describe('captcha', () => {
+  let desk: AccountsDesk;
+  let api: Api;
+
+  beforeAll(async () => {
+    desk = await openAccountsDesk({ smsSecond: 1 });
+    api = apiOf(() => desk.url);
+  });
+  afterAll(() => desk.stop());
+
+  const draw = async (account: string, type = 1) => {
+    const response = await fetch(`${desk.url}/lobby/api/captcha`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, type }),
+    });
+    return {
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+      captcha: desk.captchaText(),
+    };
+  };
+  const send = (account: string, code?: string, type = 1) =>
+    api.post('/captcha/sendCode', { account, type, code });
+
+  it('is a picture that does not spell its text, an error is an envelope', async () => {
+    const { type, text, captcha } = await draw(newEmail());
+    expect(type).toMatch(/^image\/svg\+xml/);
+    expect(text).toMatch(/^<svg [^]*<\/svg>$/);
+    expect(text).not.toContain(captcha);
+    expect(await api.post('/captcha', { account: 'ana', type: 1 })).toEqual({ code: 1102 });
+    expect(await api.post('/captcha', { type: 1 })).toEqual({ code: 1103 });
+  });
+
+  it('opens the sending of one code, typed in any case', async () => {
+    const email = newEmail();
+    const { captcha } = await draw(email);
+    expect(await send(email)).toEqual({ code: 1103 });
+    expect(await send(email, captcha.toLowerCase())).toEqual(SENT);
+    expect(await send(email, captcha)).toEqual({ code: 1143 });
+  });
+
+  it('is used up by a wrong answer, bound to its account and purpose, and old after five minutes', async () => {
+    const email = newEmail();
+    const first = await draw(email);
+    expect(await send(email, '0000')).toEqual({ code: 1143 });
+    expect(await send(email, first.captcha)).toEqual({ code: 1143 });
+    const second = await draw(email);
+    expect(await send(newEmail(), second.captcha)).toEqual({ code: 1143 });
+    expect(await send(email, second.captcha, 4)).toEqual({ code: 1143 });
+    desk.advance(5 * MINUTE_MS + 1_000);
+    expect(await send(email, second.captcha)).toEqual({ code: 1143 });
+    const third = await draw(email, 2);
+    const body = { email, code: third.captcha };
+    expect(await api.post('/pwd/sendForgetPwdCodeByEmail', body)).toEqual(SENT);
+  });
+
+  it('lets one of many parallel senders through', async () => {
+    const email = newEmail();
+    const { captcha } = await draw(email);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(email, captcha)));
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 1143)).toHaveLength(19);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, md5, newEmail, newGuest } from '../shared/accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+
+describe('the player', () => {
+  let desk: AccountsDesk;
+  let api: Api;
+
+  beforeAll(async () => {
+    desk = await openAccountsDesk();
+    api = apiOf(() => desk.url);
+  });
+  afterAll(() => desk.stop());
+
+  const password = md5('secret1');
+  const member = async () => {
+    const email = newEmail();
+    await api.post('/register/email', { email, password });
+    const { data } = await api.post('/auth/login', { account: email, password });
+    const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
+    return { email, token: tokenInfo.tokenValue, userId: tokenInfo.loginId };
+  };
+  const rename = (token: string, nickName: unknown, requestId?: string) =>
+    api.put('/player/modifyNickName', { nickName, requestId }, token);
+  const nameOf = async (token: string) =>
+    ((await api.get('/player/userInfo', {}, token)).data as { name: string }).name;
+
+  it.each([
+    ['Ana', 200],
+    ['Nguyễn', 200],
+    ['李雷', 200],
+    ['', 1103],
+    [null, 1103],
+    [undefined, 1103],
+    [{}, 1103],
+    [['Ana'], 1103],
+    ['A', 1103],
+    ['Abcdefghi', 1117],
+    ['a b', 1102],
+    ['<b>', 1102],
+    ['a\u0000b', 1102],
+    ['Admin', 1116],
+  ])('is renamed to %j with %i', async (nickName, code) => {
+    const { token } = await newGuest(api);
+    expect((await rename(token, nickName)).code).toBe(code);
+    if (code === 200) expect(await nameOf(token)).toBe(nickName);
+  });
+
+  it('is renamed five times a day of the operator, the same name and retries not counted', async () => {
+    const { token } = await newGuest(api);
+    const requestId = crypto.randomUUID();
+    const first = await Promise.all(Array.from({ length: 10 }, () => rename(token, 'Nick0', requestId)));
+    expect(first).toEqual(Array(10).fill({ code: 200, data: { name: 'Nick0' } }));
+    expect(await rename(token, 'Other', requestId)).toEqual({ code: 1103 });
+    for (let change = 1; change < 5; change += 1) {
+      expect(await rename(token, `Nick${change}`)).toMatchObject({ code: 200 });
+      expect(await rename(token, `Nick${change}`)).toMatchObject({ code: 200 });
+    }
+    expect(await rename(token, 'Nick5')).toEqual({ code: 1118 });
+    expect(await nameOf(token)).toBe('Nick4');
+    desk.advance(24 * 3_600_000);
+    expect(await rename(token, 'Nick5')).toMatchObject({ code: 200 });
+  });
+
+  it('changes the avatar ten times a day, to one of twelve, however parallel', async () => {
+    const { token } = await newGuest(api);
+    const wear = (logoId: unknown) => api.put('/player/modifyLogo', { logoId }, token);
+    for (const logoId of [0, 13, -1, 1e9]) expect(await wear(logoId)).toEqual({ code: 1114 });
+    for (const logoId of ['x', 1.5, '', null]) expect(await wear(logoId)).toEqual({ code: 1103 });
+    expect(await wear('12')).toEqual({ code: 200, data: { logoId: 12 } });
+    const codes = [];
+    for (const logoId of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) codes.push((await wear(logoId)).code);
+    expect(codes).toEqual([...Array(9).fill(200), 1115, 1115]);
+  });
+
+  it('changes the password and keeps this session; a retry succeeds again', async () => {
+    const { email, token } = await member();
+    const change = { oldPassword: password, password: md5('changed') };
+    expect(await api.put('/pwd/changePwd', { ...change, oldPassword: md5('wrong!') }, token)).toEqual({
+      code: 1107,
+    });
+    expect(await api.put('/pwd/changePwd', change, token)).toEqual({ code: 200 });
+    expect(await api.put('/pwd/changePwd', change, token)).toEqual({ code: 200 });
+    expect(await api.get('/player/userInfo', {}, token)).toMatchObject({ code: 200 });
+    expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
+    expect(await api.post('/auth/login', { account: email, password: md5('changed') })).toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('cannot have the password guessed through a stolen session', async () => {
+    const { token } = await member();
+    const codes = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      const body = { oldPassword: md5(`guess${guess}`), password: md5(`other${guess}`) };
+      codes.push((await api.put('/pwd/changePwd', body, token)).code);
+    }
+    expect(codes).toEqual([1107, 1107, 1107, 1107, 1107, 1003, 1003, 1003]);
+    const right = { oldPassword: md5('x'), password };
+    expect(await api.put('/pwd/changePwd', right, token)).toEqual({ code: 1003 });
+  });
+
+  it('closes the account: 208 from then on, its e-mail is free again', async () => {
+    const { email, token, userId } = await member();
+    expect(await api.post('/player/close', { confirm: true }, token)).toEqual({ code: 1103 });
+    expect(await api.post('/player/close', { password }, token)).toEqual({ code: 1103 });
+    expect(await api.post('/player/close', { confirm: true, password: md5('wrong!') }, token)).toEqual({
+      code: 1107,
+    });
+    expect(await api.post('/player/close', { confirm: true, password }, token)).toEqual({ code: 200 });
+    expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
+    expect(desk.ended).toContainEqual({ userId, code: 208 });
+    expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
+    expect(await api.post('/register/email', { email, password })).toMatchObject({ code: 200 });
+  });
+
+  it('that is blocked or excluded is told so after the right password only', async () => {
+    const { email, userId } = await member();
+    const until = new Date('2100-01-01T00:00:00Z');
+    await desk.db.query('update player set excluded_until = $2 where user_id = $1', [userId, until]);
+    const enter = (secret: string) => api.post('/auth/login', { account: email, password: md5(secret) });
+    expect(await enter('wrong!')).toEqual({ code: 1004 });
+    expect(await enter('secret1')).toEqual({ code: 1005, data: { until: until.getTime() } });
+    await desk.db.query("update player set excluded_until = null, status = 'blocked' where user_id = $1", [
+      userId,
+    ]);
+    expect(await enter('wrong!')).toEqual({ code: 1004 });
+    expect(await enter('secret1')).toEqual({ code: 1005 });
+  });
+
+  it('accepts the agreement in force only', async () => {
+    const { token } = await newGuest(api);
+    expect(await api.put('/player/acceptTerms', { termsVersion: 'v0' }, token)).toEqual({ code: 1103 });
+    expect(await api.put('/player/acceptTerms', { termsVersion: 'v1' }, token)).toEqual({ code: 200 });
+    expect(await api.get('/player/userInfo', {}, token)).toMatchObject({ data: { termsVersion: 'v1' } });
+  });
+
+  it('gets a socket ticket of one use and thirty seconds', async () => {
+    const { token } = await newGuest(api);
+    const { code, data } = await api.get('/auth/socketTicket', {}, token);
+    expect([code, data]).toEqual([200, { ticket: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 30 }]);
+    const { rows } = await desk.db.query('select * from socket_ticket');
+    expect(JSON.stringify(rows)).not.toContain((data as { ticket: string }).ticket);
+  });
+
+  it('is stored without a token, password or device code', async () => {
+    const { token, deviceCode } = await newGuest(api);
+    const { email } = await member();
+    const tables = [
+      'player',
+      'session',
+      'socket_ticket',
+      'password_failure',
+      'account_counter',
+      'request_answer',
+    ];
+    for (const table of tables) {
+      const { rows } = await desk.db.query(`select t::text as line from ${table} t`);
+      const text = JSON.stringify(rows);
+      for (const secret of [token, deviceCode, password, md5('changed')]) expect(text).not.toContain(secret);
+    }
+    expect(email).toContain('@');
+  });
+});

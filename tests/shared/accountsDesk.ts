@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { readConfig } from '../../src/service/config.ts';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { migrate } from '../../src/service/db/migrate.ts';
+import type { Accounts } from '../../src/service/domain/accounts/context.ts';
+import { sessionOf } from '../../src/service/domain/accounts/doors.ts';
+import { api } from '../../src/service/http/api.ts';
+import { newApp } from '../../src/service/http/app.ts';
+import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
+import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
+import { accountRoutes } from '../../src/service/routes/account.ts';
+import { playerRoutes } from '../../src/service/routes/player.ts';
+
+/** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
+export interface AccountsDesk {
+  readonly url: string;
+  readonly db: Database;
+  /** Text of the captcha drawn last. */
+  captchaText(): string;
+  /** Six digits of the message sent last to this contact. */
+  codeSentTo(recipient: string): Promise<string>;
+  messagesTo(recipient: string): Promise<string[]>;
+  /** Sessions that ended, as their sockets are told. */
+  readonly ended: { userId: string; code: number }[];
+  /** Whether sending fails from now on. */
+  breakMail(broken: boolean): void;
+  advance(ms: number): void;
+  /** Stops the service and PostgreSQL and starts both on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface DeskRules {
+  rateFactor?: number;
+  checkSmsState?: number;
+  smsSecond?: number;
+}
+
+export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsDesk> => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  let ahead = 0;
+  let captcha = '';
+  let broken = false;
+  const ended: AccountsDesk['ended'] = [];
+  const now = () => Date.now() + ahead;
+
+  const open = async () => {
+    const postgres = await startEmbedded(folder);
+    const db = openDatabase({ connectionString: postgres.connectionString }, () => {});
+    await migrate(db);
+    const outbox = demoOutbox(db, now);
+    const failing = <M>(send: (message: M) => Promise<void>) => ({
+      send: (message: M) => (broken ? Promise.reject(new Error('no provider')) : send(message)),
+    });
+    const accounts: Accounts = {
+      db,
+      now,
+      settings: {
+        checkSmsState: rules.checkSmsState ?? 0,
+        smsSecond: rules.smsSecond ?? 0,
+        defaultPhoneArea: '55',
+        termsVersion: 'v1',
+        timeZone: 'America/Sao_Paulo',
+        welcomeCoins: 10_000,
+        rateFactor: rules.rateFactor ?? 1_000,
+        lobbyH5AndroidDown: 'https://example.com/android',
+        lobbyH5IosDown: 'https://example.com/ios',
+        attribution: (channelCode) => (channelCode === 'with-tracker' ? { fb: 'pixel-1' } : {}),
+      },
+      email: failing(outbox.email.send),
+      sms: failing(outbox.sms.send),
+      captcha: () => {
+        const picture = svgCaptchaMaker();
+        captcha = picture.text;
+        return picture;
+      },
+      sessionsEnded: (userId, code) => ended.push({ userId, code }),
+      notSent: () => {},
+    };
+    const app = newApp(readConfig({ LOG_LEVEL: 'silent' }));
+    await app.register(
+      async (scope) =>
+        api(scope, {
+          routes: [...accountRoutes(accounts), ...playerRoutes(accounts)],
+          limit: new RateLimit(1e6),
+          session: (token) => sessionOf(accounts, token),
+        }),
+      { prefix: API_BASE },
+    );
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const close = async () => {
+      await app.close();
+      await db.close();
+      await postgres.stop();
+    };
+    return { db, url, outbox, close };
+  };
+
+  let running = await open();
+  const messagesTo = async (recipient: string) =>
+    (await running.outbox.latest(recipient)).map(({ body }) => body);
+  return {
+    get url() {
+      return running.url;
+    },
+    get db() {
+      return running.db;
+    },
+    ended,
+    captchaText: () => captcha,
+    messagesTo,
+    async codeSentTo(recipient) {
+      const code = (await messagesTo(recipient))[0]?.match(/\b\d{6}\b/)?.[0];
+      if (!code) throw new Error(`no code was sent to ${recipient}`);
+      return code;
+    },
+    breakMail: (value) => {
+      broken = value;
+    },
+    advance: (ms) => {
+      ahead += ms;
+    },
+    async restart() {
+      await running.close();
+      running = await open();
+    },
+    async stop() {
+      await running.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
