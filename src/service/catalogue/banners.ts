@@ -31,10 +31,10 @@ export const BANNERS: readonly BannerEntry[] = [
     link: opensNothing,
   },
   {
-    bannerId: 'dragon',
+    bannerId: 'slots',
     types: [1, 2],
     imagePath: poster(2),
-    title: { en: 'Wake the dragon', pt: 'Acorde o dragão', vi: 'Đánh thức rồng thiêng' },
+    title: { en: 'Give luck a spin', pt: 'Dê um giro na sorte', vi: 'Quay thử vận may' },
     note: {
       en: 'The slots that glow tonight',
       pt: 'Os caça-níqueis que brilham hoje',
@@ -45,7 +45,7 @@ export const BANNERS: readonly BannerEntry[] = [
   {
     bannerId: 'welcome',
     types: [1],
-    imagePath: poster(3),
+    imagePath: poster(5),
     title: {
       en: '10,000 play coins for newcomers',
       pt: '10.000 moedas fictícias para quem chega',
@@ -73,8 +73,8 @@ export const BANNERS: readonly BannerEntry[] = [
   {
     bannerId: 'new',
     types: [1, 2],
-    imagePath: poster(5),
-    title: { en: 'Fresh off the rocket', pt: 'Recém-chegados de foguete', vi: 'Vừa đáp xuống' },
+    imagePath: poster(3),
+    title: { en: 'Fresh in the lobby', pt: 'Novidades no lobby', vi: 'Mới có trong sảnh' },
     note: { en: 'See the new games', pt: 'Veja os jogos novos', vi: 'Xem các trò chơi mới' },
     link: opensAddress('/new'),
   },
