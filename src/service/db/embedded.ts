@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -5,11 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { APPLICATION_NAME } from './database.ts';
+import { giveTo, notRoot } from './notRoot.ts';
 import { runPostgres } from './postgresBinaries.ts';
 
 const USER = 'lobby';
 const START_TRIES = 20;
 const START_PAUSE_MS = 150;
+const WATCH_MS = 300;
 
 /** A PostgreSQL of our own, in a folder of ours. */
 export interface EmbeddedPostgres {
@@ -58,6 +61,8 @@ async function create(cluster: string, password: string): Promise<void> {
   const passwordFile = `${cluster}.password`;
   rmSync(unfinished, { recursive: true, force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
+  mkdirSync(unfinished, { mode: 0o700 });
+  for (const path of [passwordFile, unfinished]) giveTo(notRoot(), path);
   try {
     await runPostgres('initdb', [
       `--pgdata=${unfinished}`,
@@ -126,6 +131,63 @@ function passwordOf(data: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The port used last, so that connections of before a crash find it again. */
+const portFile = (data: string) => `${data}/postgres.port`;
+
+async function wantedPort(data: string): Promise<number> {
+  try {
+    return Number(readFileSync(portFile(data), 'utf8')) || (await freePort());
+  } catch {
+    return freePort();
+  }
+}
+
+/** Whether the pid that the server announced has come to belong to another program, as after a restart of the machine. */
+function pidIsStrangers(cluster: string): boolean {
+  try {
+    const pid = Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10);
+    return !execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+/** Finds the running server or starts it. @returns its port. */
+async function bringUp(data: string, url: (port: number) => string): Promise<number> {
+  const cluster = `${data}/postgres`;
+  let failure: unknown;
+  for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
+    const announced = announcedPort(cluster);
+    if (announced && (await answers(url(announced)))) return announced;
+    // Announced but silent: it is starting, stopping, or its pid now belongs to somebody else.
+    if (announced && pidIsStrangers(cluster)) rmSync(`${cluster}/postmaster.pid`, { force: true });
+    // A port that others took since is not tried twice.
+    const port = attempt < START_TRIES / 4 ? await wantedPort(data) : await freePort();
+    try {
+      await start(cluster, `${data}/postgres.log`, port);
+      writeFileSync(portFile(data), String(port), { mode: 0o600 });
+    } catch (error) {
+      failure = error;
+      await pause(START_PAUSE_MS);
+    }
+  }
+  throw failure;
+}
+
+/** Looks after the server while the service runs: one that was killed is started again, on the same port. */
+function watch(data: string, url: (port: number) => string): () => void {
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy || announcedPort(`${data}/postgres`)) return;
+    busy = true;
+    // Failing is no end: the next look tries again, and calls answer 500 meanwhile.
+    await bringUp(data, url).catch(() => {});
+    busy = false;
+  }, WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Starts the PostgreSQL of a data folder, creating it first where there is none. One that outlived a killed service is
  * found by its folder and used.
@@ -138,21 +200,16 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
     const password = passwordOf(data);
     const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
     await createOnce(cluster, password);
-
-    let failure: unknown;
-    for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
-      const port = announcedPort(cluster);
-      if (port && (await answers(url(port))))
-        return { connectionString: url(port), stop: () => stop(cluster, url(port)) };
-      // Announced but silent: it is starting, stopping, or its pid now belongs to somebody else; pg_ctl knows which.
-      try {
-        await start(cluster, `${data}/postgres.log`, await freePort());
-      } catch (error) {
-        failure = error;
-        await pause(START_PAUSE_MS);
-      }
-    }
-    throw failure;
+    giveTo(notRoot(), cluster);
+    const connectionString = url(await bringUp(data, url));
+    const unwatch = watch(data, url);
+    return {
+      connectionString,
+      stop: () => {
+        unwatch();
+        return stop(cluster, connectionString);
+      },
+    };
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -163,7 +220,9 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
 }
 
 async function start(cluster: string, log: string, port: number): Promise<void> {
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`;
+  writeFileSync(log, '', { mode: 0o600, flag: 'a' });
+  giveTo(notRoot(), log);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c jit=off`;
   await runPostgres('pg_ctl', [
     'start',
     '--wait',
