@@ -150,7 +150,7 @@ export class BackdropActor {
   #addCity(): void {
     this.#city.removeChildren();
     const texture = this.#tools.frames.get('backdrop/skyline');
-    this.#city.addChild(this.#ground, this.#stand, this.#wheel);
+    this.#city.addChild(this.#stand, this.#wheel, this.#ground);
     for (let x = 0, index = 0; x < this.#width; x += texture.width, index++) {
       const houses = new Sprite(texture);
       houses.anchor.set(index % 2 === 0 ? 0 : 1, 1);

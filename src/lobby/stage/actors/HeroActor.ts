@@ -4,7 +4,7 @@ import { loadPoster } from '../assets/posters.ts';
 import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
-import { relativeTo } from './geometry.ts';
+import { relativeTo, ringOffset } from './geometry.ts';
 import { Words } from './words.ts';
 
 /** CSS pixels between two banners. */
@@ -26,12 +26,6 @@ interface Slide {
   note: Words;
   image: string;
 }
-
-/** How far slide `index` is from the front, by the shorter way round a ring of `count`. */
-export const ringOffset = (index: number, position: number, count: number): number => {
-  const raw = (((index - position) % count) + count) % count;
-  return raw > count / 2 ? raw - count : raw;
-};
 
 /** The banner carousel. The element knows which banner is in front; the finger drags what is painted. */
 export class HeroActor implements Actor<'hero'> {

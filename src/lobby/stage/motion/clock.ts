@@ -13,7 +13,7 @@ export const browserFrames: FrameSource = {
 };
 
 /** A frame after a pause, or a late one, moves things no further than this (seconds). */
-const LONGEST_STEP = 0.1;
+const LONGEST_STEP = 0.2;
 const FIRST_STEP = 1 / 60;
 /** Ambient motion runs at 30 frames a second or less; the slack lets every second frame of a 60 Hz screen pass. */
 const AMBIENT_STEP = 1 / 30 - 0.004;

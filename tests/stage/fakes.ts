@@ -1,0 +1,148 @@
+import './navigator.ts';
+import { Rectangle, Texture } from 'pixi.js';
+import type { StageTools } from '../../src/lobby/stage/actors/actor.ts';
+import type { Measured } from '../../src/lobby/stage/host/measure.ts';
+import { type FrameSource, StageClock } from '../../src/lobby/stage/motion/clock.ts';
+import { advanceAnimations, Motion } from '../../src/lobby/stage/motion/motion.ts';
+
+/** Frames that come when the test says so. */
+export class FakeFrames implements FrameSource {
+  #now = 1000;
+  #callbacks = new Map<number, (now: number) => void>();
+  #handle = 0;
+
+  now = (): number => this.#now;
+
+  request = (callback: (now: number) => void): number => {
+    this.#callbacks.set(++this.#handle, callback);
+    return this.#handle;
+  };
+
+  cancel = (handle: number): void => {
+    this.#callbacks.delete(handle);
+  };
+
+  get waiting(): number {
+    return this.#callbacks.size;
+  }
+
+  /** Lets `milliseconds` pass at 60 Hz; tells how many frames asked to be called. */
+  pass(milliseconds: number): number {
+    const end = this.#now + milliseconds;
+    let called = 0;
+    while (this.#now + 1000 / 60 <= end + 0.001) {
+      this.#now += 1000 / 60;
+      const due = [...this.#callbacks.values()];
+      this.#callbacks.clear();
+      for (const callback of due) {
+        callback(this.#now);
+        called++;
+      }
+    }
+    return called;
+  }
+}
+
+export interface FakeStage {
+  frames: FakeFrames;
+  clock: StageClock;
+  motion: Motion;
+  tools: StageTools;
+  /** Frames drawn so far. */
+  drawn(): number;
+  /** Letterings and covers that were taken and not given back. */
+  held(): { letters: number; covers: number };
+  ambient: { awake: boolean };
+  reduced: { on: boolean };
+}
+
+/** Stage time of GSAP's one timeline goes on from test to test. */
+let offset = 0;
+
+/** Everything an actor works with, without a GPU, a network or a real clock. */
+export function fakeStage(): FakeStage {
+  const frames = new FakeFrames();
+  const ambient = { awake: true };
+  const reduced = { on: false };
+  let drawn = 0;
+  let letters = 0;
+  let covers = 0;
+  const start = offset;
+  const clock = new StageClock({
+    frames,
+    advance: (time) => {
+      offset = start + time;
+      advanceAnimations(offset);
+    },
+    ambientAwake: () => ambient.awake,
+    render: () => {
+      drawn++;
+    },
+  });
+  const motion = new Motion(clock, () => reduced.on);
+  const frame = new Texture({ source: Texture.WHITE.source, frame: new Rectangle(0, 0, 256, 256) });
+  const texture = () => frame;
+  const tools = {
+    clock,
+    motion,
+    resolution: 2,
+    frames: { get: texture, find: texture },
+    letters: {
+      take: () => {
+        letters++;
+        return Texture.WHITE;
+      },
+      release: () => {
+        letters--;
+      },
+    },
+    covers: {
+      take: (_gameId: number, arrived: (cover: { texture: Texture; own: boolean }) => void) => {
+        covers++;
+        arrived({ texture: Texture.WHITE, own: true });
+        return () => {
+          covers--;
+        };
+      },
+      settled: () => Promise.resolve(),
+    },
+  } as unknown as StageTools;
+  return {
+    frames,
+    clock,
+    motion,
+    tools,
+    drawn: () => drawn,
+    held: () => ({ letters, covers }),
+    ambient,
+    reduced,
+  };
+}
+
+/** An element that can be listened to and carries data, as far as the stage looks at it. */
+export const fakeElement = (): HTMLElement =>
+  Object.assign(new EventTarget(), { dataset: {} }) as unknown as HTMLElement;
+
+const part = (x: number, y: number, w: number, h: number) => ({
+  x,
+  y,
+  w,
+  h,
+  fontSize: 13,
+  font: ['700', '"Baloo 2"'] as const,
+});
+
+/** A box of 100 × 140 CSS pixels with every part an actor asks for. */
+export const fakeBox = (x = 0, y = 0): Measured => ({
+  box: { x, y, w: 100, h: 140 },
+  radius: 12,
+  parts: {
+    cover: part(x, y, 100, 133),
+    plate: part(x, y + 133, 100, 30),
+    title: part(x + 4, y + 135, 92, 26),
+    label: part(x, y + 100, 100, 20),
+    icon: part(x + 20, y, 60, 60),
+    dots: part(x, y + 120, 100, 20),
+    note: part(x, y + 80, 100, 20),
+  },
+});

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FootprintMeasure, type Layout } from '../../src/lobby/stage/host/measure.ts';
+import { registerFootprint, unregisterFootprint } from '../../src/lobby/stage/host/registry.ts';
+import { footprintStore, invalidateLayout } from '../../src/lobby/state/footprints.ts';
+import { fakeBox, fakeElement } from './fakes.ts';
+
+const told = () => Promise.resolve();
+const card = { gameId: 1, title: 't', label: 'l' };
+
+function fakeLayout() {
+  const watched = new Set<Element>();
+  const sized = new Set<Element>();
+  let see: (element: Element, visible: boolean) => void = () => {};
+  let fonts: () => void = () => {};
+  let reads = 0;
+  const layout: Layout = {
+    watchVisibility: (changed) => {
+      see = changed;
+      return {
+        observe: (element) => watched.add(element),
+        unobserve: (element) => watched.delete(element),
+        disconnect: () => watched.clear(),
+      };
+    },
+    watchSize: () => ({
+      observe: (element) => sized.add(element),
+      unobserve: (element) => sized.delete(element),
+      disconnect: () => sized.clear(),
+    }),
+    watchFonts: (changed) => {
+      fonts = changed;
+      return () => {
+        fonts = () => {};
+      };
+    },
+    read: () => {
+      reads++;
+      return fakeBox();
+    },
+  };
+  return {
+    layout,
+    watched,
+    sized,
+    reads: () => reads,
+    see: (e: Element, v: boolean) => see(e, v),
+    fonts: () => fonts(),
+  };
+}
+
+beforeEach(() => footprintStore.setState({ footprints: new Map(), layoutVersion: 0 }));
+
+test('only what is visible is read, in one batch, and only after something may have moved', async () => {
+  const elements = Array.from({ length: 1000 }, fakeElement);
+  elements.forEach((element, index) => {
+    registerFootprint(`card:${index}`, 'card', element, card, false);
+  });
+  await told();
+  const fake = fakeLayout();
+  let asked = 0;
+  const measure = new FootprintMeasure(fake.layout, () => {
+    asked++;
+  });
+  expect(fake.watched.size).toBe(1000);
+  for (const element of elements.slice(0, 12)) fake.see(element, true);
+  expect(fake.reads()).toBe(0);
+  expect(measure.refresh()).toBe(true);
+  expect(fake.reads()).toBe(12);
+  expect(measure.boxes.size).toBe(12);
+  expect(measure.refresh()).toBe(false);
+  expect(fake.reads()).toBe(12);
+
+  const before = asked;
+  invalidateLayout();
+  expect(asked).toBe(before + 1);
+  measure.refresh();
+  fake.fonts();
+  measure.refresh();
+  expect(fake.reads()).toBe(36);
+  measure.dispose();
+});
+
+test('what has left the view or the page is neither read nor watched', async () => {
+  const [a, b] = [fakeElement(), fakeElement()];
+  registerFootprint('card:a', 'card', a, card, false);
+  registerFootprint('card:b', 'card', b, card, false);
+  await told();
+  const fake = fakeLayout();
+  const measure = new FootprintMeasure(fake.layout, () => {});
+  fake.see(a, true);
+  fake.see(b, true);
+  measure.refresh();
+  fake.see(a, false);
+  unregisterFootprint('card:b', b);
+  await told();
+  measure.refresh();
+  expect(measure.boxes.size).toBe(0);
+  expect(fake.watched).toEqual(new Set([a]));
+  expect(fake.sized.size).toBe(0);
+  fake.see(b, true);
+  measure.refresh();
+  expect(measure.boxes.size).toBe(0);
+  measure.dispose();
+});
+
+test('after disposal nothing is watched and the store is left alone', async () => {
+  const fake = fakeLayout();
+  let asked = 0;
+  const measure = new FootprintMeasure(fake.layout, () => {
+    asked++;
+  });
+  measure.dispose();
+  const before = asked;
+  registerFootprint('card:late', 'card', fakeElement(), card, false);
+  await told();
+  fake.fonts();
+  expect(asked).toBe(before);
+  expect(fake.watched.size).toBe(0);
+});

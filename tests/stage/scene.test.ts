@@ -1,0 +1,130 @@
+import './navigator.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { registerFootprint, touchFootprint } from '../../src/lobby/stage/host/registry.ts';
+import { LobbyScene } from '../../src/lobby/stage/scenes/LobbyScene.ts';
+import { footprintStore } from '../../src/lobby/state/footprints.ts';
+import { fakeBox, fakeElement, fakeStage } from './fakes.ts';
+
+const told = () => Promise.resolve();
+
+function mountPage(games: number): void {
+  registerFootprint(
+    'hero',
+    'hero',
+    fakeElement(),
+    { banners: [{ id: '1', image: '/none.webp', title: 'a', note: 'b' }], index: 0 },
+    false,
+  );
+  registerFootprint(
+    'shortcut:vip',
+    'shortcut',
+    fakeElement(),
+    { icon: 'vip', label: 'VIP', badge: 2 },
+    false,
+  );
+  registerFootprint('card:1', 'card', fakeElement(), { gameId: 1, title: 'Moon', label: 'Go on' }, false);
+  for (let index = 0; index < games; index++)
+    registerFootprint(
+      `tile:${index}`,
+      'tile',
+      fakeElement(),
+      { gameId: index, title: `Game ${index}`, ribbon: 'hot', locked: false, loading: index === 3 },
+      false,
+    );
+}
+
+const boxesOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, fakeBox(0, index * 150)]));
+const firstPage = ['hero', 'shortcut:vip', 'card:1', 'tile:0', 'tile:1', 'tile:2', 'tile:3'];
+
+beforeEach(() => footprintStore.setState({ footprints: new Map(), layoutVersion: 0 }));
+
+test('twenty mounts and unmounts, in mid-motion, leave nothing behind', async () => {
+  const { frames, clock, tools, held } = fakeStage();
+  let listening = 0;
+  const subscribe = footprintStore.subscribe;
+  footprintStore.subscribe = (listener) => {
+    listening++;
+    const stop = subscribe(listener);
+    return () => {
+      listening--;
+      stop();
+    };
+  };
+  try {
+    for (let visit = 0; visit < 20; visit++) {
+      mountPage(8);
+      await told();
+      const scene = new LobbyScene(tools, true);
+      scene.backdrop.resize(390, 844);
+      scene.place(boxesOf(firstPage));
+      scene.reveal();
+      scene.place(boxesOf([...firstPage, 'tile:4', 'tile:5']));
+      touchFootprint('tile:1', { pressed: true, focused: true });
+      await told();
+      expect(scene.actors).toBe(9);
+      expect(clock.animations).toBeGreaterThan(0);
+      frames.pass(90);
+      scene.dispose();
+      footprintStore.setState({ footprints: new Map() });
+    }
+  } finally {
+    footprintStore.subscribe = subscribe;
+  }
+  expect(clock.animations).toBe(0);
+  expect(clock.ambientSteps).toBe(0);
+  expect(held()).toEqual({ letters: 0, covers: 0 });
+  expect(listening).toBe(0);
+  frames.pass(100);
+  expect(frames.waiting).toBe(0);
+});
+
+test('ten thousand games have as many actors as are in view', async () => {
+  const { tools } = fakeStage();
+  mountPage(10_000);
+  await told();
+  const scene = new LobbyScene(tools, true);
+  for (let row = 0; row < 30; row++)
+    scene.place(boxesOf(Array.from({ length: 12 }, (_, index) => `tile:${row * 300 + index}`)));
+  expect(scene.actors).toBe(12);
+  expect(scene.view.children).toHaveLength(12);
+  scene.dispose();
+});
+
+test('a press squashes the tile and lets it spring back', async () => {
+  const { frames, tools, clock } = fakeStage();
+  mountPage(1);
+  await told();
+  const scene = new LobbyScene(tools, true);
+  scene.place(boxesOf(['tile:0']));
+  scene.reveal();
+  frames.pass(1500);
+  const body = scene.view.children[0]?.children[0];
+  touchFootprint('tile:0', { pressed: true });
+  await told();
+  frames.pass(200);
+  expect(body?.scale.x).toBeLessThan(0.97);
+  touchFootprint('tile:0', { pressed: false });
+  await told();
+  frames.pass(800);
+  expect(body?.scale.x).toBeCloseTo(1, 3);
+  expect(clock.animations).toBe(0);
+  scene.dispose();
+});
+
+test('under reduced motion a page stands still at once', async () => {
+  const { frames, tools, clock, reduced, drawn } = fakeStage();
+  reduced.on = true;
+  mountPage(4);
+  await told();
+  const scene = new LobbyScene(tools, true);
+  scene.place(boxesOf(firstPage));
+  scene.reveal();
+  frames.pass(50);
+  expect(clock.animations).toBe(0);
+  expect(clock.ambientSteps).toBe(0);
+  const before = drawn();
+  frames.pass(3000);
+  expect(drawn()).toBe(before);
+  expect(scene.view.children.every(({ alpha }) => alpha === 1)).toBe(true);
+  scene.dispose();
+});
