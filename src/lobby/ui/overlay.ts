@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -96,4 +96,21 @@ export function useOverlay(): Overlay {
   const close = useCallback(() => closeAt(navigate, place), [navigate, place]);
 
   return { name, params, open, set, close };
+}
+
+/**
+ * One parameter of the open overlay that is a choice of a few. The choice shows at once; the address follows, so that
+ * a reload finds it again.
+ */
+export function useOverlayChoice<T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+): [T, (next: T) => void] {
+  const { params, set } = useOverlay();
+  const [choice, setChoice] = useState(() => choices.find((known) => known === params[key]) ?? choices[0]);
+  const choose = (next: T) => {
+    setChoice(next);
+    set({ [key]: next });
+  };
+  return [choice, choose];
 }

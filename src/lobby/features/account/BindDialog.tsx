@@ -6,9 +6,9 @@ import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { useOverlay, useOverlayChoice } from '../../ui/overlay.ts';
 import { useFormTexts } from './formTexts.ts';
-import { type Identity, IdentityForm, type IdentityKind } from './IdentityForm.tsx';
+import { IDENTITY_KINDS, type Identity, IdentityForm } from './IdentityForm.tsx';
 import { KindTabs } from './KindTabs.tsx';
 
 /** Purpose of a code that binds (contract, `CodePurpose`). */
@@ -17,9 +17,9 @@ const BIND = 4;
 /** `?overlay=bind&bind.by=email|phone`: a guest gets a way back in and keeps everything (decisions, "Accounts"). */
 export default function BindDialog() {
   const { t } = useFormTexts();
-  const { params, set, close } = useOverlay();
+  const { close } = useOverlay();
+  const [kind, setKind] = useOverlayChoice('by', IDENTITY_KINDS);
   const config = useStore(lobbyStore, (state) => state.config);
-  const kind: IdentityKind = params.by === 'phone' ? 'phone' : 'email';
   const bind = async (who: Identity, proof: { password: string; verifyCode: string }) => {
     const body = { verifyCode: proof.verifyCode, password: await hashPassword(proof.password) };
     if ('email' in who) await bindPlayerEmail({ ...who, ...body });
@@ -30,7 +30,7 @@ export default function BindDialog() {
   };
   return (
     <Dialog title={t('bind.title')} onClose={close} width={480}>
-      <KindTabs panels="bind" kind={kind} onChange={(by) => set({ by })} />
+      <KindTabs panels="bind" kind={kind} onChange={setKind} />
       <div id={`bind-${kind}`} role="tabpanel" aria-labelledby={`bind-tab-${kind}`}>
         <IdentityForm
           key={kind}

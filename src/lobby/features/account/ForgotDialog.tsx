@@ -1,9 +1,9 @@
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { resetPassword } from '../../session/login.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { useOverlay, useOverlayChoice } from '../../ui/overlay.ts';
 import { useFormTexts } from './formTexts.ts';
-import { IdentityForm, type IdentityKind } from './IdentityForm.tsx';
+import { IDENTITY_KINDS, IdentityForm } from './IdentityForm.tsx';
 import { KindTabs } from './KindTabs.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 
@@ -13,12 +13,12 @@ const PURPOSE = { email: 2, phone: 3 } as const;
 /** `?overlay=forgot&forgot.by=email|phone`: a new password by code, then the player is logged in (§4). */
 export default function ForgotDialog() {
   const { t } = useFormTexts();
-  const { params, set, close } = useOverlay();
+  const { close } = useOverlay();
+  const [kind, setKind] = useOverlayChoice('by', IDENTITY_KINDS);
   useAfterLogin();
-  const kind: IdentityKind = params.by === 'phone' ? 'phone' : 'email';
   return (
     <Dialog title={t('forgot.title')} onClose={close} width={480}>
-      <KindTabs panels="forgot" kind={kind} onChange={(by) => set({ by })} />
+      <KindTabs panels="forgot" kind={kind} onChange={setKind} />
       <div id={`forgot-${kind}`} role="tabpanel" aria-labelledby={`forgot-tab-${kind}`}>
         <IdentityForm
           key={kind}

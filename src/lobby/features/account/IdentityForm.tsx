@@ -12,7 +12,8 @@ import { area, email, fullPhone, password, phone, repeatOf, verifyCode } from '.
 import { refusedField } from './serverCodes.ts';
 import { useSendCode } from './useSendCode.tsx';
 
-export type IdentityKind = 'email' | 'phone';
+export const IDENTITY_KINDS = ['email', 'phone'] as const;
+export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 /** The e-mail or the full phone number that was typed. */
 export type Identity = { email: string } | { phone: string };
 

@@ -3,7 +3,7 @@ import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { receiveAttribution } from '../../device/bridge.ts';
 import { deviceType, keepAdId } from '../../session/parameters.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { useOverlay, useOverlayChoice } from '../../ui/overlay.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
@@ -13,10 +13,8 @@ import { Marquee } from './Marquee.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 
-type Mode = 'login' | 'signup';
-type Way = 'email' | 'phone' | 'guest';
-
-const WAYS: readonly Way[] = ['email', 'phone', 'guest'];
+const MODES = ['login', 'signup'] as const;
+const WAYS = ['email', 'phone', 'guest'] as const;
 
 /** Device type 3 is asked for its attribution before the dialog opens (§2); everybody else sees it at once. */
 function useAttributionStep(): boolean {
@@ -38,13 +36,13 @@ function useAttributionStep(): boolean {
 /** `?overlay=login&login.tab=login|signup&login.way=email|phone|guest`: switching either resets the fields (§4). */
 export default function LoginDialog() {
   const { t } = useFormTexts();
-  const { params, set, close } = useOverlay();
+  const { close } = useOverlay();
+  const [mode, setMode] = useOverlayChoice('tab', MODES);
+  const [way, setWay] = useOverlayChoice('way', WAYS);
   const isReady = useAttributionStep();
   useAfterLogin();
   if (!isReady) return null;
 
-  const mode: Mode = params.tab === 'signup' ? 'signup' : 'login';
-  const way = WAYS.find((known) => known === params.way) ?? 'email';
   const panel = `account-${mode}-${way}`;
   return (
     <Dialog
@@ -59,7 +57,7 @@ export default function LoginDialog() {
           label={t('modes')}
           panels="account"
           active={mode}
-          onChange={(tab) => set({ tab })}
+          onChange={setMode}
           tabs={[
             { id: 'login', label: t('common:logIn') },
             { id: 'signup', label: t('common:signUp') },
@@ -70,7 +68,7 @@ export default function LoginDialog() {
           look="pills"
           panels={`account-${mode}`}
           active={way}
-          onChange={(next) => set({ way: next })}
+          onChange={setWay}
           tabs={WAYS.map((id) => ({
             id,
             label: t(id === 'email' && mode === 'login' ? 'ways.account' : `ways.${id}`),
@@ -81,7 +79,11 @@ export default function LoginDialog() {
         <div id={panel} role="tabpanel" aria-labelledby={`account-${mode}-tab-${way}`}>
           {way === 'guest' && <GuestPanel key={panel} />}
           {way !== 'guest' && mode === 'login' && (
-            <LoginForm key={panel} kind={way === 'phone' ? 'phone' : 'account'} />
+            <LoginForm
+              key={panel}
+              kind={way === 'phone' ? 'phone' : 'account'}
+              onGuest={() => setWay('guest')}
+            />
           )}
           {way !== 'guest' && mode === 'signup' && <SignUpForm key={panel} kind={way} />}
         </div>

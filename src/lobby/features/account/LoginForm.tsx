@@ -21,9 +21,9 @@ interface Values {
 }
 
 /** Login by account name or e-mail, or by phone. What was typed stays after a refusal. */
-export function LoginForm({ kind }: { kind: 'account' | 'phone' }) {
+export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGuest: () => void }) {
   const { t } = useFormTexts();
-  const { open, set, params } = useOverlay();
+  const { open, params } = useOverlay();
   const defaultArea = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { account: '', area: defaultArea, phone: '', password: '' },
@@ -84,7 +84,7 @@ export function LoginForm({ kind }: { kind: 'account' | 'phone' }) {
         {t('common:logIn')}
       </Button>
       <p className={styles.or}>{t('or')}</p>
-      <Button tone="ghost" wide onClick={() => set({ way: 'guest' })}>
+      <Button tone="ghost" wide onClick={onGuest}>
         {t('guest.action')}
       </Button>
     </form>
