@@ -16,7 +16,8 @@ export function says(locale: Locale, area: string, key: string): string {
 /** The dialog on top. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 
-export const tile = (page: Page, gameId: number): Locator => page.locator(`[data-footprint-id="tile:${gameId}"]`);
+export const tile = (page: Page, gameId: number): Locator =>
+  page.locator(`[data-footprint-id="tile:${gameId}"]`);
 
 /** Waits until the lobby can be used: the grid shows games and the stage has painted them. */
 export async function lobbyIsUp(page: Page): Promise<void> {
@@ -26,7 +27,9 @@ export async function lobbyIsUp(page: Page): Promise<void> {
 
 /** Ticks the agreement and the age. */
 export async function agree(page: Page): Promise<void> {
-  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  const boxes = dialog(page).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
 }
 
 /** Opens the login dialog from the top bar. */

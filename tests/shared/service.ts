@@ -21,7 +21,7 @@ export interface ServiceOptions {
 
 /** A service in a process of its own. */
 export interface TestService {
-  /** Origin of the lobby; a restart may change it. */
+  /** Origin of the lobby. */
   url(): string;
   /** Origin of the demo game host. */
   gameUrl(): string;
@@ -117,7 +117,8 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
   let printed = '';
 
   const restart = async (): Promise<number> => {
-    [port = 0, gamePort = 0] = await freePorts(2);
+    // The same address again after a kill, so that a browser's storage still belongs to it.
+    if (!port) [port = 0, gamePort = 0] = await freePorts(2);
     const began = performance.now();
     const process_ = spawn(process.execPath, entry(), {
       cwd: ROOT,

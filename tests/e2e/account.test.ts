@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { agree, balance, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+
+let lobby: TestLobby;
+beforeAll(async () => {
+  lobby = await startLobby();
+});
+afterAll(() => lobby.stop());
+
+const text = (area: string, key: string) => says('en', area, key);
+
+async function openSignUp(page: Page, way: 'email' | 'phone'): Promise<void> {
+  await page.goto(`${lobby.service.url()}/home?overlay=login&login.tab=signup&login.way=${way}`);
+  await dialog(page)
+    .getByRole('button', { name: text('common', 'signUp') })
+    .waitFor();
+}
+
+const submitSignUp = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: text('common', 'signUp') })
+    .click();
+
+async function fillPasswords(page: Page, first: string, second = first): Promise<void> {
+  await dialog(page).getByLabel(text('account', 'password'), { exact: true }).fill(first);
+  await dialog(page).getByLabel(text('account', 'repeat'), { exact: true }).fill(second);
+}
+
+const dialogsClosed = (page: Page) =>
+  expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0);
+
+describe('accounts', () => {
+  it('signs up by e-mail with every rule in its way, stays after a reload, logs out and in again', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page, faults } = await watchedPage(context);
+    await openSignUp(page, 'email');
+
+    await submitSignUp(page);
+    await dialog(page).getByText(text('account', 'rules.email')).waitFor();
+    await dialog(page).getByText(text('account', 'rules.password')).waitFor();
+    await dialog(page).getByLabel(text('account', 'email'), { exact: true }).fill('not an address');
+    await fillPasswords(page, 'short', 'other');
+    await submitSignUp(page);
+    await dialog(page).getByText(text('account', 'rules.emailWrong')).waitFor();
+    await dialog(page).getByText(text('account', 'rules.passwordLength')).waitFor();
+    await dialog(page).getByText(text('account', 'rules.passwordRepeat')).waitFor();
+
+    await dialog(page).getByLabel(text('account', 'email'), { exact: true }).fill('ana@example.com');
+    await fillPasswords(page, 'carnival1');
+    await submitSignUp(page);
+    await dialog(page).getByText(text('account', 'rules.agreement')).waitFor();
+    await picture(page, 'signup-rules');
+    await agree(page);
+    await submitSignUp(page);
+    await dialogsClosed(page);
+    expect(await balance(page)).toBe(10_000);
+
+    await page.reload();
+    await lobbyIsUp(page);
+    expect(await balance(page)).toBe(10_000);
+
+    await page.goto(`${lobby.service.url()}/person`);
+    await picture(page, 'person');
+    await page.getByRole('button', { name: text('account', 'logout.action') }).click();
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'logout.action') })
+      .click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('common', 'logIn') })
+      .waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await openLogin(page);
+    await dialog(page).getByLabel(text('account', 'account'), { exact: true }).fill('ana@example.com');
+    await dialog(page).getByLabel(text('account', 'password'), { exact: true }).fill('wrong-one');
+    await dialog(page)
+      .getByRole('button', { name: text('common', 'logIn') })
+      .click();
+    await page.getByText(text('errors', '1004')).first().waitFor();
+    expect(await dialog(page).getByLabel(text('account', 'account'), { exact: true }).inputValue()).toBe(
+      'ana@example.com',
+    );
+    await dialog(page).getByLabel(text('account', 'password'), { exact: true }).fill('carnival1');
+    await dialog(page)
+      .getByRole('button', { name: text('common', 'logIn') })
+      .click();
+    await dialogsClosed(page);
+    expect(await balance(page)).toBe(10_000);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('signs up by phone', async () => {
+    const context = await newVisitor(lobby.browser, { locale: 'pt' });
+    const { page, faults } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home?overlay=login&login.tab=signup&login.way=phone`);
+    await dialog(page)
+      .getByLabel(says('pt', 'account', 'phone'), { exact: true })
+      .fill('11987654321');
+    await dialog(page)
+      .getByLabel(says('pt', 'account', 'password'), { exact: true })
+      .fill('carnaval');
+    await dialog(page)
+      .getByLabel(says('pt', 'account', 'repeat'), { exact: true })
+      .fill('carnaval');
+    await agree(page);
+    await picture(page, 'signup-phone-pt');
+    await dialog(page)
+      .getByRole('button', { name: says('pt', 'common', 'signUp') })
+      .click();
+    await dialogsClosed(page);
+    expect(await balance(page)).toBe(10_000);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('gives a device its own guest again, and goes on to the place that asked for login', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page, faults } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: text('common', 'nav.wallet') })
+      .click();
+    await dialog(page).waitFor();
+    await passAsGuest(page);
+    await page.waitForURL('**/wallet');
+    const first = await page.evaluate(() => localStorage.getItem('userId'));
+    await picture(page, 'wallet');
+
+    await page.goto(`${lobby.service.url()}/person`);
+    await page.getByRole('button', { name: text('account', 'logout.action') }).click();
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'logout.action') })
+      .click();
+    await page.waitForURL('**/home');
+    await openLogin(page);
+    await passAsGuest(page);
+    expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(first);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('sets a forgotten password by the code in the e-mail, then logs in with it', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await openSignUp(page, 'email');
+    await dialog(page).getByLabel(text('account', 'email'), { exact: true }).fill('bea@example.com');
+    await fillPasswords(page, 'carnival1');
+    await agree(page);
+    await submitSignUp(page);
+    await dialogsClosed(page);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto(`${lobby.service.url()}/home?overlay=forgot&forgot.by=email`);
+    await dialog(page).getByLabel(text('account', 'email'), { exact: true }).fill('bea@example.com');
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'codeSend') })
+      .click();
+    await dialog(page).getByText(/\d+ s/).waitFor();
+    const outbox = await fetch(`${lobby.service.url()}/demo/outbox?secret=${lobby.service.secrets.outbox}`);
+    const code = (await outbox.text()).match(/\b(\d{6})\b/)?.[1] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    await dialog(page).getByLabel(text('account', 'code'), { exact: true }).fill(code);
+    await dialog(page).getByLabel(text('account', 'newPassword'), { exact: true }).fill('carnival2');
+    await dialog(page).getByLabel(text('account', 'repeat'), { exact: true }).fill('carnival2');
+    await picture(page, 'forgot');
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'forgot.action') })
+      .click();
+    await dialogsClosed(page);
+    expect(await balance(page)).toBe(10_000);
+    await context.close();
+  });
+
+  it('ends the older session when the same player logs in elsewhere, and says why', async () => {
+    const older = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(older);
+    await openSignUp(page, 'email');
+    await dialog(page).getByLabel(text('account', 'email'), { exact: true }).fill('caio@example.com');
+    await fillPasswords(page, 'carnival1');
+    await agree(page);
+    await submitSignUp(page);
+    await dialogsClosed(page);
+
+    const newer = await newVisitor(lobby.browser);
+    const other = await newer.newPage();
+    await other.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(other);
+    await openLogin(other);
+    await dialog(other).getByLabel(text('account', 'account'), { exact: true }).fill('caio@example.com');
+    await dialog(other).getByLabel(text('account', 'password'), { exact: true }).fill('carnival1');
+    await dialog(other)
+      .getByRole('button', { name: text('common', 'logIn') })
+      .click();
+    await other.locator('[data-balance]').first().waitFor();
+
+    await page.reload();
+    await page.getByText(text('errors', '206')).first().waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('common', 'logIn') })
+      .waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await older.close();
+    await newer.close();
+  });
+});

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '../../src/contract/constants.ts';
+import { newVisitor, picture, type SIZES, watchedPage } from '../shared/browser.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { dialog, lobbyIsUp, says, tile } from './steps.ts';
+
+let lobby: TestLobby;
+beforeAll(async () => {
+  lobby = await startLobby();
+});
+afterAll(() => lobby.stop());
+
+const VISITS: readonly { size: keyof typeof SIZES; locale: Locale }[] = [
+  { size: 'phone', locale: 'en' },
+  { size: 'phone', locale: 'vi' },
+  { size: 'tablet', locale: 'pt' },
+  { size: 'desktop', locale: 'vi' },
+];
+
+describe('a visitor in the lobby', () => {
+  it.each(VISITS)('sees a painted, accessible lobby on $size in $locale', async ({ size, locale }) => {
+    const context = await newVisitor(lobby.browser, { size, locale });
+    const { page, faults } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/`);
+    await lobbyIsUp(page);
+    expect(new URL(page.url()).pathname).toBe('/home');
+    expect(await page.title()).toContain(says(locale, 'common', 'titles.home'));
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await page.waitForTimeout(1_000);
+    await picture(page, `home-${size}-${locale}`);
+
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+    ).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('filters by tab and by search, and finds its way back', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page, faults } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    const tiles = page.locator('[data-footprint="tile"]');
+    const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
+    expect(await size()).toBe('42');
+
+    await page.getByRole('tab', { name: says('en', 'catalogue', 'tabs.hot') }).click();
+    await expect.poll(size).not.toBe('42');
+    const hot = Number(await size());
+    expect(hot).toBeGreaterThan(3);
+
+    await page.getByRole('tab', { name: says('en', 'catalogue', 'tabs.all') }).click();
+    await expect.poll(size).toBe('42');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('button', { name: says('en', 'catalogue', 'search.label') }))
+      .first()
+      .click();
+    await page.getByRole('searchbox').fill('roulette');
+    await expect.poll(() => tiles.count()).toBe(1);
+    expect(await tiles.first().textContent()).toContain('Roulette');
+
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect.poll(() => tiles.count()).toBe(0);
+    await page.getByRole('button', { name: says('en', 'catalogue', 'empty.reset') }).click();
+    await expect.poll(size).toBe('42');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('reaches a game by keyboard alone', async () => {
+    const context = await newVisitor(lobby.browser, { size: 'desktop' });
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const kind = await page.evaluate(
+        () => (document.activeElement as HTMLElement | null)?.dataset.footprint,
+      );
+      if (kind === 'tile') break;
+    }
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.footprint)).toBe(
+      'tile',
+    );
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    const focused = await page.evaluate(
+      () => (document.activeElement as HTMLElement | null)?.dataset.footprint,
+    );
+    expect(focused, 'the focus is given back').toBe('tile');
+    await context.close();
+  });
+
+  it('changes the language without a reload and remembers it', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    await page.evaluate(() => {
+      (window as unknown as { stayed: boolean }).stayed = true;
+    });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: says('en', 'common', 'settings') })
+      .click();
+    await dialog(page).getByText('Tiếng Việt').click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi');
+    expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
+    await page.reload();
+    await lobbyIsUp(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+    await page
+      .getByRole('button', { name: says('vi', 'common', 'logIn') })
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it('is shown the page for what does not exist, and the way home', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/no/such/page`);
+    await page.getByText('Sorry, this page could not be found!').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/404');
+    await page.getByText('Come back home').click();
+    await lobbyIsUp(page);
+    await context.close();
+  });
+
+  it.each(['/person', '/wallet', '/play'])('is sent away from %s to the lobby', async (path) => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}${path}`);
+    await tile(page, 100002).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await context.close();
+  });
+});
