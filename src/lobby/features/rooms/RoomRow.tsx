@@ -31,7 +31,7 @@ export function RoomRow({ room, number, obstacle, isJoining, onJoin }: Props) {
             {t('vip', { level: room.vipLimit })}
           </span>
         ) : (
-          <span className={styles.free}>{t('none')}</span>
+          room.lessPoint === 0 && <span className={styles.free}>{t('none')}</span>
         )}
       </div>
       <dl className={styles.facts}>
