@@ -64,9 +64,6 @@ export const AttributionParams = Type.Object({
 });
 export type AttributionParams = Static<typeof AttributionParams>;
 
-/** An object whose absent keys are allowed and unknown keys ignored. */
-export const Empty = Type.Object({});
-
 /** One page of a list. */
 export const page = <T extends TProperties>(item: ReturnType<typeof Type.Object<T>>) =>
   Type.Object({

@@ -128,6 +128,25 @@ describe('the player', () => {
     expect(await enter('secret1')).toEqual({ code: 1005 });
   });
 
+  it('gets everything that is stored, of nobody else and without secrets, ten times a day', async () => {
+    const [mine, other] = [await member(), await member()];
+    const { code, data } = await api.get('/player/export', {}, mine.token);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({
+      sections: {
+        player: [{ user_id: mine.userId, email: mine.email }],
+        sessions: [{ ended_code: null }],
+        money: [{ cause: 'welcome', asset: 'cash', amount: 10_000, balance_after: 10_000 }],
+      },
+    });
+    const text = JSON.stringify(data);
+    for (const foreign of [other.userId, other.email, '$argon2', '_hash', mine.token])
+      expect(text).not.toContain(foreign);
+    for (let time = 1; time < 10; time += 1)
+      expect((await api.get('/player/export', {}, mine.token)).code).toBe(200);
+    expect(await api.get('/player/export', {}, mine.token)).toEqual({ code: 1144 });
+  });
+
   it('accepts the agreement in force only', async () => {
     const { token } = await newGuest(api);
     expect(await api.put('/player/acceptTerms', { termsVersion: 'v0' }, token)).toEqual({ code: 1103 });

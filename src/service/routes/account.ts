@@ -13,9 +13,11 @@ import {
   settingPwdByEmail,
   socketTicket,
 } from '../../contract/account.ts';
+import { exportData as exportDataCall } from '../../contract/player.ts';
 import { changePassword } from '../domain/accounts/changePassword.ts';
 import { PURPOSE } from '../domain/accounts/codes.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
+import { exportData } from '../domain/accounts/exportData.ts';
 import { asEmail, asLogin, asPhone } from '../domain/accounts/identifiers.ts';
 import { accepted, advertisingId, codeContact, identifiers, origin } from '../domain/accounts/input.ts';
 import { login, loginGuest, logout } from '../domain/accounts/login.ts';
@@ -105,10 +107,15 @@ const passwords = (accounts: Accounts): Route[] => [
   }),
 ];
 
-/** Registration, login, codes and passwords (§4, §7). */
+const ownData = (accounts: Accounts): Route[] => [
+  implement(exportDataCall, async ({ userId }) => ({ data: await exportData(accounts, userId) })),
+];
+
+/** Registration, login, codes, passwords (§4, §7) and the export of all that is stored about a player. */
 export const accountRoutes = (accounts: Accounts): Route[] => [
   ...registration(accounts),
   ...sessions(accounts),
   ...codes(accounts),
   ...passwords(accounts),
+  ...ownData(accounts),
 ];

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Data } from '../../../contract/call.ts';
+import { CODE } from '../../../contract/codes.ts';
+import type { exportData as exportDataCall } from '../../../contract/player.ts';
+import { Refusal } from '../refusal.ts';
+import type { Accounts } from './context.ts';
+import { count } from './counters.ts';
+
+const EXPORTS_A_DAY = 10;
+const DAY_MS = 86_400_000;
+
+/** What is stored about a player, by section. Hashes of secrets stay out: they are no data of the player's. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  player: `select user_id, status, account, email, phone, name, logo_id, is_guest, ad_id, lan, device_type,
+             source_user_id, source_channel, terms_version, total_recharge_times, excluded_until, created_at
+           from player where user_id = $1`,
+  sessions: 'select created_at, expires_at, ended_code from session where user_id = $1 order by created_at',
+  money: `select e.entry_id, e.cause, e.created_at, p.asset, p.amount, p.balance_after
+          from ledger_entry e
+          join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'
+          where e.user_id = $1 order by e.entry_id, p.line`,
+};
+
+/** Everything stored about the player (decisions, "Accounts"). @throws Refusal 1144 over ten a day. */
+export const exportData = async (
+  { db, now }: Accounts,
+  userId: string,
+): Promise<Data<typeof exportDataCall>> => {
+  if ((await count(db, `export:${userId}`, DAY_MS, now())) > EXPORTS_A_DAY)
+    throw new Refusal(CODE.TOO_MANY_REQUESTS);
+  const sections: Record<string, unknown[]> = {};
+  for (const [name, statement] of Object.entries(SECTIONS))
+    sections[name] = (await db.query(statement, [userId])).rows;
+  return { exportId: randomUUID(), createTime: now(), sections };
+};
