@@ -13,12 +13,12 @@ import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
 import { byId } from './dom.ts';
 import { Coins } from './fx.ts';
-import { leave, tellLobby } from './launch.ts';
+import { embedded, leave, tellLobby } from './launch.ts';
 import { explain } from './notice.ts';
 import { Reels } from './reels.ts';
 import { openSheet } from './sheet.ts';
 import { setSound, sound, soundIsOn } from './sound.ts';
-import { pictureUrl } from './sprites.ts';
+import { isDark, pictureUrl } from './sprites.ts';
 import { amount, percent, setMoney, t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
@@ -58,7 +58,7 @@ export class Game {
     this.celebration = new Celebration(this.reels, new Coins(byId<HTMLCanvasElement>('fx')), still);
     hangBulbs(byId('game').querySelector('.bulbs') as HTMLElement, still);
     const shown = state.resumed ?? state.last;
-    if (shown) this.reels.place(shown.result.stops);
+    this.reels.place(shown?.result.stops ?? state.strips.map((_, reel) => state.gameId * (reel + 3)));
     this.describe(shown);
     this.listen();
     this.render();
@@ -87,8 +87,11 @@ export class Game {
       ['cast-left', 'A'],
       ['cast-middle', 'W'],
       ['cast-right', 'B'],
-    ] as const)
-      byId<HTMLImageElement>(id).src = pictureUrl(theme.pictures[symbol]) ?? '';
+    ] as const) {
+      const image = byId<HTMLImageElement>(id);
+      image.src = pictureUrl(theme.pictures[symbol]) ?? '';
+      image.classList.toggle('dark', isDark(theme.pictures[symbol]));
+    }
     byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
     const standIn = byId('stand-in');
     standIn.hidden = !state.standIn;
@@ -111,7 +114,10 @@ export class Game {
   }
 
   private listen(): void {
-    byId('back').addEventListener('click', leave);
+    const back = byId('back');
+    back.addEventListener('click', leave);
+    // Inside the lobby's frame the lobby's own bar leads back.
+    back.style.visibility = embedded ? 'hidden' : 'visible';
     for (const id of ['info', 'odds'])
       byId(id).addEventListener('click', () => {
         sound.press();
@@ -191,10 +197,11 @@ export class Game {
   private async present(reply: SpinReply): Promise<void> {
     this.coins = reply.coinsStaked;
     this.render();
-    tellLobby('balance');
     await this.reels.land(reply.result, this.startedAt, { onStop: (reel) => sound.stop(reel) });
     this.describe(reply);
     this.coins = reply.coins;
+    // Only now: the lobby's balance must not tell the result before the reels do.
+    tellLobby('balance');
     this.celebration.show(reply, (paid) => {
       byId('win').textContent = amount(paid);
     });

@@ -19,34 +19,43 @@ export const launch = {
   host: originOf(query.get('host')),
 };
 
-const stored = `session:${launch.gameId}:${launch.ticket.slice(0, 12)}`;
+/** What outlives a reload of the frame, where the browser lets it; else a reload needs a new ticket. */
+function keep(name: string) {
+  const item = `${name}:${launch.gameId}:${launch.ticket.slice(0, 12)}`;
+  return {
+    read(): string | null {
+      try {
+        return sessionStorage.getItem(item);
+      } catch {
+        return null;
+      }
+    },
+    write(value: string): void {
+      try {
+        sessionStorage.setItem(item, value);
+      } catch {
+        // Kept in memory by the caller for this load.
+      }
+    },
+  };
+}
 
-/** The host's session outlives a reload of the frame, where the browser lets it. */
-export const remembered = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(stored);
-    } catch {
-      return null;
-    }
-  },
-  write(session: string): void {
-    try {
-      sessionStorage.setItem(stored, session);
-    } catch {
-      // A browser that forbids storage asks for a new ticket after a reload.
-    }
-  },
-};
+/** The host's session. */
+export const keptSession = keep('session');
+/** Made before the ticket is used: with both, the same session is answered again. */
+export const keptKey = keep('key');
+
+/** Whether a page of the lobby frames the game. */
+export const embedded = window.parent !== window;
 
 /** Messages to the lobby: `ready`, `balance` (a hint to read it again), `close`. */
 export function tellLobby(type: 'ready' | 'balance' | 'close'): void {
-  const lobby = window.parent !== window ? window.parent : window.opener;
+  const lobby = embedded ? window.parent : window.opener;
   if (lobby && launch.host) lobby.postMessage({ type, gameId: launch.gameId }, launch.host);
 }
 
 /** Leaves the game: the lobby closes the frame; a tab of its own goes back there. */
 export function leave(): void {
   tellLobby('close');
-  if (window.parent === window && launch.host) location.assign(launch.host);
+  if (!embedded && launch.host) location.assign(launch.host);
 }

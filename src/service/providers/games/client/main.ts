@@ -1,17 +1,18 @@
 import { type GameState, HostError, newId, openSession, readState } from './api.ts';
 import { byId } from './dom.ts';
 import { Game } from './game.ts';
-import { launch, remembered, tellLobby } from './launch.ts';
+import { keptKey, keptSession, launch, tellLobby } from './launch.ts';
 import { explain } from './notice.ts';
 import { loadPictures } from './sprites.ts';
 import { language, t } from './texts.ts';
 import { themeOf } from './themes.ts';
 
-/** Kept over the retries of one visit: a ticket opens one session, whose answer may be asked for again. */
-const key = newId();
+/** Kept over retries and reloads: a ticket opens one session, whose answer may be asked for again. */
+const key = keptKey.read() ?? newId();
+keptKey.write(key);
 
 async function enter(): Promise<{ session: string; state: GameState }> {
-  const known = remembered.read();
+  const known = keptSession.read();
   if (known)
     try {
       return { session: known, state: await readState(known) };
@@ -19,7 +20,7 @@ async function enter(): Promise<{ session: string; state: GameState }> {
       if (!(error instanceof HostError) || error.code === 0 || !launch.ticket) throw error;
     }
   const opened = await openSession(launch.ticket, launch.gameId, key);
-  remembered.write(opened.session);
+  keptSession.write(opened.session);
   return opened;
 }
 

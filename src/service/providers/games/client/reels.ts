@@ -46,14 +46,15 @@ export class Reels {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('2D canvas is missing');
     this.context = context;
-    this.reels = strips.map((strip, index) => ({ place: (index * 7 + 3) % strip.length, speed: 0 }));
+    this.reels = strips.map(() => ({ place: 0, speed: 0 }));
     new ResizeObserver(() => this.resize()).observe(canvas);
     gsap.ticker.add(this.frame);
   }
 
   /** Shows a window without any motion. */
   place(stops: readonly number[]): void {
-    for (const [index, reel] of this.reels.entries()) reel.place = stops[index] ?? reel.place;
+    for (const [index, reel] of this.reels.entries())
+      reel.place = (stops[index] ?? reel.place) % (this.strips[index]?.length ?? 1);
     this.touch();
   }
 
@@ -67,7 +68,7 @@ export class Reels {
       const from = reel.place;
       gsap
         .timeline({ delay: index * 0.06 })
-        .to(reel, { place: from - -0.28, duration: 0.14, ease: 'power2.out' })
+        .to(reel, { place: from + 0.28, duration: 0.14, ease: 'power2.out' })
         .to(reel, { speed: CRUISE, duration: 0.24, ease: 'power2.in' });
     }
   }

@@ -22,6 +22,19 @@ const SMEAR_STEPS = 11;
 export const pictureUrl = (name: string | undefined): string | undefined =>
   PICTURES[`../../../../../assets/game-symbols/${name}.webp`];
 
+const DARK: ReadonlySet<string> = new Set([
+  'ball-black',
+  'bat',
+  'cat-black',
+  'club',
+  'pirate-flag',
+  'spade',
+  'spider',
+  'top-hat',
+]);
+/** Pictures that vanish before a dark ground unless a light rim carries them. */
+export const isDark = (name: string | undefined): boolean => DARK.has(name ?? '');
+
 export interface Sprites {
   sharp: Map<SlotSymbol, HTMLCanvasElement>;
   blurred: Map<SlotSymbol, HTMLCanvasElement>;
@@ -147,6 +160,11 @@ function paintPicture(
   const edge = Math.min(width, height) * (special ? 0.86 : 0.9);
   const y = (special ? height * 0.44 : height * 0.5) - edge / 2;
   context.save();
+  if (isDark(theme.pictures[symbol])) {
+    context.shadowColor = '#fff';
+    context.shadowBlur = edge * 0.07;
+    for (let layer = 0; layer < 2; layer++) context.drawImage(image, (width - edge) / 2, y, edge, edge);
+  }
   context.shadowColor = 'rgba(0,0,0,.5)';
   context.shadowBlur = edge * 0.08;
   context.shadowOffsetY = edge * 0.05;

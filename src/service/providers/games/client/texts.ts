@@ -2,7 +2,6 @@ import { launch } from './launch.ts';
 
 const en = {
   playMoney: 'Play money',
-  balance: 'Balance',
   back: 'Back to the lobby',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
@@ -35,10 +34,10 @@ const en = {
   serverNote:
     'The game server decides every spin with a cryptographic random source. Earlier spins, your bet and your balance change nothing.',
   paytable: 'What pays',
-  paytableNote: 'From the left on a line, times the line’s bet (bet ÷ 10). Coins at your bet of {bet}.',
+  paytableNote:
+    'From the left on a line, times the line’s bet (bet ÷ 10). Amounts are for your bet of {bet}; beside them stands the chance on one line.',
   scatterNote: 'Anywhere, times the whole bet.',
   wildNote: 'Stands for every symbol but the scatter.',
-  chance: 'chance',
   oneIn: '1 in {n}',
   linesTitle: 'The ten lines',
   pace: 'At least {seconds} s lie between two spins.',
@@ -60,7 +59,6 @@ type Key = keyof typeof en;
 
 const pt: Record<Key, string> = {
   playMoney: 'Dinheiro fictício',
-  balance: 'Saldo',
   back: 'Voltar ao lobby',
   soundOn: 'Ligar o som',
   soundOff: 'Desligar o som',
@@ -94,10 +92,9 @@ const pt: Record<Key, string> = {
     'O servidor do jogo decide cada giro com uma fonte aleatória criptográfica. Giros anteriores, aposta e saldo não mudam nada.',
   paytable: 'O que paga',
   paytableNote:
-    'Da esquerda em uma linha, vezes a aposta da linha (aposta ÷ 10). Moedas na sua aposta de {bet}.',
+    'Da esquerda em uma linha, vezes a aposta da linha (aposta ÷ 10). Valores para a sua aposta de {bet}; ao lado, a chance em uma linha.',
   scatterNote: 'Em qualquer lugar, vezes a aposta inteira.',
   wildNote: 'Vale por qualquer símbolo, menos o scatter.',
-  chance: 'chance',
   oneIn: '1 em {n}',
   linesTitle: 'As dez linhas',
   pace: 'Entre dois giros há pelo menos {seconds} s.',
@@ -116,7 +113,6 @@ const pt: Record<Key, string> = {
 
 const vi: Record<Key, string> = {
   playMoney: 'Tiền chơi thử',
-  balance: 'Số dư',
   back: 'Về sảnh',
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
@@ -149,10 +145,10 @@ const vi: Record<Key, string> = {
   serverNote:
     'Máy chủ trò chơi quyết định mỗi lượt quay bằng nguồn ngẫu nhiên mật mã. Lượt trước, mức cược và số dư không thay đổi gì.',
   paytable: 'Bảng trả thưởng',
-  paytableNote: 'Từ trái sang trên một dòng, nhân với cược mỗi dòng (cược ÷ 10). Số xu ở mức cược {bet}.',
+  paytableNote:
+    'Từ trái sang trên một dòng, nhân với cược mỗi dòng (cược ÷ 10). Số tiền cho mức cược {bet}; bên cạnh là tỷ lệ trên một dòng.',
   scatterNote: 'Ở bất kỳ đâu, nhân với toàn bộ tiền cược.',
   wildNote: 'Thay cho mọi biểu tượng trừ scatter.',
-  chance: 'tỷ lệ',
   oneIn: '1 trên {n}',
   linesTitle: 'Mười dòng',
   pace: 'Giữa hai lượt quay có ít nhất {seconds} giây.',
