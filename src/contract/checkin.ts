@@ -35,5 +35,11 @@ export const signToday = defineCall({
   params: Type.Object({ signDay: Type.Integer() }),
   body: Type.Object({ ...change }),
   data: Type.Object({ amount: Coins }),
-  codes: [CODE.DAYS_FROM_ZERO, CODE.DAYS_WRONG, CODE.ALREADY_RECEIVED, CODE.WITHDRAW_FORBIDDEN],
+  codes: [
+    CODE.DAYS_FROM_ZERO,
+    CODE.DAYS_WRONG,
+    CODE.CANNOT_RECEIVE_NOW,
+    CODE.ALREADY_RECEIVED,
+    CODE.WITHDRAW_FORBIDDEN,
+  ],
 });

@@ -56,6 +56,9 @@ export const RouletteRecord = Type.Object({
   type: WheelType,
   reward: Coins,
   recordTime: Moment,
+  index: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: segment.' })),
+  nonce: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: draw number under its seed.' })),
+  seedHash: Type.Optional(Type.String({ description: 'Own records: SHA-256 of the server seed, hex.' })),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 

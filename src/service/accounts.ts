@@ -15,6 +15,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   defaultPhoneArea: operator.defaultPhoneArea,
   termsVersion: operator.termsVersion,
   timeZone: operator.operator.timeZone,
+  coinsExchangeRate: operator.coinsExchangeRate,
   welcomeCoins: config.demo ? WELCOME_COINS : 0,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,

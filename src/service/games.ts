@@ -3,7 +3,9 @@ import { MESSAGE } from '../contract/constants.ts';
 import { findGame } from './catalogue/games.ts';
 import { localeOf } from './catalogue/texts.ts';
 import type { Games } from './domain/games/context.ts';
+import { readVipLevel } from './domain/vip/standing.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from './providers/games/host.ts';
+import { rewardSettings } from './rewards.ts';
 import { ROOT } from './root.ts';
 import type { Service } from './service.ts';
 
@@ -15,10 +17,10 @@ export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): G
     const game = findGame(gameId);
     return game && { gameId, open: game.open, title: (lan) => game.titles[localeOf(lan)] };
   },
-  // Levels come with the VIP programme; until then everybody is at 0, as the player's own data says.
-  vipLevel: async () => 0,
+  vipLevel: (userId) => readVipLevel(db, userId, operator.coinsExchangeRate),
   providerSecret: (provider) => (config.demo && provider === DEMO_PROVIDER ? secrets.wallet : undefined),
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
+  stakes: rewardSettings(operator),
   minRoundMs: operator.operator.minRoundSeconds * 1_000,
   coinsExchangeRate: operator.coinsExchangeRate,
   currencySymbol: operator.currencySymbol,

@@ -1,13 +1,29 @@
 import type { Accounts } from './domain/accounts/context.ts';
 import type { Games } from './domain/games/context.ts';
+import type { Rewards } from './domain/rewards/context.ts';
 import type { Route } from './http/routes.ts';
+import { rewardsOf } from './rewards.ts';
 import { accountRoutes } from './routes/account.ts';
+import { bonusRoutes } from './routes/bonus.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { checkinRoutes } from './routes/checkin.ts';
 import { configRoutes } from './routes/config.ts';
+import { lotteryRoutes } from './routes/lottery.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { playerRoutes } from './routes/player.ts';
 import { roomRoutes } from './routes/rooms.ts';
+import { vipRoutes } from './routes/vip.ts';
 import type { Service } from './service.ts';
+
+/** What is given to players. */
+export const rewardRoutes = (rewards: Rewards): Route[] => [
+  ...checkinRoutes(rewards),
+  ...vipRoutes(rewards),
+  ...lotteryRoutes(rewards),
+  ...mailRoutes(rewards),
+  ...bonusRoutes(rewards),
+];
 
 /** Every call that works; the others of the contract answer 1147. */
 export const routesOf = (service: Service, accounts: Accounts, games: Games): Route[] => [
@@ -17,4 +33,5 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...accountRoutes(accounts),
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
+  ...rewardRoutes(rewardsOf(service)),
 ];

@@ -11,6 +11,7 @@ import { sessionOf } from '../../src/service/domain/accounts/doors.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import type { Route } from '../../src/service/http/routes.ts';
 import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
 import { accountRoutes } from '../../src/service/routes/account.ts';
@@ -39,6 +40,8 @@ export interface DeskRules {
   rateFactor?: number;
   checkSmsState?: number;
   smsSecond?: number;
+  /** More calls to serve. */
+  routes?(db: Database, now: () => number): readonly Route[];
 }
 
 export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsDesk> => {
@@ -66,6 +69,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
         defaultPhoneArea: '55',
         termsVersion: 'v1',
         timeZone: 'America/Sao_Paulo',
+        coinsExchangeRate: 100,
         welcomeCoins: 10_000,
         rateFactor: rules.rateFactor ?? 1_000,
         lobbyH5AndroidDown: 'https://example.com/android',
@@ -86,7 +90,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     await app.register(
       async (scope) =>
         api(scope, {
-          routes: [...accountRoutes(accounts), ...playerRoutes(accounts)],
+          routes: [...accountRoutes(accounts), ...playerRoutes(accounts), ...(rules.routes?.(db, now) ?? [])],
           limit: new RateLimit(1e6),
           session: (token) => sessionOf(accounts, token),
         }),

@@ -11,6 +11,7 @@ import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { Refusal } from '../../src/service/domain/refusal.ts';
+import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
@@ -79,6 +80,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     providerSecret: (provider) =>
       provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? SECRET : undefined,
     balanceChanged: (userId, changed, coins) => told.push({ userId, changed, coins }),
+    stakes: { calendar: calendarOf('America/Sao_Paulo', 2), coinsPerPoint: 1_000 },
     minRoundMs,
     coinsExchangeRate: 100,
     currencySymbol: '$',

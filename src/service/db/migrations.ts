@@ -3,6 +3,10 @@ import { requests } from './migrations/0002-requests.ts';
 import { accounts } from './migrations/0100-accounts.ts';
 import { games } from './migrations/0200-games.ts';
 import { demoHost } from './migrations/0201-demo-host.ts';
+import { vip } from './migrations/0300-vip.ts';
+import { checkin } from './migrations/0310-checkin.ts';
+import { lottery } from './migrations/0320-lottery.ts';
+import { mail } from './migrations/0330-mail.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -17,4 +21,14 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [ledger, requests, accounts, games, demoHost];
+export const MIGRATIONS: readonly Migration[] = [
+  ledger,
+  requests,
+  accounts,
+  games,
+  demoHost,
+  vip,
+  checkin,
+  lottery,
+  mail,
+];

@@ -23,7 +23,8 @@ const profile = (accounts: Accounts): Route[] => [
     async ({ request }) => {
       const { token } = request.headers;
       const text = typeof token === 'string' ? token : undefined;
-      return { data: await readUserInfo(accounts.db, text, accounts.now()) };
+      const { coinsExchangeRate } = accounts.settings;
+      return { data: await readUserInfo(accounts.db, text, accounts.now(), coinsExchangeRate) };
     },
     { ownSession: true },
   ),

@@ -15,6 +15,8 @@ export interface AccountSettings {
   termsVersion: string;
   /** IANA name: daily limits turn over at its midnight. */
   timeZone: string;
+  /** Coins per unit of currency. */
+  coinsExchangeRate: number;
   /** Coins a new player gets once. */
   welcomeCoins: number;
   /** Multiplies limits per address; 1 outside tests. */

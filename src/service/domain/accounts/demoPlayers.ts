@@ -41,7 +41,7 @@ export const seedDemoPlayers = async (accounts: Accounts, password: string): Pro
           },
           accounts.now(),
         );
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins);
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
       });
     } catch (error) {
       if (uniqueViolation(error) === undefined) throw error;

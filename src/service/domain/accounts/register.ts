@@ -76,7 +76,7 @@ const store = async (
       await accounts.db.transaction(async (tx) => {
         await insertPlayer(tx, { ...player, userId }, accounts.now());
         await along(tx);
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins);
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
       });
       return undefined;
     } catch (error) {

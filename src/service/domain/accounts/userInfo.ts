@@ -2,6 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { UserInfo } from '../../../contract/player.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { expOf, levelOf } from '../vip/levels.ts';
 import { maskEmail, maskPhone } from './identifiers.ts';
 import { secretHash } from './secrets.ts';
 
@@ -22,23 +23,35 @@ interface Row {
   created_at: Date;
   cash: number;
   hold: number;
+  /** Coins staked in all: the EXP. */
+  staked: number;
+  unread: number;
 }
 
 /** The session and the player in one statement: this is what a lobby reads most. */
 const STATEMENT = `select s.ended_code, s.expires_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
            p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at,
-           coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold
+           coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
+           coalesce(exp.amount, 0) as staked,
+           (select count(*) from mail m where m.user_id = s.user_id and m.read_at is null and m.deleted_at is null) as unread
          from session s
          join player p on p.user_id = s.user_id
          left join ledger_balance cash on cash.user_id = s.user_id and cash.asset = 'cash'
          left join ledger_balance hold on hold.user_id = s.user_id and hold.asset = 'hold'
+         left join ledger_balance exp on exp.user_id = s.user_id and exp.asset = 'exp'
          where s.token_hash = $1`;
 
 /**
  * The player of a token (§3).
+ * @param coinsExchangeRate coins per unit of currency: EXP and with it the VIP level count in units.
  * @throws Refusal 201–208 where the token opens nothing.
  */
-export const readUserInfo = async (db: Db, token: string | undefined, now: number): Promise<UserInfo> => {
+export const readUserInfo = async (
+  db: Db,
+  token: string | undefined,
+  now: number,
+  coinsExchangeRate: number,
+): Promise<UserInfo> => {
   if (!token) throw new Refusal(CODE.TOKEN_MISSING);
   const { rows } = await db.query<Row>(STATEMENT, [secretHash(token)]);
   const row = rows[0];
@@ -49,8 +62,8 @@ export const readUserInfo = async (db: Db, token: string | undefined, now: numbe
     userId: row.user_id,
     name: row.name,
     logoId: row.logo_id,
-    vipLevel: 0,
-    noReadEmailCount: 0,
+    vipLevel: levelOf(expOf(row.staked, coinsExchangeRate)),
+    noReadEmailCount: row.unread,
     bankMoney: row.hold,
     money: row.cash,
     totalRechargeTimes: row.total_recharge_times,

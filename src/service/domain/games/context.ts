@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { StakeRules } from '../stakes/settle.ts';
 
 /** A game as launching and naming it needs. */
 export interface CatalogueGame {
@@ -19,6 +20,8 @@ export interface Games {
   providerSecret(provider: string): string | undefined;
   /** Tells the player's sockets; only a hint. Coins; `changed` is negative for what was taken. */
   balanceChanged(userId: string, changed: number, coins: number): void;
+  /** What a settled stake is worth to its player. */
+  stakes: StakeRules;
   /** Jurisdiction profile: least ms from one round to the next. */
   minRoundMs: number;
   coinsExchangeRate: number;

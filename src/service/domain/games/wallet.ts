@@ -9,13 +9,14 @@ import type {
 import type { Tx } from '../../db/database.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../refusal.ts';
+import { settleStake } from '../stakes/settle.ts';
 import type { Games } from './context.ts';
 import { touchSession } from './sessions.ts';
 import { answerAgain, claim, findTransaction, remember, type Transaction } from './transactions.ts';
 
 /*
  * What providers may do with players' money. Causes in the journal: `bet`, `win`, `rollback`; the other side is always
- * HOUSE. Stakes that count (EXP, points, rebates, limits) are the bets without their rollbacks.
+ * HOUSE. Stakes that count (EXP, points, rebates, limits) are the bets without their rollbacks, once their round closes.
  */
 const HOUSE = 'house:games';
 
@@ -102,12 +103,16 @@ export function win(games: Games, provider: string, request: WinRequest): Promis
   const now = games.now();
   return games.db.transaction(async (tx) => {
     if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
-    const { rowCount } = await tx.query(
+    const { rows } = await tx.query<{ staked: number }>(
       `update game_round set paid = paid + $4, closed_at = $5
-       where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null`,
+       where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null
+       returning staked`,
       [userId, provider, roundId, amount, closes ? new Date(now) : null],
     );
-    if (rowCount === 0) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
+    const round = rows[0];
+    if (!round) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
+    const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };
+    if (closes) await settleStake(tx, games.stakes, userId, stake, now);
     const coins =
       amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
     await remember(tx, transaction, coins);

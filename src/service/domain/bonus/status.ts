@@ -1,0 +1,22 @@
+import type { BonusStatus } from '../../../contract/bonus.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import { checkInPlace } from '../checkin/checkin.ts';
+import { pointsNow } from '../lottery/points.ts';
+import { countClaimable } from '../mail/mail.ts';
+import type { Rewards } from '../rewards/context.ts';
+import { countVipOffers } from '../vip/vip.ts';
+
+const NOTHING: BonusStatus = { checkIn: 0, vip: 0, mail: 0, lottery: 0, redPacket: 0, promote: 0 };
+const CHEAPEST = Math.min(...WHEELS.map(({ basePoint }) => basePoint));
+
+/** What the player can claim now, by kind (§3 "bonusStatus"). Nothing where bonuses are not allowed. */
+export const readBonusStatus = async (rewards: Rewards, userId: string): Promise<BonusStatus> => {
+  if (!rewards.settings.bonuses) return NOTHING;
+  const [place, vip, mail, points] = await Promise.all([
+    checkInPlace(rewards, userId),
+    countVipOffers(rewards, userId),
+    countClaimable(rewards.db, userId),
+    pointsNow(rewards, rewards.db, userId),
+  ]);
+  return { ...NOTHING, checkIn: place.done ? 0 : 1, vip, mail, lottery: Math.floor(points / CHEAPEST) };
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Static } from 'typebox';
+import { CODE } from '../../../contract/codes.ts';
+import type { rouletteResult, rouletteSeed } from '../../../contract/lottery.ts';
+import { BET_X } from '../../catalogue/bonuses.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import type { Tx } from '../../db/database.ts';
+import { move, PLAYER, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rewards } from '../rewards/context.ts';
+import { bonusPostings, checkMayReceive, tellBalance } from '../rewards/grant.ts';
+import { drawSegment } from './draw.ts';
+import { pointsNow } from './points.ts';
+import { rotateSeed, seedHashOf, takeNonce } from './seeds.ts';
+
+export type DrawAnswer = Static<typeof rouletteResult.data>;
+export type SeedAnswer = Static<typeof rouletteSeed.data>;
+
+/**
+ * One draw: cost, prize and the record of it in one entry and one transaction (decisions, "Rewards").
+ * @param type 1 silver, 2 golden, 3 supreme.
+ * @throws Refusal 1119 too few points of the running lottery day; 1147 no such wheel; 1146, 1147 of `checkMayReceive`.
+ */
+export const drawWheel = async (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+  type: number,
+): Promise<DrawAnswer> => {
+  const wheel = WHEELS.find((found) => found.type === type);
+  if (!wheel) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  await checkMayReceive(rewards, tx, userId);
+  if ((await pointsNow(rewards, tx, userId)) < wheel.basePoint) throw new Refusal(CODE.POINTS_INSUFFICIENT);
+  const { seedNo, seed, clientSeed, nonce } = await takeNonce(tx, userId);
+  const weights = wheel.list.map(({ weight }) => weight);
+  const index = drawSegment(weights, { serverSeed: seed, clientSeed, nonce });
+  const item = wheel.list[index]?.item ?? 0;
+  const drawId = randomUUID();
+  const { balances } = await post(tx, userId, {
+    claimKey: `draw:${drawId}`,
+    cause: 'lottery',
+    postings: [
+      move('points', PLAYER, 'house:lottery', wheel.basePoint),
+      ...bonusPostings('house:lottery', item, BET_X.lottery),
+    ],
+  });
+  await tx.query(
+    `insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [userId, drawId, type, index, wheel.basePoint, item, seedNo, nonce, new Date(rewards.now())],
+  );
+  tellBalance(rewards, tx, userId, item, balances.cash ?? 0);
+  return { index, item, bonusPoint: balances.points ?? 0, drawId, nonce };
+};
+
+/** Shows the seed used so far, so that its draws can be checked, and starts a new one. */
+export const showSeed = async (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+  clientSeed: string | undefined,
+): Promise<SeedAnswer> => {
+  const { ended, next } = await rotateSeed(tx, userId, clientSeed, rewards.now());
+  return {
+    seed: ended.seed.toString('hex'),
+    clientSeed: ended.clientSeed,
+    draws: ended.draws,
+    nextSeedHash: seedHashOf(next.seed),
+  };
+};

@@ -1,0 +1,53 @@
+import { MESSAGE } from '../../../contract/constants.ts';
+import type { ServiceMessage } from '../../../contract/realtime.ts';
+import type { Db } from '../../db/database.ts';
+import { type MailContent, storeContent } from './content.ts';
+
+/** Mails that the player has not opened. */
+export const countUnread = async (db: Db, userId: string): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*) as n from mail where user_id = $1 and read_at is null and deleted_at is null',
+    [userId],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** What the player's sockets are told when the number of unread mails changed. */
+export const mailMessage = async (db: Db, userId: string): Promise<ServiceMessage> => ({
+  type: MESSAGE.MAIL,
+  noReadEmailCount: await countUnread(db, userId),
+});
+
+/**
+ * Sends a mail to one player, once per `mailId`.
+ * @returns whether it is new.
+ */
+export const sendMail = async (
+  tx: Db,
+  userId: string,
+  mailId: string,
+  content: MailContent,
+  now: number,
+): Promise<boolean> => {
+  await storeContent(tx, content, now);
+  const { rowCount } = await tx.query(
+    `insert into mail (user_id, mail_id, content_id, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id, mail_id) do nothing`,
+    [userId, mailId, content.contentId, new Date(now)],
+  );
+  return rowCount > 0;
+};
+
+/**
+ * Sends a mail to every open account there is now. Sent again after a fault it reaches those it had not, nobody twice.
+ * @returns how many players it reached this time.
+ */
+export const sendToAll = async (db: Db, content: MailContent, now: number): Promise<number> => {
+  await storeContent(db, { ...content, type: 1 }, now);
+  const { rowCount } = await db.query(
+    `insert into mail (user_id, mail_id, content_id, created_at)
+     select user_id, $1, $1, $2 from player where status = 'open' on conflict (user_id, mail_id) do nothing`,
+    [content.contentId, new Date(now)],
+  );
+  return rowCount;
+};

@@ -1,0 +1,70 @@
+import { CODE } from '../../../contract/codes.ts';
+import { MESSAGE } from '../../../contract/constants.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { type HouseAccount, move, PLAYER, type Posting, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rewards } from './context.ts';
+
+/** Coins that are given, once per claim key. */
+export interface Bonus {
+  claimKey: string;
+  /** Word of the journal, and the house account `house:<cause>` that pays. */
+  cause: string;
+  /** Coins, above 0. */
+  amount: number;
+  /** Wagering: `amount × betX` coins of stakes before a withdrawal (decisions, "Wallet"). */
+  betX: number;
+}
+
+/**
+ * Postings of a bonus: the wagering debt it brings first, then the coins (see `settleStake` for the order).
+ * A debt of a fraction of a coin is rounded to the nearest coin.
+ */
+export const bonusPostings = (house: HouseAccount, amount: number, betX: number): (readonly Posting[])[] => {
+  const debt = Math.round(amount * betX);
+  return [
+    ...(debt > 0 ? [move('wagering', 'house:wagering', PLAYER, debt)] : []),
+    ...(amount > 0 ? [move('cash', house, PLAYER, amount)] : []),
+  ];
+};
+
+/**
+ * Whether the player may be given anything now.
+ * @throws Refusal 1147 bonuses are not allowed here; 1146 with `data.until` (ms) during an exclusion.
+ */
+export const checkMayReceive = async ({ settings, now }: Rewards, tx: Db, userId: string): Promise<void> => {
+  if (!settings.bonuses) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  const { rows } = await tx.query<{ status: string; excluded_until: Date | null }>(
+    'select status, excluded_until from player where user_id = $1',
+    [userId],
+  );
+  const until = rows[0]?.excluded_until?.getTime() ?? 0;
+  if (until > now()) throw new Refusal(CODE.WITHDRAW_FORBIDDEN, { until });
+  if (rows[0]?.status !== 'open') throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
+};
+
+/** Tells the player's sockets about coins, once they are there. */
+export const tellBalance = (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+  changed: number,
+  coins: number,
+): void => {
+  if (changed !== 0) tx.afterCommit(() => rewards.tell(userId, { type: MESSAGE.BALANCE, changed, coins }));
+};
+
+/**
+ * Pays a bonus once.
+ * @throws Refusal 1139 when it was paid before; 1146, 1147 as `checkMayReceive`.
+ */
+export const grantBonus = async (rewards: Rewards, tx: Tx, userId: string, bonus: Bonus): Promise<void> => {
+  await checkMayReceive(rewards, tx, userId);
+  const { claimKey, cause, amount, betX } = bonus;
+  const { balances } = await post(tx, userId, {
+    claimKey,
+    cause,
+    postings: bonusPostings(`house:${cause}`, amount, betX),
+  });
+  tellBalance(rewards, tx, userId, amount, balances.cash ?? 0);
+};

@@ -1,0 +1,45 @@
+import type { VipRule } from '../../../contract/vip.ts';
+import { VIP_RULES } from '../../catalogue/vip.ts';
+
+const NOTHING: VipRule = {
+  vip: 0,
+  levelupQty: 0,
+  levelUpBonus: 0,
+  weekBonus: 0,
+  weekMinCharge: 0,
+  monthBonus: 0,
+  monthMinCharge: 0,
+};
+
+/** Row of a level; the table starts at 0 without a gap. */
+export const ruleOf = (level: number): VipRule => VIP_RULES[level] ?? NOTHING;
+
+/** EXP in whole units of currency; the ledger keeps it in coins staked, so that no fraction gets lost. */
+export const expOf = (coinsStaked: number, coinsExchangeRate: number): number =>
+  Math.floor(coinsStaked / coinsExchangeRate);
+
+/** The highest level whose EXP is reached. */
+export const levelOf = (exp: number): number => {
+  let level = 0;
+  for (const { vip, levelupQty } of VIP_RULES) if (exp >= levelupQty) level = vip;
+  return level;
+};
+
+export interface Progress {
+  vipLevel: number;
+  nextVipLevel: number;
+  nextLevelTotalExp: number;
+  /** 0 at the highest level. */
+  nextRemainExp: number;
+}
+
+export const progressOf = (exp: number): Progress => {
+  const vipLevel = levelOf(exp);
+  const next = VIP_RULES[vipLevel + 1] ?? ruleOf(vipLevel);
+  return {
+    vipLevel,
+    nextVipLevel: next.vip,
+    nextLevelTotalExp: next.levelupQty,
+    nextRemainExp: Math.max(0, next.levelupQty - exp),
+  };
+};

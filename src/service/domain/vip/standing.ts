@@ -1,0 +1,78 @@
+import type { Db } from '../../db/database.ts';
+import type { Rewards } from '../rewards/context.ts';
+import type { Period } from '../time/calendar.ts';
+import { expOf, levelOf } from './levels.ts';
+import { monthGid, type Standing, upgradeGid, weekGid } from './offers.ts';
+
+/** Claim key of a VIP bonus in the journal. */
+export const claimKeyOf = (gid: string): string => `vip:${gid}`;
+
+/** Deposits between two moments are the cash of entries of cause `deposit`; a correction of one has that cause, too. */
+const STANDING = `
+  with deposit as (
+    select e.created_at, p.amount from ledger_entry e
+    join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
+    where e.user_id = $1 and e.cause = 'deposit' and e.created_at >= least($2::timestamptz, $4::timestamptz)
+      and p.asset = 'cash' and p.account = 'player'
+  )
+  select
+    coalesce((select amount from ledger_balance where user_id = $1 and asset = 'exp'), 0) as staked,
+    coalesce((select sum(amount) from deposit where created_at >= $2 and created_at < $3), 0)::bigint as week,
+    coalesce((select sum(amount) from deposit where created_at >= $4 and created_at < $5), 0)::bigint as month`;
+
+interface Row {
+  staked: number;
+  week: number;
+  month: number;
+}
+
+const before = (period: Period, periodOf: (now: number) => Period): [Date, Date] => {
+  const previous = periodOf(period.start - 1);
+  return [new Date(previous.start), new Date(previous.end)];
+};
+
+/** EXP, and all that decides on the player's bonuses now. */
+export const readStanding = async (
+  { settings, now }: Rewards,
+  db: Db,
+  userId: string,
+): Promise<Standing & { exp: number }> => {
+  const { calendar, coinsExchangeRate } = settings;
+  const at = now();
+  const week = calendar.week(at);
+  const month = calendar.month(at);
+  const { rows } = await db.query<Row>(STANDING, [
+    userId,
+    ...before(week, calendar.week),
+    ...before(month, calendar.month),
+  ]);
+  const { staked, ...deposited } = rows[0] ?? { staked: 0, week: 0, month: 0 };
+  const exp = expOf(staked, coinsExchangeRate);
+  const vipLevel = levelOf(exp);
+  const gids = [
+    weekGid(week.key),
+    monthGid(month.key),
+    ...Array.from({ length: vipLevel }, (_, index) => upgradeGid(index + 1)),
+  ];
+  const paid = await db.query<{ claim_key: string }>(
+    'select claim_key from ledger_entry where user_id = $1 and claim_key = any($2)',
+    [userId, gids.map(claimKeyOf)],
+  );
+  const keys = new Set(paid.rows.map(({ claim_key }) => claim_key));
+  return {
+    exp,
+    vipLevel,
+    claimed: new Set(gids.filter((gid) => keys.has(claimKeyOf(gid)))),
+    week: { key: week.key, deposited: deposited.week },
+    month: { key: month.key, deposited: deposited.month },
+  };
+};
+
+/** VIP level of a player, from the EXP alone. */
+export const readVipLevel = async (db: Db, userId: string, coinsExchangeRate: number): Promise<number> => {
+  const { rows } = await db.query<{ amount: number }>(
+    `select amount from ledger_balance where user_id = $1 and asset = 'exp'`,
+    [userId],
+  );
+  return levelOf(expOf(rows[0]?.amount ?? 0, coinsExchangeRate));
+};

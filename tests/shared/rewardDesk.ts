@@ -1,0 +1,118 @@
+import type { ServiceMessage } from '../../src/contract/realtime.ts';
+import type { RewardSettings, Rewards } from '../../src/service/domain/rewards/context.ts';
+import { settleStake } from '../../src/service/domain/stakes/settle.ts';
+import { calendarOf } from '../../src/service/domain/time/calendar.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { newEntryId } from '../../src/service/ledger/entryId.ts';
+import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
+import { rewardRoutes } from '../../src/service/routes.ts';
+import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+
+/** A player who came just now: 10,000 coins and the welcome mail. */
+export interface Player {
+  userId: string;
+  get(path: string, query?: Record<string, string | number>): Promise<Reply>;
+  put(path: string, body?: object): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+  balances(): Promise<Record<Asset, number>>;
+  /** A round of this stake, played and closed. */
+  stake(coins: number): Promise<void>;
+  /** A deposit that was settled at a moment, ms. */
+  deposit(coins: number, at: number): Promise<void>;
+}
+
+/** The calls of rewards over HTTP on a real PostgreSQL, with real players and a clock that can be put forward. */
+export interface RewardDesk {
+  accounts: AccountsDesk;
+  api: Api;
+  rewards: Rewards;
+  /** What the sockets were told. */
+  told: { userId: string; message: ServiceMessage }[];
+  player(): Promise<Player>;
+  /** Puts the clock forward to a moment, ms. */
+  advanceTo(moment: number): void;
+  /** Broken invariants of the ledger; none when all is well. */
+  broken(): Promise<string[]>;
+}
+
+export const SETTINGS: RewardSettings = {
+  calendar: calendarOf('America/Sao_Paulo', 2),
+  coinsPerPoint: 1_000,
+  bonuses: true,
+  coinsExchangeRate: 100,
+};
+
+const recordDeposit = async (desk: AccountsDesk, userId: string, coins: number, at: number) => {
+  const entryId = newEntryId();
+  await desk.db.transaction(async (tx) => {
+    await tx.query(
+      `insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at) values ($1, $2, $2, 'deposit', $3)`,
+      [userId, entryId, new Date(at)],
+    );
+    const { rows } = await tx.query<{ amount: number }>(
+      `update ledger_balance set amount = amount + $2 where user_id = $1 and asset = 'cash' returning amount`,
+      [userId, coins],
+    );
+    await tx.query(
+      `insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
+       values ($1, $2, 1, 'cash', 'house:deposits', -$3::bigint, null), ($1, $2, 2, 'cash', 'player', $3, $4)`,
+      [userId, entryId, coins, rows[0]?.amount],
+    );
+  });
+};
+
+export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Promise<RewardDesk> => {
+  const told: RewardDesk['told'] = [];
+  let made: Rewards | undefined;
+  const accounts = await openAccountsDesk({
+    routes: (db, now) => {
+      made = {
+        db,
+        now,
+        settings: { ...SETTINGS, ...settings },
+        tell: (userId, message) => told.push({ userId, message }),
+      };
+      return rewardRoutes(made);
+    },
+  });
+  if (!made) throw new Error('the desk asked for no routes');
+  const rewards = made;
+  const api = apiOf(() => accounts.url);
+  let rounds = 0;
+
+  const player = async (): Promise<Player> => {
+    const { userId, token } = await newGuest(api);
+    return {
+      userId,
+      get: (path, query) => api.get(path, query, token),
+      put: (path, body) => api.put(path, body, token),
+      delete: (path) => api.raw('DELETE', path, '', token),
+      balances: () => balancesOf(accounts.db, userId),
+      async stake(coins) {
+        rounds += 1;
+        const stake = { claimKey: `stake:test:${rounds}`, staked: coins };
+        await accounts.db.transaction((tx) =>
+          settleStake(tx, rewards.settings, userId, stake, rewards.now()),
+        );
+      },
+      deposit: (coins, at) => recordDeposit(accounts, userId, coins, at),
+    };
+  };
+  return {
+    accounts,
+    api,
+    rewards,
+    told,
+    player,
+    advanceTo: (moment) => accounts.advance(moment - rewards.now()),
+    broken: async () => (await checkLedger(accounts.db)).map(({ invariant }) => invariant),
+  };
+};
+
+/** Codes of replies and how often each came, e.g. `{ 200: 1, 1139: 49 }`. */
+export const countCodes = (replies: readonly Reply[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { code } of replies) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+};
