@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Config, deriveSecrets, type Secrets } from './config.ts';
 import { StartError } from './startError.ts';
 
 const SHORTEST = 32;
 
-/** Makes the data folder, for its owner only. @throws StartError when it cannot be written. */
+/** As `mkdir -p`; Node's own never ends where the system lies about a missing parent, as in /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o755 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+};
+
+/** Makes the data folder; the files in it are for their owner only. @throws StartError when it cannot be written. */
 export const makeDataDir = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(join(dataDir, '.writable'), '', { mode: 0o600 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
