@@ -142,11 +142,17 @@ async function wantedPort(data: string): Promise<number> {
   }
 }
 
+/** The command line of a process; Linux tells without a tool that small images lack. */
+const commandOf = (pid: number): string =>
+  existsSync('/proc/self/cmdline')
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    : execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+
 /** Whether the pid that the server announced has come to belong to another program, as after a restart of the machine. */
 function pidIsStrangers(cluster: string): boolean {
   try {
     const pid = Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10);
-    return !execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes('postgres');
+    return !commandOf(pid).includes('postgres');
   } catch {
     return false;
   }

@@ -4,8 +4,6 @@ import type { Bus, BusMessage } from './bus.ts';
 
 /** What the hub needs of a socket. */
 export interface Wire {
-  /** Bytes the kernel has not taken yet. */
-  readonly bufferedAmount: number;
   send(text: string, done: (error?: Error) => void): void;
   close(code: number, reason: string): void;
   terminate(): void;

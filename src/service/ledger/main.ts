@@ -1,0 +1,30 @@
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { StartError } from '../startError.ts';
+import { checkLedger } from './check.ts';
+
+/** Checks the ledger of the configured database and says what is broken; exit code 1 when something is. */
+const main = async (): Promise<number> => {
+  const config = readConfig();
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const connectionString = config.databaseUrl ?? embedded?.connectionString;
+  const db = openDatabase({ connectionString, max: 1 }, () => {});
+  try {
+    const findings = await checkLedger(db);
+    for (const { invariant, rows } of findings) console.error(`Broken in ${rows} places: ${invariant}`);
+    if (findings.length === 0) console.log('The ledger is sound.');
+    return findings.length === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+    await embedded?.stop();
+  }
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  },
+);
