@@ -1,3 +1,4 @@
+import { CODE } from '../../src/contract/codes.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import type { RewardSettings, Rewards } from '../../src/service/domain/rewards/context.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
@@ -35,6 +36,8 @@ export interface RewardDesk {
   /** Broken invariants of the ledger; none when all is well. */
   broken(): Promise<string[]>;
 }
+
+const NOON_MS = 12 * 3_600_000;
 
 export const SETTINGS: RewardSettings = {
   calendar: calendarOf('America/Sao_Paulo', 2),
@@ -79,15 +82,28 @@ export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Pr
   if (!made) throw new Error('the desk asked for no routes');
   const rewards = made;
   const api = apiOf(() => accounts.url);
+  // Noon: no test runs into midnight unless it wants to.
+  const { end } = rewards.settings.calendar.day(rewards.now());
+  accounts.advance(end + NOON_MS - rewards.now());
   let rounds = 0;
 
   const player = async (): Promise<Player> => {
-    const { userId, token } = await newGuest(api);
+    const guest = await newGuest(api);
+    const { userId, deviceCode } = guest;
+    let { token } = guest;
+    /** Logs in again when the clock went past the token's life. */
+    const withToken = async (call: (token: string) => Promise<Reply>): Promise<Reply> => {
+      const reply = await call(token);
+      if (reply.code !== CODE.TOKEN_EXPIRED) return reply;
+      const { data } = await api.post('/auth/visitors/login', { deviceCode, deviceType: 4 });
+      token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+      return call(token);
+    };
     return {
       userId,
-      get: (path, query) => api.get(path, query, token),
-      put: (path, body) => api.put(path, body, token),
-      delete: (path) => api.raw('DELETE', path, '', token),
+      get: (path, query) => withToken((t) => api.get(path, query, t)),
+      put: (path, body) => withToken((t) => api.put(path, body, t)),
+      delete: (path) => withToken((t) => api.raw('DELETE', path, '', t)),
       balances: () => balancesOf(accounts.db, userId),
       async stake(coins) {
         rounds += 1;
