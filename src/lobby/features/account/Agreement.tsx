@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
@@ -45,7 +45,8 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
       >
         {t('adult')}
       </Checkbox>
-      {page && <LegalDialog page={page} onClose={() => setPage(null)} />}
+      {/* Its texts come when first asked for; the form must stay meanwhile. */}
+      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={() => setPage(null)} />}</Suspense>
     </div>
   );
 }
