@@ -14,6 +14,7 @@ import { track } from '../attribution/attribution.ts';
 import { tellApp } from '../device/bridge.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
+import { dismissErrors } from '../state/toasts.ts';
 import { refreshAttribution } from './consent.ts';
 import { deviceCode } from './deviceCode.ts';
 import { globalConfig } from './globalConfig.ts';
@@ -42,6 +43,7 @@ const origin = () => ({
 
 /** What follows every successful login (§4, "Login flow"). The socket connects by itself once there is a token. */
 async function takeLogin(data: LoginData): Promise<void> {
+  dismissErrors();
   storeAttribution(data.channelParams, data.channelCode);
   storeIdentity({ token: data.tokenInfo.tokenValue, userName: data.name, userId: data.tokenInfo.loginId });
   refreshAttribution();

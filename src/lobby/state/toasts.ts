@@ -36,3 +36,7 @@ export function showToast(tone: ToastTone, key: string, values?: Toast['values']
   }));
   setTimeout(() => dismissToast(id), SHOWN_MS);
 }
+
+/** What went wrong before is over, e.g. after a login that succeeded in the end. */
+export const dismissErrors = (): void =>
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.tone !== 'error') }));
