@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../../src/contract/mail.ts';
 import { WELCOME_MAIL } from '../../src/service/catalogue/mails.ts';
 import type { MailContent } from '../../src/service/domain/mail/content.ts';
-import { sendMail, sendToAll } from '../../src/service/domain/mail/send.ts';
+import { deliverMail, sendToAll } from '../../src/service/domain/mail/send.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
 
 let desk: RewardDesk;
@@ -38,7 +38,7 @@ const contentOf = (given: Partial<MailContent> = {}): MailContent => {
 /** Sends a mail and answers its id. */
 const send = async (player: Player, given: Partial<MailContent> = {}): Promise<string> => {
   const mailId = randomUUID();
-  await sendMail(desk.accounts.db, player.userId, mailId, contentOf(given), desk.rewards.now());
+  expect(await deliverMail(desk.rewards, player.userId, mailId, contentOf(given))).toBe(true);
   return mailId;
 };
 
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect(await unreadOf(player)).toBe(2);
     for (const _ of [1, 2]) expect(await player.put(`/email/isRead/${id}/0`)).toEqual({ code: 200 });
     expect(await unreadOf(player)).toBe(1);
-    expect(toldUnread(player)).toEqual([1]);
+    expect(toldUnread(player)).toEqual([2, 1]);
     expect((await mailsOf(player)).map(({ emailId, isRead }) => [emailId, isRead])).toEqual([
       [id, true],
       ['welcome', false],
@@ -151,6 +151,18 @@ describe('reading', () => {
     expect((await player.put(`/email/isRead/${theirs}/0`)).code).toBe(1103);
     expect((await player.delete(`/email/${theirs}`)).code).toBe(1123);
     expect(await unreadOf(other)).toBe(2);
+  });
+});
+
+describe('a new mail', () => {
+  it('is told to the sockets, and comes once for an id', async () => {
+    const player = await desk.player();
+    const content = contentOf();
+    const deliver = () => deliverMail(desk.rewards, player.userId, content.contentId, content);
+    const made = await Promise.all(Array.from({ length: 20 }, deliver));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(toldUnread(player)).toEqual([2]);
+    expect(await mailsOf(player)).toHaveLength(2);
   });
 });
 

@@ -42,6 +42,20 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
     `select count(*) as n from (
        select 1 from ledger_entry group by user_id, claim_key having count(*) > 1) as broken`,
   ],
+  [
+    'Every draw has its cost and its prize.',
+    `select count(*) as n from lottery_draw d where not exists (
+       select 1 from ledger_entry entry
+       join ledger_posting line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
+       where entry.user_id = d.user_id and entry.claim_key = 'draw:' || d.draw_id and line.account = '${PLAYER}'
+       having coalesce(sum(line.amount) filter (where line.asset = 'points'), 0) = -d.cost
+         and coalesce(sum(line.amount) filter (where line.asset = 'cash'), 0) = d.prize)`,
+  ],
+  [
+    'Every cost and prize of the lottery has its draw.',
+    `select count(*) as n from ledger_entry as entry where cause = 'lottery' and not exists (
+       select 1 from lottery_draw d where d.user_id = entry.user_id and entry.claim_key = 'draw:' || d.draw_id)`,
+  ],
 ];
 
 /** Verifies every invariant of the ledger. @returns what is broken; empty when all is well. */

@@ -1,6 +1,7 @@
 import { MESSAGE } from '../../../contract/constants.ts';
 import type { ServiceMessage } from '../../../contract/realtime.ts';
 import type { Db } from '../../db/database.ts';
+import type { Rewards } from '../rewards/context.ts';
 import { type MailContent, storeContent } from './content.ts';
 
 /** Mails that the player has not opened. */
@@ -38,8 +39,24 @@ export const sendMail = async (
   return rowCount > 0;
 };
 
+/** `sendMail` in a transaction of its own; then the player's sockets are told. */
+export const deliverMail = (
+  { db, now, tell }: Pick<Rewards, 'db' | 'now' | 'tell'>,
+  userId: string,
+  mailId: string,
+  content: MailContent,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isNew = await sendMail(tx, userId, mailId, content, now());
+    if (!isNew) return false;
+    const message = await mailMessage(tx, userId);
+    tx.afterCommit(() => tell(userId, message));
+    return true;
+  });
+
 /**
  * Sends a mail to every open account there is now. Sent again after a fault it reaches those it had not, nobody twice.
+ * Sockets are not told: a message to each of them would be a flood, and the count comes with the next user info.
  * @returns how many players it reached this time.
  */
 export const sendToAll = async (db: Db, content: MailContent, now: number): Promise<number> => {
