@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveAttribution, tellApp } from '../../src/lobby/device/bridge.ts';
-import { isInApp, parseDeviceType } from '../../src/lobby/device/deviceType.ts';
+import { parseDeviceType } from '../../src/lobby/device/deviceType.ts';
 
 const stubWindow = (more: object): EventTarget => {
   const target = Object.assign(new EventTarget(), more);
@@ -26,7 +26,6 @@ it.each([
   ['constructor', 101],
 ])('device type "%s" of the address counts as %i', (text, type) => {
   expect(parseDeviceType(text)).toBe(type);
-  expect(isInApp(parseDeviceType(text))).toBe(type <= 3);
 });
 
 it('speaks to Android, to iOS, and to nobody on the web', () => {

@@ -1,5 +1,5 @@
 import type { Query } from '../../contract/call.ts';
-import type { banners, checkUserGame, dict, gameList } from '../../contract/catalogue.ts';
+import type { banners, checkUserGame, gameList } from '../../contract/catalogue.ts';
 import { type CallOptions, call } from './call.ts';
 
 /** One page of games; without `gameType` all of them. `total` counts those of all pages. */
@@ -12,7 +12,3 @@ export const getBanners = (query: Query<typeof banners>, options?: CallOptions) 
 /** The player's unfinished game, or null. */
 export const getUnfinishedGame = (query: Query<typeof checkUserGame>, options?: CallOptions) =>
   call<typeof checkUserGame>('GET', '/index/checkUserGame', { query }, options);
-
-/** `typeId` 1 game kinds, 2 banks, 3 phone areas, 4 record kinds. */
-export const getDict = (query: Query<typeof dict>, options?: CallOptions) =>
-  call<typeof dict>('GET', '/dict', { query }, options);

@@ -22,6 +22,3 @@ export class ApiError extends Error {
     this.data = data;
   }
 }
-
-export const isCode = (error: unknown, ...codes: readonly number[]): error is ApiError =>
-  error instanceof ApiError && codes.includes(error.code);

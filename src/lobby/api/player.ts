@@ -1,12 +1,5 @@
 import type { Body } from '../../contract/call.ts';
-import type {
-  acceptTerms,
-  bindEmail,
-  bindPhone,
-  modifyLogo,
-  modifyNickName,
-  userInfo,
-} from '../../contract/player.ts';
+import type { bindEmail, bindPhone, modifyLogo, modifyNickName, userInfo } from '../../contract/player.ts';
 import { type CallOptions, call } from './call.ts';
 
 export const getUserInfo = (options?: CallOptions) =>
@@ -25,6 +18,3 @@ export const bindPlayerEmail = (body: Body<typeof bindEmail>, options?: CallOpti
 
 export const bindPlayerPhone = (body: Body<typeof bindPhone>, options?: CallOptions) =>
   call<typeof bindPhone>('PUT', '/player/bindPhone', { body }, options);
-
-export const acceptAgreement = (termsVersion: string, options?: CallOptions) =>
-  call<typeof acceptTerms>('PUT', '/player/acceptTerms', { body: { termsVersion } }, options);

@@ -9,7 +9,3 @@ export function parseDeviceType(text: string | null): DeviceType {
   const value = Number(text);
   return (text && KNOWN.includes(value) ? value : DEVICE_TYPE.DEFAULT) as DeviceType;
 }
-
-/** The lobby runs inside an app or a partner's wrapper. */
-export const isInApp = (type: DeviceType): boolean =>
-  type === DEVICE_TYPE.ANDROID || type === DEVICE_TYPE.IOS || type === DEVICE_TYPE.PARTNER;

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type MouseEvent, useRef } from 'react';
 import { DEBOUNCE_MS } from '../../contract/constants.ts';
+import { buzz } from '../device/haptics.ts';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -30,6 +31,7 @@ export function Button({
       return;
     }
     lastTap.current = event.timeStamp;
+    buzz('light');
     onClick?.(event);
   };
   return (
