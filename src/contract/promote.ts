@@ -42,7 +42,13 @@ export const agentEarnings = defineCall({
   access: 'player',
   query: Type.Object({ ...change }),
   data: Type.Object({ amount: Coins }),
-  codes: [CODE.ALREADY_RECEIVED, CODE.NOTHING_TO_CLAIM, CODE.AMOUNT_ABNORMAL, CODE.WITHDRAW_FORBIDDEN],
+  codes: [
+    CODE.ALREADY_RECEIVED,
+    CODE.NOTHING_TO_CLAIM,
+    CODE.AMOUNT_ABNORMAL,
+    CODE.EVENT_NOT_OPEN,
+    CODE.WITHDRAW_FORBIDDEN,
+  ],
 });
 
 export const askEarnings = defineCall({
@@ -53,7 +59,13 @@ export const askEarnings = defineCall({
   access: 'player',
   query: Type.Object({ pcount: Type.Integer({ minimum: 1 }), ...change }),
   data: Type.Object({ amount: Coins }),
-  codes: [CODE.ALREADY_RECEIVED, CODE.CANNOT_RECEIVE_NOW, CODE.NOTHING_TO_CLAIM, CODE.WITHDRAW_FORBIDDEN],
+  codes: [
+    CODE.NO_BENEFIT,
+    CODE.ALREADY_RECEIVED,
+    CODE.CANNOT_RECEIVE_NOW,
+    CODE.EVENT_NOT_OPEN,
+    CODE.WITHDRAW_FORBIDDEN,
+  ],
 });
 
 export const oneKeyAskEarnings = defineCall({
@@ -67,7 +79,7 @@ export const oneKeyAskEarnings = defineCall({
     ...change,
   }),
   data: Type.Object({ amount: Coins }),
-  codes: [CODE.ALREADY_RECEIVED, CODE.NOTHING_TO_CLAIM, CODE.WITHDRAW_FORBIDDEN],
+  codes: [CODE.ALREADY_RECEIVED, CODE.NOTHING_TO_CLAIM, CODE.EVENT_NOT_OPEN, CODE.WITHDRAW_FORBIDDEN],
 });
 
 /** What an invited player brought (§2, details sub-dialogs). Names are masked. */

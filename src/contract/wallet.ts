@@ -43,12 +43,7 @@ export const payDeposit = defineCall({
     payUrl: Type.String({ description: 'Page of the payment provider.' }),
     expireTime: Moment,
   }),
-  codes: [
-    CODE.DEPOSIT_FAILED,
-    CODE.CHANNEL_RELOAD_FORBIDDEN,
-    CODE.WITHDRAW_FORBIDDEN,
-    CODE.EMAIL_LINK_NEEDED,
-  ],
+  codes: [CODE.DEPOSIT_FAILED, CODE.CHANNEL_RELOAD_FORBIDDEN, CODE.WITHDRAW_FORBIDDEN],
 });
 
 export const payOrder = defineCall({
@@ -105,7 +100,7 @@ export const payWithdraw = defineCall({
 export const BankAccount = Type.Object({
   accountId: Id,
   methodId: Id,
-  bankCode: Type.String(),
+  bankCode: Type.String({ description: 'Of `/dict` typeId 2; empty where the method has no bank.' }),
   holder: Type.String(),
   numberEnd: Type.String({ description: 'Last four characters.' }),
   createTime: Moment,
@@ -129,8 +124,8 @@ export const bindAccount = defineCall({
   access: 'player',
   body: Type.Object({
     methodId: Id,
-    bankCode: Type.String({ maxLength: 32 }),
-    holder: Type.String({ maxLength: 64 }),
+    bankCode: Type.Optional(Type.String({ maxLength: 32, description: 'Of `/dict` typeId 2.' })),
+    holder: Type.Optional(Type.String({ maxLength: 64, description: 'Name on the account.' })),
     number: Type.String({ maxLength: 64, pattern: '^[0-9A-Za-z@.+ _-]+$' }),
     ...change,
   }),
@@ -155,13 +150,15 @@ export const unbindAccount = defineCall({
   codes: [CODE.BANK_ACCOUNT_MISSING, CODE.REQUEST_UNFULFILLED],
 });
 
-/** One line of the records (§1). Kinds are those of `/dict` typeId 4. */
+/** One line of the records (§1). `kind` of a balance change or bet is its cause; `balance`, where money moved, is what could be played afterwards. */
 export const PayRecord = Type.Object({
   recordId: Id,
   kind: Type.String(),
   amount: SignedCoins,
-  balance: Type.Integer({ description: 'Playable coins afterwards.' }),
-  status: Type.String(),
+  balance: Type.Optional(Coins),
+  status: Type.String({
+    description: 'pending, settled, declined, expired, paid or returned; balance changes are always settled.',
+  }),
   title: Type.String({ description: 'Game, method or reward, in the asked language.' }),
   recordTime: Moment,
 });
@@ -197,7 +194,11 @@ export const payCallback = defineCall({
     amount: Coins,
     transactionId: Id,
     timestamp: Moment,
-    signature: Type.String({ maxLength: 128, description: 'HMAC-SHA-256, hex, over the other fields.' }),
+    signature: Type.String({
+      maxLength: 128,
+      description:
+        'HMAC-SHA-256, hex, over `amount=…&orderId=…&provider=…&status=…&timestamp=…&transactionId=…` in this order.',
+    }),
   }),
-  codes: [CODE.SIGNATURE_INVALID, CODE.DEPOSIT_FAILED, CODE.COINS_NOT_ADDED],
+  codes: [CODE.SIGNATURE_INVALID, CODE.DEPOSIT_FAILED, CODE.WITHDRAW_FAILED, CODE.COINS_NOT_ADDED],
 });

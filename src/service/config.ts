@@ -151,7 +151,11 @@ export const readConfig = (env: Env = process.env): Config => {
 export interface Secrets {
   /** Key of the signed wallet interface between game host and service. */
   wallet: string;
-  /** Opens the demo's outbox. */
+  /** Key of the sandbox's words on payments. */
+  payments: string;
+  /** Key under which bank account numbers are stored, 32 bytes in base64url. */
+  accounts: string;
+  /** Opens the demo's outbox and the controls of its sandbox cashier. */
   outbox: string;
   /** Password of the seeded demo players, typeable. */
   demoPassword: string;
@@ -161,6 +165,8 @@ export const deriveSecrets = (master: string): Secrets => {
   const derive = (purpose: string) => createHmac('sha256', master).update(purpose);
   return {
     wallet: derive('wallet').digest('base64url'),
+    payments: derive('payments').digest('base64url'),
+    accounts: derive('bank-accounts').digest('base64url'),
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
   };

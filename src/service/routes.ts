@@ -1,6 +1,8 @@
 import type { Accounts } from './domain/accounts/context.ts';
 import type { Games } from './domain/games/context.ts';
 import type { Rewards } from './domain/rewards/context.ts';
+import { cashierUrl } from './http/demoCashier.ts';
+import { lobbyOrigin } from './http/origins.ts';
 import type { Route } from './http/routes.ts';
 import { rewardsOf } from './rewards.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -14,7 +16,9 @@ import { noticeRoutes } from './routes/notices.ts';
 import { playerRoutes } from './routes/player.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { vipRoutes } from './routes/vip.ts';
+import { walletRoutes } from './routes/wallet.ts';
 import type { Service } from './service.ts';
+import { walletOf } from './wallet.ts';
 
 /** What is given to players. */
 export const rewardRoutes = (rewards: Rewards): Route[] => [
@@ -34,4 +38,7 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
   ...rewardRoutes(rewardsOf(service)),
+  ...walletRoutes(walletOf(service), (orderId, request) =>
+    cashierUrl(lobbyOrigin(service.config, request), orderId),
+  ),
 ];

@@ -10,6 +10,7 @@ import { enterSocket, sessionOf } from './domain/accounts/doors.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { gamesOf, startDemoGames } from './games.ts';
 import { assemble, newApp } from './http/app.ts';
+import { demoCashier } from './http/demoCashier.ts';
 import { demoOutboxPage } from './http/demoOutbox.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
@@ -18,6 +19,7 @@ import { Hub } from './realtime/hub.ts';
 import { routesOf } from './routes.ts';
 import type { Service } from './service.ts';
 import { StartError } from './startError.ts';
+import { walletOf } from './wallet.ts';
 
 /** A service that listens. */
 export interface Running {
@@ -126,6 +128,7 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
       },
     });
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
+    if (config.demo) await app.register(demoCashier(walletOf(service), service));
     undo.push(() => app.close());
     await listen(app, config.port);
 

@@ -7,6 +7,9 @@ import { vip } from './migrations/0300-vip.ts';
 import { checkin } from './migrations/0310-checkin.ts';
 import { lottery } from './migrations/0320-lottery.ts';
 import { mail } from './migrations/0330-mail.ts';
+import { wallet } from './migrations/0400-wallet.ts';
+import { promote } from './migrations/0410-promote.ts';
+import { redPackets } from './migrations/0420-red-packets.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -31,4 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   checkin,
   lottery,
   mail,
+  wallet,
+  promote,
+  redPackets,
 ];

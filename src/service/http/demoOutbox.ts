@@ -1,12 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import type { DemoOutbox } from '../providers/email/demoOutbox.ts';
-
-const same = (given: unknown, secret: string): boolean => {
-  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+import { isDemoSecret } from './demoSecret.ts';
 
 /**
  * `GET /demo/outbox?secret=…&to=…`: what the demo would have sent, newest first. Without the secret (in the query, or in
@@ -16,7 +11,7 @@ export const demoOutboxPage = (app: FastifyInstance, outbox: DemoOutbox, secret:
   app.get('/demo/outbox', async (request, reply) => {
     const { secret: given, to } = request.query as { secret?: unknown; to?: unknown };
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    if (!same(given ?? request.headers['x-demo-secret'], secret))
+    if (!isDemoSecret(given ?? request.headers['x-demo-secret'], secret))
       return reply.code(404).send({ code: CODE.PARAMETER_MISSING });
     const list = await outbox.latest(typeof to === 'string' && to !== '' ? to : undefined);
     return reply.send({ code: CODE.OK, data: { list } });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '../../../contract/codes.ts';
+import type { BankAccount } from '../../../contract/wallet.ts';
+import { DICTIONARY } from '../../catalogue/dictionary.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { uniqueViolation } from '../../db/faults.ts';
+import { Refusal } from '../refusal.ts';
+import { isNumberOf, numberHash, openNumber, plainNumber, sealNumber } from './accountNumber.ts';
+import type { Wallet } from './context.ts';
+
+/** Accounts a player may bind. */
+const ACCOUNTS_MAX = 10;
+/** Key of `/dict` under which the banks stand. */
+const BANKS = 2;
+/** Characters of a number that come back. */
+const END = 4;
+
+interface Row {
+  account_id: string;
+  method_id: string;
+  bank_code: string;
+  holder: string;
+  number_end: string;
+  created_at: Date;
+}
+
+const toAccount = (row: Row): BankAccount => ({
+  accountId: row.account_id,
+  methodId: row.method_id,
+  bankCode: row.bank_code,
+  holder: row.holder,
+  numberEnd: row.number_end,
+  createTime: row.created_at.getTime(),
+});
+
+const COLUMNS = 'account_id, method_id, bank_code, holder, number_end, created_at';
+
+export const listAccounts = async (db: Db, userId: string): Promise<BankAccount[]> => {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from pay_account where user_id = $1 order by created_at, account_id`,
+    [userId],
+  );
+  return rows.map(toAccount);
+};
+
+/** A bank account as the player typed it. */
+export interface TypedAccount {
+  methodId: string;
+  bankCode?: string;
+  holder?: string;
+  number: string;
+}
+
+/** A bank account that makes sense, its number plain. */
+interface CheckedAccount {
+  methodId: string;
+  bankCode: string;
+  holder: string;
+  number: string;
+}
+
+/**
+ * @throws Refusal 1112 holder or bank missing, 1132 no such method or bank, or the number is none of its kind, 1131 the
+ * provider does not know the holder.
+ */
+export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise<CheckedAccount> => {
+  const method = wallet.withdrawMethods.find(({ methodId }) => methodId === typed.methodId);
+  if (!method) throw new Refusal(CODE.BANK_CARD_INVALID);
+  const holder = typed.holder?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? '';
+  const bankCode = method.number === 'bank' ? (typed.bankCode ?? '') : '';
+  if (!holder || (method.number === 'bank' && !bankCode)) throw new Refusal(CODE.ADDITIONAL_INFO_EMPTY);
+  const number = plainNumber(typed.number);
+  if (bankCode && !DICTIONARY[BANKS]?.some(({ key }) => key === bankCode))
+    throw new Refusal(CODE.BANK_CARD_INVALID);
+  if (!isNumberOf(method.number, number)) throw new Refusal(CODE.BANK_CARD_INVALID);
+  const account = { methodId: method.methodId, bankCode, holder, number };
+  if (!(await wallet.holderMatches(account))) throw new Refusal(CODE.AUTHENTICATION_FAILED_BANK);
+  return account;
+};
+
+/**
+ * Binds a checked account. A number belongs to one player.
+ * @throws Refusal 1129 the player has bound it before, or ten others; 1128 somebody else has.
+ */
+export const bindAccount = async (
+  { numberKey, now }: Wallet,
+  tx: Tx,
+  userId: string,
+  account: CheckedAccount,
+): Promise<BankAccount> => {
+  const { methodId, bankCode, holder, number } = account;
+  const hash = numberHash(numberKey, methodId, number);
+  const bound = await tx.query<{ n: number; same: boolean | null }>(
+    'select count(*) as n, bool_or(number_hash = $2) as same from pay_account where user_id = $1',
+    [userId, hash],
+  );
+  const { n = 0, same } = bound.rows[0] ?? {};
+  if (same || n >= ACCOUNTS_MAX) throw new Refusal(CODE.BANK_ACCOUNT_EXISTS);
+  try {
+    const { rows } = await tx.query<Row>(
+      `insert into pay_account (user_id, account_id, method_id, bank_code, holder, number_sealed, number_hash,
+         number_end, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+      [
+        userId,
+        randomUUID(),
+        methodId,
+        bankCode,
+        holder,
+        sealNumber(numberKey, number),
+        hash,
+        number.slice(-END),
+        new Date(now()),
+      ],
+    );
+    return toAccount(rows[0] as Row);
+  } catch (error) {
+    if (uniqueViolation(error) === 'pay_account_number') throw new Refusal(CODE.BANK_CARD_EXISTS);
+    throw error;
+  }
+};
+
+/** Removes an account and its number. @throws Refusal 1127 no such account, 1137 a withdrawal to it is under way. */
+export const unbindAccount = async (tx: Tx, userId: string, accountId: string): Promise<void> => {
+  const { rowCount } = await tx.query('delete from pay_account where user_id = $1 and account_id = $2', [
+    userId,
+    accountId,
+  ]);
+  if (rowCount === 0) throw new Refusal(CODE.BANK_ACCOUNT_MISSING);
+  // Asked after the deletion, which waits for a withdrawal that is being sent.
+  const pending = await tx.query(
+    `select 1 from pay_order
+     where user_id = $1 and kind = 'withdraw' and status = 'pending' and account_id = $2`,
+    [userId, accountId],
+  );
+  if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
+};
+
+/** Where a withdrawal is to be paid: the whole number, for whoever pays it. */
+export const payoutDetails = async (
+  { db, numberKey }: Wallet,
+  userId: string,
+  accountId: string,
+): Promise<{ bankCode: string; holder: string; number: string } | undefined> => {
+  const { rows } = await db.query<{ bank_code: string; holder: string; number_sealed: Buffer }>(
+    'select bank_code, holder, number_sealed from pay_account where user_id = $1 and account_id = $2',
+    [userId, accountId],
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    bankCode: row.bank_code,
+    holder: row.holder,
+    number: openNumber(numberKey, row.number_sealed),
+  };
+};

@@ -1,0 +1,103 @@
+import { CODE } from '../../../contract/codes.ts';
+import { MESSAGE } from '../../../contract/constants.ts';
+import type { Tx } from '../../db/database.ts';
+import { uniqueViolation } from '../../db/faults.ts';
+import { move, PLAYER, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import { bonusPostings } from '../rewards/grant.ts';
+import type { Wallet } from './context.ts';
+import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { isWordOf, type Word } from './signature.ts';
+import { endWithdrawal } from './withdrawalEnd.ts';
+
+/*
+ * A deposit in the journal: `deposit` (cash from house:deposits; VIP counts these) and, where its method gives one,
+ * `deposit-bonus` with its wagering.
+ */
+
+/** @returns the coins of the bonus. */
+const payBonus = async (wallet: Wallet, tx: Tx, order: Order): Promise<number> => {
+  const method = wallet.depositMethods.find(({ methodId }) => methodId === order.method_id);
+  const permille = wallet.settings.bonuses ? (method?.bonusPermille ?? 0) : 0;
+  const bonus = Math.floor((order.amount * permille) / 1_000);
+  if (bonus === 0) return 0;
+  await post(tx, order.user_id, {
+    claimKey: `deposit-bonus:${order.order_id}`,
+    cause: 'deposit-bonus',
+    postings: bonusPostings('house:deposit-bonus', bonus, method?.betX ?? 0),
+  });
+  return bonus;
+};
+
+/** Adds the coins, counts the recharge, and tells the sockets type 2 (first) or 1 (§4). */
+const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
+  const { rows } = await tx.query<{ times: number }>(
+    `update player set total_recharge_times = total_recharge_times + 1
+     where user_id = $1 and status <> 'closed' returning total_recharge_times as times`,
+    [order.user_id],
+  );
+  // Of an account that was closed meanwhile: the provider gives the money back.
+  if (!rows[0]) throw new Refusal(CODE.COINS_NOT_ADDED);
+  const type = rows[0].times === 1 ? MESSAGE.FIRST_RECHARGE : MESSAGE.RECHARGE;
+  // Wagering before cash: see `settleStake` for the order of locks.
+  const bonus = await payBonus(wallet, tx, order);
+  const { balances } = await post(tx, order.user_id, {
+    claimKey: `deposit:${order.order_id}`,
+    cause: 'deposit',
+    postings: [move('cash', 'house:deposits', PLAYER, order.amount)],
+  });
+  const coins = balances.cash ?? 0;
+  const changed = order.amount + bonus;
+  tx.afterCommit(() => wallet.tell(order.user_id, { type, changed, coins, orderId: order.order_id }));
+};
+
+/**
+ * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the word is none for a deposit; 1120 paid
+ * with another amount, twice, or to a closed account.
+ */
+const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): Promise<void> => {
+  const { status, transactionId } = word;
+  if (status === 'paid' || status === 'returned') throw new Refusal(CODE.DEPOSIT_FAILED);
+  if (order.status !== 'pending') {
+    if (order.status !== status) throw new Refusal(CODE.DEPOSIT_FAILED);
+    // A second payment of one order is not the same word twice.
+    if (status === 'settled' && order.transaction_id !== transactionId)
+      throw new Refusal(CODE.COINS_NOT_ADDED);
+    return;
+  }
+  if (status === 'settled') {
+    // What counts is when it was paid, so that a word held up on its way is not lost.
+    if (order.expires_at && word.timestamp > order.expires_at.getTime())
+      throw new Refusal(CODE.DEPOSIT_FAILED);
+    if (word.amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
+    await settle(wallet, tx, order);
+  }
+  await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
+};
+
+/**
+ * Takes a provider's word on an order, once, however often and however parallel it comes (decisions, "Wallet").
+ * @throws Refusal 1124 nobody we know signed it; 1125 no such order; others as the kind of the order says.
+ */
+export const takeCallback = async (
+  wallet: Wallet,
+  provider: string,
+  word: Word,
+  signature: string,
+): Promise<void> => {
+  const secret = wallet.providerSecret(provider);
+  if (!secret || !isWordOf(secret, provider, word, signature, wallet.now()))
+    throw new Refusal(CODE.SIGNATURE_INVALID);
+  try {
+    await wallet.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, word.orderId);
+      if (order?.provider !== provider) throw new Refusal(CODE.DEPOSIT_FAILED);
+      if (order.kind === 'deposit') await closeDeposit(wallet, tx, order, word);
+      else await endWithdrawal(wallet, tx, order, word);
+    });
+  } catch (error) {
+    // The transaction has closed another order: it cannot pay for this one as well.
+    if (uniqueViolation(error) === 'pay_order_transaction') throw new Refusal(CODE.COINS_NOT_ADDED);
+    throw error;
+  }
+};

@@ -1,0 +1,15 @@
+import type { DepositMethod, WithdrawMethod } from '../../catalogue/payments.ts';
+import type { Rewards } from '../rewards/context.ts';
+
+/** What the rules of the wallet work with. */
+export interface Wallet extends Rewards {
+  /** Ways to pay in and out; empty where no provider is set up. */
+  depositMethods: readonly DepositMethod[];
+  withdrawMethods: readonly WithdrawMethod[];
+  /** Secret of a payment provider, or undefined for one nobody knows. */
+  providerSecret(provider: string): string | undefined;
+  /** Whether the provider confirms that the account belongs to the holder (1131 where not). */
+  holderMatches(account: { methodId: string; holder: string; number: string }): Promise<boolean>;
+  /** Key under which account numbers are stored, 32 bytes. */
+  numberKey: Buffer;
+}

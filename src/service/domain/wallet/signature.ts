@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a payment provider says about an order (`POST /pay/callback/{provider}`). */
+export interface Word {
+  orderId: string;
+  status: 'settled' | 'declined' | 'expired' | 'paid' | 'returned';
+  /** Coins. */
+  amount: number;
+  transactionId: string;
+  /** When it happened at the provider, ms since 1970. */
+  timestamp: number;
+}
+
+/** Hex HMAC-SHA256 over the fields by name, in alphabetical order; the provider is one of them. */
+export const signWord = (secret: string, provider: string, word: Word): string => {
+  const { amount, orderId, status, timestamp, transactionId } = word;
+  const text = `amount=${amount}&orderId=${orderId}&provider=${provider}&status=${status}&timestamp=${timestamp}&transactionId=${transactionId}`;
+  return createHmac('sha256', secret).update(text).digest('hex');
+};
+
+/** A word may come from a clock that is ahead by this much, ms; a late one is only late. */
+const AHEAD_MS = 5 * 60_000;
+
+/** Whether the provider said it, and not about the future. Old words stay good: each takes effect once. */
+export const isWordOf = (
+  secret: string,
+  provider: string,
+  word: Word,
+  signature: string,
+  now: number,
+): boolean => {
+  const expected = Buffer.from(signWord(secret, provider, word));
+  const given = Buffer.from(signature.toLowerCase());
+  return (
+    given.length === expected.length && timingSafeEqual(given, expected) && word.timestamp <= now + AHEAD_MS
+  );
+};

@@ -1,0 +1,62 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Tx } from '../../db/database.ts';
+import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import { tellBalance } from '../rewards/grant.ts';
+import type { Wallet } from './context.ts';
+import { closeOrder, lockOrder, type Order } from './orders.ts';
+import type { Word } from './signature.ts';
+
+/** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
+const paidOut = ({ amount, fee }: Order): (readonly Posting[])[] => [
+  move('hold', PLAYER, 'house:withdrawals', amount),
+  move('cash', 'house:withdrawals', 'house:paid-out', amount - fee),
+  ...(fee > 0 ? [move('cash', 'house:withdrawals', 'house:fees', fee)] : []),
+];
+
+/** The money comes back whole, the fee too. */
+const cameBack = ({ amount }: Order): (readonly Posting[])[] => [
+  move('hold', PLAYER, 'house:withdrawals', amount),
+  move('cash', 'house:withdrawals', PLAYER, amount),
+];
+
+/**
+ * Ends a withdrawal: `paid` or `returned`, one of them, once.
+ * @throws Refusal 1126 it ended the other way before, or the word is none for a withdrawal; 1120 another amount.
+ */
+export const endWithdrawal = async (
+  wallet: Wallet,
+  tx: Tx,
+  order: Order,
+  { status, amount, transactionId }: Pick<Word, 'status' | 'amount' | 'transactionId'>,
+): Promise<void> => {
+  if (order.kind !== 'withdraw' || (status !== 'paid' && status !== 'returned'))
+    throw new Refusal(CODE.WITHDRAW_FAILED);
+  if (order.status === status) return;
+  if (order.status !== 'pending') throw new Refusal(CODE.WITHDRAW_FAILED);
+  if (amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
+  const { balances } = await post(tx, order.user_id, {
+    // One key for both ends: whatever else goes wrong, it cannot be paid and returned.
+    claimKey: `withdraw-end:${order.order_id}`,
+    cause: `withdraw-${status}`,
+    postings: status === 'paid' ? paidOut(order) : cameBack(order),
+  });
+  if (status === 'returned') tellBalance(wallet, tx, order.user_id, order.amount, balances.cash ?? 0);
+  await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
+};
+
+/**
+ * The operator's hand: pays a withdrawal out or returns it, where no provider does.
+ * @throws Refusal 1126 there is no such withdrawal, or it ended the other way.
+ */
+export const settleWithdrawal = (
+  wallet: Wallet,
+  orderId: string,
+  status: 'paid' | 'returned',
+): Promise<void> =>
+  wallet.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal(CODE.WITHDRAW_FAILED);
+    const transactionId = `operator-${orderId}`;
+    await endWithdrawal(wallet, tx, order, { status, amount: order.amount, transactionId });
+  });

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Data } from '../../../contract/call.ts';
+import { CODE } from '../../../contract/codes.ts';
+import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
+import { WITHDRAW_RULES } from '../../catalogue/payments.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { uniqueViolation } from '../../db/faults.ts';
+import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
+import { Refusal } from '../refusal.ts';
+import { tellBalance } from '../rewards/grant.ts';
+import type { Wallet } from './context.ts';
+import { checkMayPay, lockPayer } from './payer.ts';
+
+/** Fee of a withdrawal, coins; a fraction of a coin is the player's. */
+export const feeOf = (amount: number): number =>
+  WITHDRAW_RULES.feeFixed + Math.floor((amount * WITHDRAW_RULES.feePermille) / 1_000);
+
+/** Withdrawals of the operator's day that were paid or may be; one that came back does not count. */
+const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*) as n from pay_order
+     where user_id = $1 and kind = 'withdraw' and created_at >= $2 and status <> 'returned'`,
+    [userId, new Date(settings.calendar.day(now()).start)],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const timesLeft = (used: number): number => Math.max(0, WITHDRAW_RULES.timesADay - used);
+
+/** What can be withdrawn now, and under which rules (decisions, "Wallet"). */
+export const readWithdrawInfo = async (
+  wallet: Wallet,
+  userId: string,
+): Promise<Data<typeof withdrawInfo>> => {
+  const { db } = wallet;
+  const [balances, used, accounts] = await Promise.all([
+    balancesOf(db, userId),
+    countToday(wallet, db, userId),
+    db.query('select 1 from pay_account where user_id = $1 limit 1', [userId]),
+  ]);
+  const { min, max, feePermille, feeFixed } = WITHDRAW_RULES;
+  return {
+    withdrawable: balances.wagering === 0 ? balances.cash : 0,
+    min,
+    max,
+    feePermille,
+    feeFixed,
+    codingRemaining: balances.wagering,
+    timesLeft: timesLeft(used),
+    hasAccount: accounts.rowCount > 0,
+  };
+};
+
+interface Destination {
+  method_id: string;
+  number_end: string;
+  provider: string;
+}
+
+/** @throws Refusal 1127 no account is bound, or not this one; 1126 its way is not offered any more. */
+const findDestination = async (
+  wallet: Wallet,
+  tx: Db,
+  userId: string,
+  accountId: string,
+): Promise<Destination> => {
+  // Held, so that it is not unbound before the order is there.
+  const { rows } = await tx.query<Omit<Destination, 'provider'>>(
+    'select method_id, number_end from pay_account where user_id = $1 and account_id = $2 for share',
+    [userId, accountId],
+  );
+  const account = rows[0];
+  if (!account) throw new Refusal(CODE.BANK_ACCOUNT_MISSING);
+  const method = wallet.withdrawMethods.find(({ methodId }) => methodId === account.method_id);
+  if (!method) throw new Refusal(CODE.WITHDRAW_FAILED);
+  return { ...account, provider: method.provider };
+};
+
+/** @throws Refusal 1137 another one is under way, 1136 all of today's are used, 1135 coding value remains. */
+const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<void> => {
+  const pending = await tx.query(
+    `select 1 from pay_order where user_id = $1 and kind = 'withdraw' and status = 'pending'`,
+    [userId],
+  );
+  if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
+  if (timesLeft(await countToday(wallet, tx, userId)) === 0) throw new Refusal(CODE.WITHDRAW_TIMES_SPENT);
+  const debt = await tx.query<{ amount: number }>(
+    `select amount from ledger_balance where user_id = $1 and asset = 'wagering' for update`,
+    [userId],
+  );
+  if ((debt.rows[0]?.amount ?? 0) > 0) throw new Refusal(CODE.CODING_REMAINS);
+};
+
+/**
+ * Holds the coins and sends the withdrawal; the player cannot take it back (decisions, "Wallet").
+ * @throws Refusal 1146 not now, 1130 a guest, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
+ * `checkStanding`, 1133 too few coins.
+ */
+export const withdraw = async (
+  wallet: Wallet,
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  amount: number,
+): Promise<Data<typeof payWithdraw>> => {
+  const now = wallet.now();
+  const payer = await lockPayer(tx, userId);
+  checkMayPay(payer, now);
+  if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
+  const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
+  if (amount < WITHDRAW_RULES.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
+  if (amount > WITHDRAW_RULES.max) throw new Refusal(CODE.WITHDRAW_FAILED);
+  await checkStanding(wallet, tx, userId);
+  const orderId = randomUUID();
+  const fee = feeOf(amount);
+  await tx
+    .query(
+      `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, account_id, number_end, created_at)
+       values ($1, $2, 'withdraw', $3, $4, $5, $6, $7, $8, $9)`,
+      [orderId, userId, provider, method_id, amount, fee, accountId, number_end, new Date(now)],
+    )
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) === 'pay_order_one_withdrawal') throw new Refusal(CODE.REQUEST_UNFULFILLED);
+      throw error;
+    });
+  const { balances } = await post(tx, userId, {
+    claimKey: `withdraw:${orderId}`,
+    cause: 'withdraw',
+    postings: [
+      move('cash', PLAYER, 'house:withdrawals', amount),
+      move('hold', 'house:withdrawals', PLAYER, amount),
+    ],
+  });
+  const { cash = 0, hold = 0 } = balances;
+  tellBalance(wallet, tx, userId, -amount, cash);
+  return { orderId, amount, fee, money: cash, bankMoney: hold };
+};

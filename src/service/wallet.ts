@@ -1,0 +1,20 @@
+import { DEPOSIT_METHODS, SANDBOX, WITHDRAW_METHODS } from './catalogue/payments.ts';
+import type { Wallet } from './domain/wallet/context.ts';
+import { sandboxHolderMatches } from './providers/payments/sandbox.ts';
+import { rewardsOf } from './rewards.ts';
+import type { Service } from './service.ts';
+
+/** The rules of the wallet wired to this service. The demo has the sandbox; elsewhere nothing can be paid yet. */
+export const walletOf = (service: Service): Wallet => {
+  const { config, secrets } = service;
+  const offered = <M extends { provider: string }>(methods: readonly M[]): readonly M[] =>
+    methods.filter(({ provider }) => provider !== SANDBOX || config.demo);
+  return {
+    ...rewardsOf(service),
+    depositMethods: offered(DEPOSIT_METHODS),
+    withdrawMethods: offered(WITHDRAW_METHODS),
+    providerSecret: (provider) => (config.demo && provider === SANDBOX ? secrets.payments : undefined),
+    holderMatches: sandboxHolderMatches,
+    numberKey: Buffer.from(secrets.accounts, 'base64url'),
+  };
+};
