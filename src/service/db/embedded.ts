@@ -180,18 +180,23 @@ async function bringUp(data: string, url: (port: number) => string): Promise<num
   throw failure;
 }
 
-/** Looks after the server while the service runs: one that was killed is started again, on the same port. */
-function watch(data: string, url: (port: number) => string): () => void {
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy || announcedPort(`${data}/postgres`)) return;
-    busy = true;
+/** Looks after the server while the service runs: one that was killed is started again, on the same port. @returns how to end it. */
+function watch(data: string, url: (port: number) => string): () => Promise<unknown> {
+  let start: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    if (start || announcedPort(`${data}/postgres`)) return;
     // Failing is no end: the next look tries again, and calls answer 500 meanwhile.
-    await bringUp(data, url).catch(() => {});
-    busy = false;
+    start = bringUp(data, url)
+      .catch(() => {})
+      .finally(() => {
+        start = undefined;
+      });
   }, WATCH_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await start;
+  };
 }
 
 /**
@@ -211,9 +216,9 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
     const unwatch = watch(data, url);
     return {
       connectionString,
-      stop: () => {
-        unwatch();
-        return stop(cluster, connectionString);
+      stop: async () => {
+        await unwatch();
+        await stop(cluster, connectionString);
       },
     };
   } catch (error) {
