@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHECKIN_DAYS, LOCALES } from '../../src/contract/constants.ts';
+import { CHECKIN_REWARDS } from '../../src/service/catalogue/bonuses.ts';
+import { WELCOME_MAIL } from '../../src/service/catalogue/mails.ts';
+import { operatorOf } from '../../src/service/catalogue/operator.ts';
+import { VIP_RULES } from '../../src/service/catalogue/vip.ts';
+import { type CheckIns, placeOf, refusalOf } from '../../src/service/domain/checkin/cycle.ts';
+import { bonusPostings } from '../../src/service/domain/rewards/grant.ts';
+import { pointsFor } from '../../src/service/domain/stakes/settle.ts';
+import { expOf, levelOf, progressOf } from '../../src/service/domain/vip/levels.ts';
+import { findOffer, type Standing, upgradeOffers, weekOffer } from '../../src/service/domain/vip/offers.ts';
+import { rewardSettings } from '../../src/service/rewards.ts';
+
+describe('the check-in cycle', () => {
+  const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+
+  it('moves on by one on each day that is checked in, and by nothing on others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (comes) => {
+        let stored: CheckIns = { signed: 0, lastDay: '' };
+        for (const [day, there] of comes.entries()) {
+          const today = dateOf(day);
+          const place = placeOf(stored, today);
+          expect(place.signDay).toBe(stored.signed % CHECKIN_DAYS);
+          expect(place.done).toBe(false);
+          expect(place.sign.filter(Boolean)).toHaveLength(place.signDay);
+          const open = Array.from({ length: 9 }, (_, asked) => asked - 1).filter(
+            (asked) => refusalOf(place, asked) === undefined,
+          );
+          expect(open).toEqual([place.signDay]);
+          if (!there) continue;
+          stored = { signed: stored.signed + 1, lastDay: today };
+          const after = placeOf(stored, today);
+          expect(after).toMatchObject({ signDay: place.signDay, done: true });
+          for (let asked = -1; asked < 8; asked += 1) expect(refusalOf(after, asked)).toBeDefined();
+        }
+      }),
+    );
+  });
+
+  it('takes a clock that was put back for the same day', () => {
+    expect(placeOf({ signed: 3, lastDay: '2026-05-02' }, '2026-05-01')).toMatchObject({
+      signDay: 2,
+      done: true,
+    });
+  });
+
+  it('pays on each of its days', () => {
+    expect(CHECKIN_REWARDS).toHaveLength(CHECKIN_DAYS);
+    expect(CHECKIN_REWARDS.every((coins) => Number.isSafeInteger(coins) && coins > 0)).toBe(true);
+  });
+});
+
+describe('the VIP table', () => {
+  it('has levels 0 to 30 that each want more and give no less than the one before', () => {
+    expect(VIP_RULES.map(({ vip }) => vip)).toEqual(Array.from({ length: 31 }, (_, level) => level));
+    expect(Object.values(VIP_RULES[0] ?? {}).every((value) => value === 0)).toBe(true);
+    for (const [at, rule] of VIP_RULES.entries()) {
+      const before = VIP_RULES[at - 1];
+      if (!before) continue;
+      expect(rule.levelupQty).toBeGreaterThan(before.levelupQty);
+      for (const key of [
+        'levelUpBonus',
+        'weekBonus',
+        'weekMinCharge',
+        'monthBonus',
+        'monthMinCharge',
+      ] as const)
+        expect(rule[key]).toBeGreaterThan(before[key]);
+    }
+  });
+
+  it('gives at most 2.5 % of the stakes of a level for reaching it', () => {
+    for (const [at, rule] of VIP_RULES.entries()) {
+      const before = VIP_RULES[at - 1];
+      if (before)
+        expect(rule.levelUpBonus / ((rule.levelupQty - before.levelupQty) * 100)).toBeLessThanOrEqual(0.025);
+    }
+  });
+
+  it('finds the level of any EXP', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (exp) => {
+        const level = levelOf(exp);
+        expect(VIP_RULES[level]?.levelupQty).toBeLessThanOrEqual(exp);
+        const next = VIP_RULES[level + 1];
+        if (next) expect(next.levelupQty).toBeGreaterThan(exp);
+        const { nextRemainExp, nextLevelTotalExp, nextVipLevel } = progressOf(exp);
+        expect(nextVipLevel).toBe(Math.min(level + 1, 30));
+        expect(nextRemainExp).toBe(next ? nextLevelTotalExp - exp : 0);
+      }),
+    );
+  });
+
+  it('counts EXP in whole units of currency', () => {
+    expect([0, 99, 100, 199, 12_345].map((coins) => expOf(coins, 100))).toEqual([0, 0, 1, 1, 123]);
+  });
+});
+
+describe('VIP offers', () => {
+  const standing = fc.record({
+    vipLevel: fc.integer({ min: 0, max: 30 }),
+    claimed: fc
+      .uniqueArray(fc.integer({ min: 1, max: 30 }))
+      .map((levels): ReadonlySet<string> => new Set(levels.map((level) => `up-${level}`))),
+    week: fc.record({ key: fc.constant('2026-11-16'), deposited: fc.nat(1_000_000) }),
+    month: fc.record({ key: fc.constant('2026-11-01'), deposited: fc.nat(1_000_000) }),
+  });
+
+  it('are one for each level reached; a claimed one is never open', () => {
+    fc.assert(
+      fc.property(standing, (given: Standing) => {
+        const offers = upgradeOffers(given);
+        expect(offers).toHaveLength(given.vipLevel);
+        for (const { gid, claimed, refusal } of offers) {
+          expect(claimed).toBe(given.claimed.has(gid));
+          expect(refusal).toBe(claimed ? 1139 : undefined);
+          expect(findOffer(given, gid)?.refusal).toBe(refusal);
+        }
+        const week = weekOffer(given);
+        const least = VIP_RULES[given.vipLevel]?.weekMinCharge ?? 0;
+        const open = given.vipLevel > 0 && given.week.deposited >= least;
+        expect(week.refusal === undefined).toBe(open);
+        expect(findOffer(given, 'week-2026-11-09')).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('lottery points', () => {
+  it('depend on what was staked in all, not on how it was split', () => {
+    const stakes = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(stakes, fc.constantFrom(1_000, 3_000), (list, coinsPerPoint) => {
+        let total = 0;
+        let points = 0;
+        for (const staked of list) {
+          total += staked;
+          points += pointsFor(total, staked, coinsPerPoint);
+        }
+        expect(points).toBe(Math.floor(total / coinsPerPoint));
+      }),
+    );
+  });
+});
+
+describe('what a bonus posts', () => {
+  it.each([
+    [100, 1, { wagering: 100, cash: 100 }],
+    [101, 1.5, { wagering: 152, cash: 101 }],
+    [100, 0, { cash: 100 }],
+    [0, 3, {}],
+  ])('%i coins with a factor of %f', (amount, betX, expected) => {
+    const player = bonusPostings('house:test', amount, betX)
+      .flat()
+      .filter(({ account }) => account === 'player')
+      .map(({ asset, amount: coins }) => [asset, coins]);
+    expect(Object.fromEntries(player)).toEqual(expected);
+  });
+});
+
+describe('the profile of the jurisdiction', () => {
+  it('sets the price of a point and the hour of the reset', () => {
+    const demo = operatorOf(true);
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const brl = rewardSettings(demo);
+    expect(brl.coinsPerPoint).toBe(1_000);
+    expect(new Date(brl.calendar.lotteryDay(now).start).toISOString()).toBe('2026-11-21T05:00:00.000Z');
+    const vnd = rewardSettings({
+      ...demo,
+      defaultCurrency: 'VND',
+      operator: { ...demo.operator, timeZone: 'Asia/Ho_Chi_Minh', bonuses: false },
+    });
+    expect(vnd).toMatchObject({ coinsPerPoint: 3_000, bonuses: false });
+    expect(new Date(vnd.calendar.lotteryDay(now).start).toISOString()).toBe('2026-11-20T17:00:00.000Z');
+  });
+});
+
+describe('the welcome mail', () => {
+  it('is written in every language, and differently in each', () => {
+    const texts = LOCALES.map((locale) => WELCOME_MAIL.texts[locale]);
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(LOCALES.length);
+    expect(new Set(texts.map(({ message }) => message)).size).toBe(LOCALES.length);
+  });
+});
