@@ -18,6 +18,7 @@ export const rewardSettings = ({
     calendar: calendarOf(operator.timeZone, hour),
     coinsPerPoint,
     bonuses: operator.bonuses,
+    timeZone: operator.timeZone,
     coinsExchangeRate,
   };
 };

@@ -6,6 +6,7 @@ import { lobbyOrigin } from './http/origins.ts';
 import type { Route } from './http/routes.ts';
 import { rewardsOf } from './rewards.ts';
 import { accountRoutes } from './routes/account.ts';
+import { activityRoutes } from './routes/activity.ts';
 import { bonusRoutes } from './routes/bonus.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkinRoutes } from './routes/checkin.ts';
@@ -14,6 +15,8 @@ import { lotteryRoutes } from './routes/lottery.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { playerRoutes } from './routes/player.ts';
+import { promoteRoutes } from './routes/promote.ts';
+import { redPacketRoutes } from './routes/redPacket.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { vipRoutes } from './routes/vip.ts';
 import { walletRoutes } from './routes/wallet.ts';
@@ -26,6 +29,7 @@ export const rewardRoutes = (rewards: Rewards): Route[] => [
   ...vipRoutes(rewards),
   ...lotteryRoutes(rewards),
   ...mailRoutes(rewards),
+  ...redPacketRoutes(rewards),
   ...bonusRoutes(rewards),
 ];
 
@@ -38,6 +42,8 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
   ...rewardRoutes(rewardsOf(service)),
+  ...activityRoutes(service.operator.operator.bonuses),
+  ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
   ...walletRoutes(walletOf(service), (orderId, request) =>
     cashierUrl(lobbyOrigin(service.config, request), orderId),
   ),

@@ -43,6 +43,7 @@ export const SETTINGS: RewardSettings = {
   calendar: calendarOf('America/Sao_Paulo', 2),
   coinsPerPoint: 1_000,
   bonuses: true,
+  timeZone: 'America/Sao_Paulo',
   coinsExchangeRate: 100,
 };
 

@@ -15,4 +15,11 @@ export const opensFunction = (funId: number) => ({ cmdId: 3, params: JSON.string
 export const opensNothing = { cmdId: 0, params: '' };
 
 /** In-app functions (specification §3). */
-export const FUNCTION = { PERSON: 106, SUPPORT: 110 } as const;
+export const FUNCTION = {
+  PERSON: 106,
+  CHECK_IN: 108,
+  DEPOSIT: 109,
+  SUPPORT: 110,
+  PROMOTE: 113,
+  VIP: 115,
+} as const;

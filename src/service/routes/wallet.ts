@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   bindAccount as bindAccountCall,
   type PayMethod,
@@ -59,7 +60,7 @@ const optionsIn = (
  */
 export const walletRoutes = (
   wallet: Wallet,
-  payUrl: (orderId: string, request: Parameters<Route['handle']>[0]['request']) => string,
+  payUrl: (orderId: string, request: FastifyRequest) => string,
 ): Route[] => {
   const { db } = wallet;
   return [

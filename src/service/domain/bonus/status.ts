@@ -3,6 +3,8 @@ import { WHEELS } from '../../catalogue/wheels.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';
 import { countClaimable } from '../mail/mail.ts';
+import { countPromoteClaims } from '../promote/agent.ts';
+import { countRedPackets } from '../redpacket/packets.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { countVipOffers } from '../vip/vip.ts';
 
@@ -12,11 +14,14 @@ const CHEAPEST = Math.min(...WHEELS.map(({ basePoint }) => basePoint));
 /** What the player can claim now, by kind (§3 "bonusStatus"). Nothing where bonuses are not allowed. */
 export const readBonusStatus = async (rewards: Rewards, userId: string): Promise<BonusStatus> => {
   if (!rewards.settings.bonuses) return NOTHING;
-  const [place, vip, mail, points] = await Promise.all([
+  const [place, vip, mail, points, redPacket, promote] = await Promise.all([
     checkInPlace(rewards, userId),
     countVipOffers(rewards, userId),
     countClaimable(rewards.db, userId),
     pointsNow(rewards, rewards.db, userId),
+    countRedPackets(rewards, userId),
+    countPromoteClaims(rewards.db, userId),
   ]);
-  return { ...NOTHING, checkIn: place.done ? 0 : 1, vip, mail, lottery: Math.floor(points / CHEAPEST) };
+  const lottery = Math.floor(points / CHEAPEST);
+  return { checkIn: place.done ? 0 : 1, vip, mail, lottery, redPacket, promote };
 };

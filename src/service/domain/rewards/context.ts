@@ -6,6 +6,8 @@ import type { StakeRules } from '../stakes/settle.ts';
 export interface RewardSettings extends StakeRules {
   /** Whether the jurisdiction allows bonuses; where not, claims answer 1147. */
   bonuses: boolean;
+  /** IANA name of the operator's time zone. */
+  timeZone: string;
   /** Coins per unit of currency. */
   coinsExchangeRate: number;
 }

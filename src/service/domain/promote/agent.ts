@@ -1,0 +1,91 @@
+import type { AgentInfo, InviteRecord } from '../../../contract/promote.ts';
+import type { Db } from '../../db/database.ts';
+import type { Rewards } from '../rewards/context.ts';
+import { rebateWaiting } from './claimRebate.ts';
+import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';
+import { readInvitations } from './tiers.ts';
+
+/**
+ * The player's promotion (§3).
+ * @param limit tiers to list, the lowest first; undefined lists all. What can be claimed counts them all.
+ */
+export const readAgentInfo = async (
+  { db, settings }: Rewards,
+  userId: string,
+  shareUrl: string,
+  limit: number | undefined,
+): Promise<AgentInfo> => {
+  const [{ count, tiers }, toBeReceive] = await Promise.all([
+    readInvitations(db, userId),
+    rebateWaiting(db, userId),
+  ]);
+  const waiting = settings.bonuses ? tiers.filter(({ claimable }) => claimable) : [];
+  const current = waiting.map(({ pcount }) => pcount);
+  return {
+    shareUrl,
+    toBeReceive,
+    toBeReceiveStatus: settings.bonuses && toBeReceive > 0 ? 1 : 0,
+    waitPcount: current.join(),
+    askCount: count,
+    askReceive: waiting.reduce((sum, { reward }) => sum + reward, 0),
+    askStatus: waiting.length > 0 ? 1 : 0,
+    referRuleVOS: tiers.slice(0, limit).map(({ pcount, claimed, reward }) => ({
+      pcount,
+      status: claimed,
+      reward,
+    })),
+    current,
+  };
+};
+
+/** How many things promotion has for the player now. */
+export const countPromoteClaims = async (db: Db, userId: string): Promise<number> => {
+  const [{ tiers }, rebate] = await Promise.all([readInvitations(db, userId), rebateWaiting(db, userId)]);
+  return tiers.filter(({ claimable }) => claimable).length + (rebate > 0 ? 1 : 0);
+};
+
+/** A name that others may see: its ends. */
+export const maskName = (name: string): string => {
+  const letters = [...name];
+  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`;
+};
+
+interface Row {
+  level: 1 | 2 | 3;
+  name: string;
+  counted: boolean;
+  staked: string;
+  created_at: Date;
+}
+
+const rebateOfRow = ({ level, staked }: Row): number => {
+  const levels = [1, 2, 3].map((each) => (each === level ? BigInt(staked) : 0n));
+  return rebateOf(levels as unknown as StakedByLevel);
+};
+
+/** Those who were invited over three levels, newest first, and what each brought. */
+export const readInvited = async (
+  db: Db,
+  userId: string,
+  pageNo: number,
+  pageSize: number,
+): Promise<{ list: InviteRecord[]; total: number }> => {
+  const total = await db.query<{ n: number }>(`${DOWNLINE} select count(*) as n from downline`, [userId]);
+  const { rows } = await db.query<Row>(
+    `${DOWNLINE}
+     select d.level, p.name, p.total_recharge_times > 0 as counted, p.created_at,
+       coalesce(b.amount, 0)::text as staked
+     from downline d join player p on p.user_id = d.user_id
+     left join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp'
+     order by p.created_at desc, p.user_id limit $2 offset $3`,
+    [userId, pageSize, (pageNo - 1) * pageSize],
+  );
+  const list = rows.map((row) => ({
+    nickName: maskName(row.name),
+    level: row.level,
+    counted: row.counted,
+    rebate: rebateOfRow(row),
+    recordTime: row.created_at.getTime(),
+  }));
+  return { list, total: total.rows[0]?.n ?? 0 };
+};

@@ -1,0 +1,39 @@
+import { REBATE_MILLIONTHS } from '../../catalogue/promotion.ts';
+import type { Db } from '../../db/database.ts';
+
+/** Coins that the players of level 1, 2 and 3 have staked in rounds that are settled. */
+export type StakedByLevel = readonly [bigint, bigint, bigint];
+
+const MILLION = 1_000_000n;
+
+/**
+ * Coins earned in all by those stakes. Fractions of a coin stay in the sum, so that nothing is lost or invented
+ * whenever, and in whatever steps, it is claimed.
+ */
+export const rebateOf = (staked: StakedByLevel): number => {
+  const millionths = staked.reduce((sum, coins, level) => sum + coins * (REBATE_MILLIONTHS[level] ?? 0n), 0n);
+  return Number(millionths / MILLION);
+};
+
+/*
+ * EXP is what a player has staked in settled rounds, in coins, and who invited whom never changes. So what a stake earns
+ * for three others is worked out when they look: a bet writes no row of theirs, and nobody's row is hot.
+ */
+export const DOWNLINE = `
+  with recursive downline as (
+    select user_id, 1 as level from player where source_user_id = $1
+    union all
+    select p.user_id, d.level + 1 from downline d join player p on p.source_user_id = d.user_id where d.level < 3
+  )`;
+
+/** What the player's three levels have staked. */
+export const stakedBelow = async (db: Db, userId: string): Promise<StakedByLevel> => {
+  const { rows } = await db.query<{ level: number; staked: string }>(
+    `${DOWNLINE}
+     select d.level, sum(b.amount)::text as staked from downline d
+     join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp' group by d.level`,
+    [userId],
+  );
+  const at = (level: number) => BigInt(rows.find((row) => row.level === level)?.staked ?? '0');
+  return [at(1), at(2), at(3)];
+};

@@ -1,0 +1,86 @@
+import { CODE } from '../../../contract/codes.ts';
+import { INVITE_TIERS, PROMOTE_BET_X } from '../../catalogue/promotion.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rewards } from '../rewards/context.ts';
+import { grantBonus } from '../rewards/grant.ts';
+
+/** A tier as it stands for a player. */
+export interface TierPlace {
+  pcount: number;
+  /** Coins. */
+  reward: number;
+  claimed: boolean;
+  /** Reached and not yet claimed. */
+  claimable: boolean;
+}
+
+const claimKeyOf = (pcount: number): string => `invite:${pcount}`;
+
+export interface Invitations {
+  /** Invited players who have deposited: only they count (decisions, "Rewards"). */
+  count: number;
+  tiers: TierPlace[];
+}
+
+export const readInvitations = async (db: Db, userId: string): Promise<Invitations> => {
+  const invited = await db.query<{ n: number }>(
+    'select count(*) as n from player where source_user_id = $1 and total_recharge_times > 0',
+    [userId],
+  );
+  const paid = await db.query<{ claim_key: string }>(
+    'select claim_key from ledger_entry where user_id = $1 and claim_key = any($2)',
+    [userId, INVITE_TIERS.map(({ pcount }) => claimKeyOf(pcount))],
+  );
+  const keys = new Set(paid.rows.map(({ claim_key }) => claim_key));
+  const count = invited.rows[0]?.n ?? 0;
+  const tiers = INVITE_TIERS.map(({ pcount, reward }): TierPlace => {
+    const claimed = keys.has(claimKeyOf(pcount));
+    return { pcount, reward, claimed, claimable: !claimed && count >= pcount };
+  });
+  return { count, tiers };
+};
+
+const pay = (rewards: Rewards, tx: Tx, userId: string, { pcount, reward }: TierPlace): Promise<void> =>
+  grantBonus(rewards, tx, userId, {
+    claimKey: claimKeyOf(pcount),
+    cause: 'invite',
+    amount: reward,
+    betX: PROMOTE_BET_X,
+  });
+
+/**
+ * Pays one tier, once for ever.
+ * @throws Refusal 1138 there is no such tier, 1123 it is not reached, 1139 it was paid; 1146, 1147 of `grantBonus`.
+ */
+export const claimTier = async (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+  pcount: number,
+): Promise<{ amount: number }> => {
+  const { tiers } = await readInvitations(tx, userId);
+  const tier = tiers.find((known) => known.pcount === pcount);
+  if (!tier) throw new Refusal(CODE.NO_BENEFIT);
+  if (tier.claimed) throw new Refusal(CODE.ALREADY_RECEIVED);
+  if (!tier.claimable) throw new Refusal(CODE.CANNOT_RECEIVE_NOW);
+  await pay(rewards, tx, userId, tier);
+  return { amount: tier.reward };
+};
+
+/**
+ * Pays every reached tier that waits, whatever the client believes to have seen.
+ * @throws Refusal 1149 none was ever reached, 1139 all that were are paid; 1146, 1147 of `grantBonus`.
+ */
+export const claimAllTiers = async (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+): Promise<{ amount: number }> => {
+  const { tiers } = await readInvitations(tx, userId);
+  const waiting = tiers.filter(({ claimable }) => claimable);
+  if (waiting.length === 0)
+    throw new Refusal(tiers.some(({ claimed }) => claimed) ? CODE.ALREADY_RECEIVED : CODE.NOTHING_TO_CLAIM);
+  for (const tier of waiting) await pay(rewards, tx, userId, tier);
+  return { amount: waiting.reduce((sum, { reward }) => sum + reward, 0) };
+};

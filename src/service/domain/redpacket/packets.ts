@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import { CODE } from '../../../contract/codes.ts';
+import type { RedPacket } from '../../../contract/redpacket.ts';
+import { RED_PACKET_BET_X } from '../../catalogue/redPackets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { uniqueViolation } from '../../db/faults.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rewards } from '../rewards/context.ts';
+import { grantBonus } from '../rewards/grant.ts';
+import { splitPool } from './split.ts';
+import { isWindowId, type RedPacketWindow, stateOf, windowsOf } from './windows.ts';
+
+/** What the player has had, by window. */
+const openedBy = async (
+  db: Db,
+  userId: string,
+  windowIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await db.query<{ window_id: string; amount: number }>(
+    'select window_id, amount from red_packet where window_id = any($1) and user_id = $2',
+    [windowIds, userId],
+  );
+  return new Map(rows.map(({ window_id, amount }) => [window_id, amount]));
+};
+
+/** The windows of today (§4: soon, active, over), and what the player has had of them. */
+export const listRedPackets = async (
+  { db, now, settings }: Rewards,
+  userId: string,
+): Promise<{ list: RedPacket[]; now: number }> => {
+  const at = now();
+  const windows = settings.bonuses ? windowsOf(at, settings.timeZone) : [];
+  const opened = await openedBy(
+    db,
+    userId,
+    windows.map(({ id }) => id),
+  );
+  const list = windows.map((window) => ({
+    id: window.id,
+    state: stateOf(window, at),
+    startTime: window.start,
+    endTime: window.end,
+    opened: opened.has(window.id),
+    ...(opened.has(window.id) && { amount: opened.get(window.id) }),
+  }));
+  return { list, now: at };
+};
+
+/** Packets that wait for the player now. */
+export const countRedPackets = async (rewards: Rewards, userId: string): Promise<number> =>
+  (await listRedPackets(rewards, userId)).list.filter(({ state, opened }) => state === 'active' && !opened)
+    .length;
+
+/**
+ * @throws Refusal 1147 the event is not open: no such window, its hour has not come, or no bonuses here; 1148 it is
+ * over; 1154 it is a window of another day.
+ */
+const activeWindow = ({ now, settings }: Rewards, id: string): RedPacketWindow => {
+  if (!settings.bonuses || !isWindowId(id)) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  const at = now();
+  const window = windowsOf(at, settings.timeZone).find((known) => known.id === id);
+  if (!window) throw new Refusal(CODE.OUTSIDE_ACTIVITY_TIME);
+  const state = stateOf(window, at);
+  if (state === 'soon') throw new Refusal(CODE.EVENT_NOT_OPEN);
+  if (state === 'over') throw new Refusal(CODE.EVENT_ENDED);
+  return window;
+};
+
+/**
+ * Lays the packets of a window ready, once; whoever comes meanwhile waits. Does nothing for one that is not active. To
+ * be called outside a transaction.
+ */
+export const layPackets = async (rewards: Rewards, id: string): Promise<void> => {
+  const { db, now, settings } = rewards;
+  const window = windowsOf(now(), settings.timeZone).find((known) => known.id === id);
+  if (!window || stateOf(window, now()) !== 'active') return;
+  const laid = await db.query('select 1 from red_packet_window where window_id = $1', [id]);
+  if (laid.rowCount > 0) return;
+  const { pool, packets: count, min } = window.plan;
+  const amounts = splitPool(pool, count, min, (below) => randomInt(below));
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `insert into red_packet_window (window_id, pool, packets, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [id, pool, count, new Date(now())],
+    );
+    if (rowCount === 0) return;
+    await tx.query(
+      `insert into red_packet (window_id, number, amount)
+       select $1, number, amount from unnest($2::bigint[]) with ordinality as p(amount, number)`,
+      [id, amounts],
+    );
+  });
+};
+
+/** @param wait whether to wait for a packet that somebody holds, who may yet put it back. */
+const takeOne = async (
+  tx: Db,
+  windowId: string,
+  userId: string,
+  now: number,
+  wait: boolean,
+): Promise<number | undefined> => {
+  const { rows } = await tx.query<{ amount: number }>(
+    `update red_packet set user_id = $2, opened_at = $3
+     where window_id = $1 and number = (
+       select number from red_packet where window_id = $1 and user_id is null order by number limit 1
+       for update ${wait ? '' : 'skip locked'})
+     returning amount`,
+    [windowId, userId, new Date(now)],
+  );
+  return rows[0]?.amount;
+};
+
+/** @throws Refusal 1149 all packets are gone. */
+const takePacket = async (tx: Db, windowId: string, userId: string, now: number): Promise<number> => {
+  for (;;) {
+    const amount =
+      (await takeOne(tx, windowId, userId, now, false)) ?? (await takeOne(tx, windowId, userId, now, true));
+    if (amount !== undefined) return amount;
+    const left = await tx.query('select 1 from red_packet where window_id = $1 and user_id is null limit 1', [
+      windowId,
+    ]);
+    if (left.rowCount === 0) throw new Refusal(CODE.NOTHING_TO_CLAIM);
+  }
+};
+
+/**
+ * Opens the player's one packet of a window that `layPackets` has laid ready.
+ * @throws Refusal 1147, 1148, 1154 as `activeWindow`; 1150 had one; 1149 all are gone; 1146 of `grantBonus`.
+ */
+export const openPacket = async (
+  rewards: Rewards,
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ amount: number }> => {
+  activeWindow(rewards, id);
+  if ((await openedBy(tx, userId, [id])).size > 0) throw new Refusal(CODE.ALREADY_PARTICIPATED);
+  try {
+    const amount = await takePacket(tx, id, userId, rewards.now());
+    await grantBonus(rewards, tx, userId, {
+      claimKey: `red-packet:${id}`,
+      cause: 'red-packet',
+      amount,
+      betX: RED_PACKET_BET_X,
+    });
+    return { amount };
+  } catch (error) {
+    // Another request of the same player was faster.
+    if (uniqueViolation(error) === 'red_packet_player') throw new Refusal(CODE.ALREADY_PARTICIPATED);
+    throw error;
+  }
+};

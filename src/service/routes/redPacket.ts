@@ -1,0 +1,18 @@
+import { openRedPacket, redPacketList } from '../../contract/redpacket.ts';
+import { layPackets, listRedPackets, openPacket } from '../domain/redpacket/packets.ts';
+import type { Rewards } from '../domain/rewards/context.ts';
+import { implement, type Route } from '../http/routes.ts';
+import { idempotent } from '../ledger/idempotent.ts';
+
+/** The red-packet event (§1, §4; decisions, "Rewards"). */
+export const redPacketRoutes = (rewards: Rewards): Route[] => [
+  implement(redPacketList, async ({ userId }) => ({ data: await listRedPackets(rewards, userId) })),
+  implement(openRedPacket, async ({ userId, params, body: { requestId } }) => {
+    await layPackets(rewards, params.id);
+    return {
+      data: await idempotent(rewards.db, { userId, requestId, call: openRedPacket.id, input: params }, (tx) =>
+        openPacket(rewards, tx, userId, params.id),
+      ),
+    };
+  }),
+];
