@@ -205,6 +205,21 @@ describe('the proof', () => {
     expect(await showSeed(player)).toMatchObject({ clientSeed: 'four-leaf clover', draws: 1 });
   });
 
+  it('stays a secret while its seed is in use, in the export of data too', async () => {
+    const player = await desk.player();
+    await player.stake(5_000);
+    await draw(player, 1);
+    const answers = JSON.stringify([
+      await player.get('/player/export'),
+      await wheelsOf(player),
+      await recordsOf(player),
+    ]);
+    expect(answers).toContain('"wheel":1');
+    const { seed } = await showSeed(player);
+    expect(answers).not.toContain(seed);
+    expect(answers).not.toContain(JSON.stringify([...Buffer.from(seed, 'hex')]));
+  });
+
   it('shows a seed once for a requestId, and many at once lose none', async () => {
     const player = await desk.player();
     const requestId = randomUUID();

@@ -195,6 +195,10 @@ describe('a mail to everybody', () => {
     expect(await sendToAll(db, content, desk.rewards.now())).toBeGreaterThanOrEqual(2);
     expect(await sendToAll(db, content, desk.rewards.now())).toBe(0);
     const late = await desk.player();
+    const until = new Date(desk.rewards.now() + 60_000);
+    await db.query('update player set excluded_until = $2 where user_id = $1', [late.userId, until]);
+    expect(await sendToAll(db, content, desk.rewards.now())).toBe(0);
+    await db.query('update player set excluded_until = null where user_id = $1', [late.userId]);
     expect(await sendToAll(db, content, desk.rewards.now())).toBe(1);
     for (const player of [...players, late]) {
       const mail = (await mailsOf(player)).find(({ emailId }) => emailId === content.contentId);

@@ -19,6 +19,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
           from ledger_entry e
           join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'
           where e.user_id = $1 order by e.entry_id, p.line`,
+  checkIns: 'select signed, last_day from checkin where user_id = $1',
+  // Without the seeds: the one in use would tell the draws to come.
+  draws: `select draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at from lottery_draw
+          where user_id = $1 order by created_at`,
+  mails: `select m.mail_id, c.texts, c.attach_qty, c.bet_x, m.created_at, m.read_at, m.received_at, m.deleted_at
+          from mail m join mail_content c on c.content_id = m.content_id where m.user_id = $1 order by m.created_at`,
 };
 
 /** Everything stored about the player (decisions, "Accounts"). @throws Refusal 1144 over ten a day. */

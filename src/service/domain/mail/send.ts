@@ -55,7 +55,7 @@ export const deliverMail = (
   });
 
 /**
- * Sends a mail to every open account there is now. Sent again after a fault it reaches those it had not, nobody twice.
+ * Sends a mail to every open account there is now, but to none that is excluded (responsible play). Sent again after a fault it reaches those it had not, nobody twice.
  * Sockets are not told: a message to each of them would be a flood, and the count comes with the next user info.
  * @returns how many players it reached this time.
  */
@@ -63,7 +63,8 @@ export const sendToAll = async (db: Db, content: MailContent, now: number): Prom
   await storeContent(db, { ...content, type: 1 }, now);
   const { rowCount } = await db.query(
     `insert into mail (user_id, mail_id, content_id, created_at)
-     select user_id, $1, $1, $2 from player where status = 'open' on conflict (user_id, mail_id) do nothing`,
+     select user_id, $1, $1, $2 from player
+     where status = 'open' and (excluded_until is null or excluded_until <= $2) on conflict (user_id, mail_id) do nothing`,
     [content.contentId, new Date(now)],
   );
   return rowCount;
