@@ -203,6 +203,8 @@ describe('the proof', () => {
     expect((await wheelsOf(player)).seedHash).toBe(shown.nextSeedHash);
     expect((await drawn(player, 1)).nonce).toBe(0);
     expect(await showSeed(player)).toMatchObject({ clientSeed: 'four-leaf clover', draws: 1 });
+    // Who names none keeps the last one.
+    expect(await showSeed(player)).toMatchObject({ clientSeed: 'four-leaf clover', draws: 0 });
   });
 
   it('stays a secret while its seed is in use, in the export of data too', async () => {

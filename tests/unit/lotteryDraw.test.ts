@@ -95,16 +95,23 @@ describe('a draw', () => {
   });
 
   it('passes over the numbers that would favour some segments', () => {
-    // A sum just above half the range: nearly every other number lies in the incomplete multiple.
+    // A sum just above half the range: every other number lies in the incomplete multiple.
     const total = 2 ** 47 + 1;
-    const weights = [total - 1, 1];
-    const accepted = Array.from({ length: 64 }, (_, nonce) => {
-      const block = createHmac('sha256', Buffer.alloc(32)).update(`x:${nonce}:0`).digest();
-      return block.readUIntBE(0, 6) < total;
-    });
-    expect(new Set(accepted).size).toBe(2);
-    for (let nonce = 0; nonce < 64; nonce += 1)
-      expect(drawSegment(weights, { serverSeed: Buffer.alloc(32), clientSeed: 'x', nonce })).toBe(0);
+    const weights = [2 ** 46, total - 2 ** 46];
+    const serverSeed = Buffer.alloc(32);
+    const numbers = (nonce: number) =>
+      [0, 1, 2].flatMap((block) => {
+        const bytes = createHmac('sha256', serverSeed).update(`x:${nonce}:${block}`).digest();
+        return [0, 6, 12, 18, 24].map((at) => bytes.readUIntBE(at, 6));
+      });
+    const passedOver = new Set<boolean>();
+    for (let nonce = 0; nonce < 64; nonce += 1) {
+      const accepted = numbers(nonce).findIndex((number) => number < total);
+      passedOver.add(accepted > 0);
+      const expected = (numbers(nonce)[accepted] ?? 0) < 2 ** 46 ? 0 : 1;
+      expect(drawSegment(weights, { serverSeed, clientSeed: 'x', nonce })).toBe(expected);
+    }
+    expect(passedOver.size).toBe(2);
   });
 });
 
