@@ -64,8 +64,7 @@ export function SearchField({ keyword, onSearch }: Props) {
             if (event.key === 'Escape' && text) {
               event.preventDefault();
               clear();
-            }
-            if (event.key === 'Enter') input.current?.blur();
+            } else if (event.key === 'Escape' || event.key === 'Enter') input.current?.blur();
           }}
         />
       </label>
