@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
@@ -100,6 +100,22 @@ describe('a stake', () => {
     await win(round, 0, true);
     expect((await rollback(round, transactionId)).code).toBe(1148);
     expect(await worth()).toEqual({ exp: 1_000, points: 1, wagering: 4_000 });
+  });
+
+  it('of a spin in the demo game counts, too', async () => {
+    const playerId = await desk.player(10_000);
+    const { data } = await desk.call('/room/detail', { roomId: 1000021 }, playerId);
+    const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token');
+    const opened = await desk.host<{ session: string; state: { stakes: number[] } }>('session', {
+      ticket,
+      gameId: 100002,
+      key: randomBytes(16).toString('hex'),
+    });
+    const stake = opened.data.state.stakes.at(-1) ?? 0;
+    expect(stake).toBeGreaterThan(0);
+    const spin = { stake, requestId: randomUUID() };
+    expect((await desk.host('spin', spin, opened.data.session)).code).toBe(200);
+    expect((await balancesOf(desk.db, playerId)).exp).toBe(stake);
   });
 
   it('adds up over rounds that close at once', async () => {
