@@ -72,6 +72,10 @@ describe('periods of the calendar', () => {
     );
   });
 
+  it('refuse a zone that does not exist at once', () => {
+    expect(() => calendarOf('Carnival/Night', 2)).toThrow(RangeError);
+  });
+
   const at = (calendar: Calendar, name: (typeof KINDS)[number], iso: string) => {
     const { key, start, end } = calendar[name](Date.parse(iso));
     return [key, new Date(start).toISOString(), new Date(end).toISOString()];

@@ -64,8 +64,10 @@ const periodAt = (now: number, timeZone: string, startOf: (wall: Wall, step: num
 /**
  * @param timeZone IANA name of the operator's time zone.
  * @param lotteryHour hour at which lottery points start anew, 0 to 23.
+ * @throws RangeError for a zone that does not exist: at start, not at the first claim.
  */
 export const calendarOf = (timeZone: string, lotteryHour: number): Calendar => {
+  wallAt(0, timeZone);
   const remembering = (startOf: (wall: Wall, step: number) => Wall) => {
     let last: Period | undefined;
     return (now: number): Period => {
