@@ -19,6 +19,10 @@ import { applyStorageStamp } from './session/storage.ts';
 import { followOtherTabs } from './session/tabs.ts';
 import { loadConfig } from './session/user.ts';
 import { prepareStage } from './stage/host/prepare.ts';
+import { settingsStore } from './state/settings.ts';
+
+/** Addresses of the lobby's first screen. */
+const HOMES: readonly string[] = ['/', '/home', '/index'];
 
 /** The order matters: what is stored is put right before it is read, and read before anything is asked for. */
 async function start(): Promise<void> {
@@ -31,6 +35,11 @@ async function start(): Promise<void> {
   onSessionEnd(clearSession);
   const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
   await loadGlobalConfig();
+  const { pathname, search } = window.location;
+  if (HOMES.includes(pathname))
+    void import('./features/home/warm.ts').then(({ warmHome }) =>
+      warmHome(pathname === '/index' ? 2 : 1, search, settingsStore.getState().locale),
+    );
   void loadConfig().then(refreshAttribution);
   followOtherTabs();
   keepSocket();

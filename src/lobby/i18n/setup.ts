@@ -33,7 +33,7 @@ export function detectLocale(stored: string | null, wanted: readonly string[]): 
   return 'en';
 }
 
-/** Starts i18next with the two namespaces every page needs. */
+/** Starts i18next with the texts of the bars and of the lobby's first screen, which would else wait for one another. */
 export async function startI18n(locale: Locale): Promise<i18n> {
   document.documentElement.lang = locale;
   settingsStore.setState({ locale });
@@ -45,7 +45,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
       fallbackLng: false,
       supportedLngs: [...LOCALES],
       load: 'languageOnly',
-      ns: ['common'],
+      ns: ['common', 'catalogue'],
       defaultNS: 'common',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

@@ -1,5 +1,5 @@
 import type { Texture } from 'pixi.js';
-import { fetchPage, type ThemeManifest } from './pages.ts';
+import { fetchPage, type PageData, type ThemeManifest } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
 /** Pages beyond those in use that stay on the graphics card. */
@@ -27,10 +27,13 @@ export class Covers {
   readonly #manifest: ThemeManifest;
   readonly #upload: Upload;
   readonly #pages = new Map<number, Page>();
+  /** The first page, fetched ahead; its bitmap can be used once. */
+  #ahead: Promise<PageData> | null;
   #uses = 0;
   #disposed = false;
 
-  constructor(manifest: ThemeManifest, upload: Upload) {
+  constructor(manifest: ThemeManifest, upload: Upload, ahead: Promise<PageData>) {
+    this.#ahead = ahead;
     this.#manifest = manifest;
     this.#upload = upload;
   }
@@ -78,6 +81,8 @@ export class Covers {
 
   destroy(): void {
     this.#disposed = true;
+    void this.#ahead?.then(({ bitmap }) => bitmap.close()).catch(() => {});
+    this.#ahead = null;
     for (const { ready } of this.#pages.values()) ready?.destroy();
     this.#pages.clear();
   }
@@ -94,7 +99,7 @@ export class Covers {
       users: 0,
       ready: null,
       usedAt: 0,
-      loading: fetchPage(this.#manifest, ATLAS, index).then((data) => {
+      loading: this.#fetch(index).then((data) => {
         const atlas = new AtlasPage(data, this.#upload);
         if (this.#disposed) atlas.destroy();
         else page.ready = atlas;
@@ -104,6 +109,12 @@ export class Covers {
     page.loading.catch(() => this.#pages.delete(index));
     this.#pages.set(index, page);
     return page;
+  }
+
+  #fetch(index: number): Promise<PageData> {
+    const ahead = index === 0 ? this.#ahead : null;
+    if (ahead) this.#ahead = null;
+    return ahead ?? fetchPage(this.#manifest, ATLAS, index);
   }
 
   #letGo(): void {

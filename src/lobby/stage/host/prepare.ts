@@ -7,6 +7,8 @@ export interface Prepared {
   manifest: Promise<ThemeManifest>;
   /** Atlas → its pages, decoded. */
   pages: Map<string, Promise<PageData[]>>;
+  /** The page of covers that the catalogue begins with. */
+  covers: Promise<PageData>;
 }
 
 export const FIRST_ATLASES = ['shell', 'lobby'] as const;
@@ -23,9 +25,10 @@ const begin = (theme: string): Prepared => {
       ),
     ]),
   );
+  const covers = manifest.then((known) => fetchPage(known, 'covers', 0));
   // Whoever takes the art hears of a failure; until then it is nobody's.
-  for (const promise of [manifest, ...pages.values()]) promise.catch(() => {});
-  return { theme, manifest, pages };
+  for (const promise of [manifest, covers, ...pages.values()]) promise.catch(() => {});
+  return { theme, manifest, pages, covers };
 };
 
 /** Starts what the stage's first frame waits for; `main.tsx` calls it before anything else. Costs nothing twice. */

@@ -110,7 +110,7 @@ export class StageRuntime {
 
   /** Loads the art, builds the scene, and shows it with its first whole frame. */
   async #open(): Promise<void> {
-    const { manifest, pages } = takePrepared();
+    const { manifest, pages, covers } = takePrepared();
     const upload: ConstructorParameters<typeof Covers>[1] = (source) =>
       this.#renderer.texture.initSource(source);
     const known = await manifest;
@@ -125,7 +125,7 @@ export class StageRuntime {
       clock: this.#clock,
       motion,
       frames,
-      covers: new Covers(known, upload),
+      covers: new Covers(known, upload, covers),
       letters: new Letters(resolution, () => readInks(document.documentElement)),
       resolution,
     };
