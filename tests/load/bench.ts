@@ -1,0 +1,56 @@
+import { ensureBuilt } from '../../src/tools/build.mjs';
+import { launchBrowser } from '../shared/browser.ts';
+import { startService } from '../shared/service.ts';
+import { type Figure, printFigures } from './figures.ts';
+import { benchFirstFrame } from './first-frame.ts';
+import { benchService } from './service.ts';
+import { benchStage } from './stage.ts';
+import { benchTorture } from './torture.ts';
+
+/*
+ * `npm run bench [-- GROUP … [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against their
+ * bars, and ends with 1 when one is missed. ROUNDS is how often `torture` kills each of its victims.
+ */
+
+const LOUD = 1e6;
+
+/** A browser on the built lobby, with a service of its own. */
+async function inLobby(
+  work: (browser: Awaited<ReturnType<typeof launchBrowser>>, url: string) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const service = await startService({ rateLimitFactor: LOUD });
+  const browser = await launchBrowser();
+  try {
+    return await work(browser, service.url());
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+const GROUPS: Readonly<Record<string, { title: string; run(rounds: number): Promise<Figure[]> }>> = {
+  'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
+  stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
+  service: { title: 'Service against bare Fastify, fsync on', run: benchService },
+  torture: { title: 'Kill -9 under load', run: benchTorture },
+};
+const ROUNDS = 10;
+
+const given = process.argv.slice(2);
+const counts = given.filter((word) => /^[1-9]\d*$/.test(word));
+const names = given.filter((word) => !counts.includes(word));
+const unknown = names.find((name) => !Object.hasOwn(GROUPS, name));
+if (unknown !== undefined) {
+  console.error(`There is no group "${unknown}": choose from ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(1);
+}
+
+ensureBuilt();
+let allMet = true;
+for (const name of names.length > 0 ? names : Object.keys(GROUPS)) {
+  const group = GROUPS[name];
+  if (!group) continue;
+  console.log(`\nMeasuring ${name}`);
+  if (!printFigures(group.title, await group.run(Number(counts[0] ?? ROUNDS)))) allMet = false;
+}
+process.exit(allMet ? 0 : 1);

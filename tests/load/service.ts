@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
+import { startService, type TestService } from '../shared/service.ts';
+import { type BareServer, startBare } from './barePlan.ts';
+import { type Figure, median } from './figures.ts';
+import { betStatements, userInfoStatement } from './statements.ts';
+import { type Seat, signed, takeSeat } from './walletSeat.ts';
+
+const RUNS = 5;
+const RUN_S = 3;
+const WARM_UP_S = 1;
+const CONNECTIONS = 32;
+/** Bets of one player wait for each other, so there are many. */
+const PLAYERS = 64;
+const COINS = 1_000_000_000;
+const STAKE = 10;
+
+const CONFIG = `${API_BASE}/config/init`;
+const GAMES = `${API_BASE}/index/gameList`;
+const USER = `${API_BASE}/player/userInfo`;
+const BET = `${WALLET_BASE}/bet`;
+
+type CannonRequest = Parameters<typeof autocannon>[0]['requests'][number];
+
+/** Answers a second. @throws when anything but HTTP 200 came back. */
+async function rate(url: string, request: CannonRequest, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests: [request] });
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0 || result['2xx'] === 0)
+    throw new Error(`${request.path}: ${bad} of ${bad + result['2xx']} calls were not answered well.`);
+  return result['2xx'] / result.duration;
+}
+
+/** Service against bare server: pairs of runs next to each other, the first of a pair taking turns. */
+async function compare(
+  what: string,
+  bar: number,
+  urls: { service: string; bare: string },
+  request: CannonRequest,
+): Promise<Figure> {
+  const sides = ['service', 'bare'] as const;
+  const rates: Record<(typeof sides)[number], number[]> = { service: [], bare: [] };
+  for (const side of sides) await rate(urls[side], request, WARM_UP_S);
+  for (let run = 0; run < RUNS; run++)
+    for (const side of run % 2 ? [...sides].reverse() : sides)
+      rates[side].push(await rate(urls[side], request, RUN_S));
+  const share = median(rates.service) / median(rates.bare);
+  const perSecond = (side: (typeof sides)[number]) => median(rates[side]).toFixed(0);
+  return {
+    what,
+    measured: `${(share * 100).toFixed(0)} % (${perSecond('service')} : ${perSecond('bare')} a second, ${RUNS} runs)`,
+    bar: `≥ ${bar * 100} %`,
+    met: share >= bar,
+  };
+}
+
+/** Bets of all players in turn, each signed. */
+function bets(service: TestService, seats: readonly Seat[]): CannonRequest {
+  let turn = 0;
+  return {
+    method: 'POST',
+    path: BET,
+    setupRequest: (request) => {
+      const { playerId, sessionId } = seats[turn++ % seats.length] as Seat;
+      const ids = { transactionId: randomUUID(), roundId: randomUUID() };
+      const { body, headers } = signed(service, 'bet', { playerId, sessionId, ...ids, amount: STAKE });
+      return { ...request, body, headers };
+    },
+  };
+}
+
+/** What the service answers, for the bare server to answer the same. */
+async function answerOf(service: TestService, path: string): Promise<unknown> {
+  return (await fetch(service.url() + path)).json();
+}
+
+/** A refusal is HTTP 200, too: one call of each says that what is measured is a success. */
+async function requireSuccess(server: BareServer | { url: string }, request: CannonRequest): Promise<void> {
+  const { path, method, body, headers } = request.setupRequest?.({ ...request }) ?? request;
+  const response = await fetch(server.url + path, { method, body, headers });
+  const { code } = (await response.json()) as { code?: number };
+  if (code !== 200) throw new Error(`${path} answered ${code}.`);
+}
+
+/** Calls a second of the service as a share of bare Fastify with the same answers, or the same statements. */
+export async function benchService(): Promise<Figure[]> {
+  const service = await startService({ rateLimitFactor: 1e6 });
+  let bare: BareServer | undefined;
+  try {
+    const seats: Seat[] = [];
+    for (let n = 0; n < PLAYERS; n++) seats.push(await takeSeat(service, COINS));
+    const [first] = seats as [Seat];
+    bare = await startBare({
+      databaseUrl: service.databaseUrl,
+      answers: { [CONFIG]: await answerOf(service, CONFIG), [GAMES]: await answerOf(service, GAMES) },
+      userInfo: { path: USER, text: await userInfoStatement() },
+      bet: { path: BET, statements: await betStatements(service, first) },
+    });
+    const urls = { service: service.url(), bare: bare.url };
+    const measured: readonly (readonly [what: string, bar: number, request: CannonRequest])[] = [
+      ['/config/init : bare Fastify JSON route', 0.5, { path: CONFIG }],
+      ['/index/gameList : bare Fastify JSON route', 0.5, { path: GAMES }],
+      [
+        '/player/userInfo : bare Fastify + pg, same statement',
+        0.7,
+        { path: USER, headers: { token: first.token } },
+      ],
+      ['signed bet : bare Fastify + pg, same statements', 0.7, bets(service, seats)],
+    ];
+    const figures: Figure[] = [];
+    for (const [what, bar, request] of measured) {
+      for (const url of Object.values(urls)) await requireSuccess({ url }, request);
+      figures.push(await compare(what, bar, urls, request));
+    }
+    return figures;
+  } finally {
+    await bare?.stop();
+    await service.stop();
+  }
+}
