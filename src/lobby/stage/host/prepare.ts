@@ -1,46 +1,7 @@
-import { settingsStore } from '../../state/settings.ts';
-import { fetchManifest, fetchPage, type PageData, type ThemeManifest } from '../assets/pages.ts';
-
-/** Art that every lobby needs, fetched while the page itself is still starting. */
-export interface Prepared {
-  theme: string;
-  manifest: Promise<ThemeManifest>;
-  /** Atlas → its pages, decoded. */
-  pages: Map<string, Promise<PageData[]>>;
-  /** The page of covers that the catalogue begins with. */
-  covers: Promise<PageData>;
-}
-
-export const FIRST_ATLASES = ['shell', 'lobby'] as const;
-
-let prepared: Prepared | null = null;
-
-const begin = (theme: string): Prepared => {
-  const manifest = fetchManifest(theme);
-  const pages = new Map(
-    FIRST_ATLASES.map((atlas) => [
-      atlas,
-      manifest.then((known) =>
-        Promise.all((known.atlases[atlas]?.pages ?? []).map((_, index) => fetchPage(known, atlas, index))),
-      ),
-    ]),
-  );
-  const covers = manifest.then((known) => fetchPage(known, 'covers', 0));
-  // Whoever takes the art hears of a failure; until then it is nobody's.
-  for (const promise of [manifest, covers, ...pages.values()]) promise.catch(() => {});
-  return { theme, manifest, pages, covers };
-};
+import { prepareArt } from './prepared.ts';
 
 /** Starts what the stage's first frame waits for; `main.tsx` calls it before anything else. Costs nothing twice. */
 export const prepareStage = (): void => {
   void import('./StageHost.tsx');
-  prepared ??= begin(settingsStore.getState().theme);
-};
-
-/** Hands the prepared art over, once: a stage that starts again fetches anew (from the browser's cache). */
-export const takePrepared = (): Prepared => {
-  const { theme } = settingsStore.getState();
-  const taken = prepared?.theme === theme ? prepared : begin(theme);
-  prepared = null;
-  return taken;
+  prepareArt();
 };

@@ -16,7 +16,7 @@ import { bandHeight, bandTop } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
 import { FootprintMeasure } from './measure.ts';
-import { FIRST_ATLASES, takePrepared } from './prepare.ts';
+import { FIRST_ATLASES, takePrepared } from './prepared.ts';
 import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
 
 interface Layers {
