@@ -40,8 +40,8 @@ describe('playing', () => {
     await dialog(page)
       .getByRole('tab', { name: text('account', 'ways.guest') })
       .waitFor();
-    await passAsGuest(page).catch(() => {});
-    if (!page.url().includes('/play')) await enterFirstRoom(page);
+    await passAsGuest(page);
+    await page.waitForURL('**/play?**');
     await game(page).locator('#spin:not([disabled])').waitFor({ timeout: 30_000 });
     await picture(page, 'play');
 
@@ -88,7 +88,7 @@ describe('playing', () => {
     await lobbyIsUp(page);
     await openLogin(page);
     await passAsGuest(page);
-    await tile(page, 100004).click();
+    await tile(page, 100005).click();
     await enterFirstRoom(page);
     const lobbyTab = await context.newPage();
     await lobbyTab.goto(`${lobby.service.url()}/home`);

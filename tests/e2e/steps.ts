@@ -19,6 +19,12 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 export const tile = (page: Page, gameId: number): Locator =>
   page.locator(`[data-footprint-id="tile:${gameId}"]`);
 
+/** The field of the dialog on top that has this label. */
+export const field = (page: Page, label: string): Locator =>
+  dialog(page)
+    .locator('input')
+    .and(page.getByLabel(label, { exact: true }));
+
 /** Waits until the lobby can be used: the grid shows games and the stage has painted them. */
 export async function lobbyIsUp(page: Page): Promise<void> {
   await page.locator('[data-footprint="tile"]').first().waitFor();
