@@ -21,15 +21,26 @@ export const homeStore = createStore<HomeState>(() => ({ banners: {}, unfinished
 
 export const bannersId = (type: BannerType, lan: string): string => `${lan}/${type}`;
 
-/** Reads the carousel of a page; what an earlier visit of the page read stays meanwhile. */
+const underWay = new Set<string>();
+
+/**
+ * Reads the carousel of a page; what an earlier visit of the page read stays meanwhile, and stays the same object
+ * where nothing has changed, so that nothing is painted again.
+ */
 export async function loadBanners(type: BannerType, lan: string): Promise<void> {
   const id = bannersId(type, lan);
+  if (underWay.has(id)) return;
+  underWay.add(id);
+  const known = homeStore.getState().banners[id];
   let list: readonly Banner[];
   try {
     ({ list } = await getBanners({ type, lan }, { silent: true }));
   } catch {
-    list = homeStore.getState().banners[id] ?? [];
+    list = known ?? [];
+  } finally {
+    underWay.delete(id);
   }
+  if (known && JSON.stringify(known) === JSON.stringify(list)) return;
   homeStore.setState(({ banners }) => ({ banners: { ...banners, [id]: list } }));
 }
 
