@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { layPackets, openPacket } from '../../src/service/domain/redpacket/packets.ts';
+import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
+import { countCodes, openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
+
+const ZONE = 'America/Sao_Paulo';
+
+let desk: RewardDesk;
+beforeAll(async () => {
+  desk = await openRewardDesk();
+});
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([]);
+  await desk.accounts.stop();
+});
+
+const tomorrow = () => desk.rewards.settings.calendar.day(desk.rewards.now()).end + 1_000;
+
+/** Windows of the day after: each test has a day of its own. */
+const nextDay = () => {
+  desk.advanceTo(tomorrow());
+  const [noon, evening] = windowsOf(desk.rewards.now(), ZONE);
+  if (!noon || !evening) throw new Error('the demo has no windows');
+  return { noon, evening };
+};
+
+interface Listed {
+  list: { id: string; state: string; opened: boolean; amount?: number }[];
+}
+
+describe('a window', () => {
+  it('is soon, active, over, and of its day only', async () => {
+    const { noon } = nextDay();
+    const player = await desk.player();
+    const open = async (id = noon.id) => (await player.put(`/redPacket/${id}/open`)).code;
+    const stateNow = async () =>
+      ((await player.get('/redPacket')).data as Listed).list.find(({ id }) => id === noon.id)?.state;
+    expect([await stateNow(), await open()]).toEqual(['soon', 1147]);
+    desk.advanceTo(noon.start - 2_000);
+    expect(await open()).toBe(1147);
+    desk.advanceTo(noon.start);
+    expect([await stateNow(), await open()]).toEqual(['active', 200]);
+    expect(await open('2026-01-01-noon')).toBe(1154);
+    expect(await open(`${noon.id}x`)).toBe(1147);
+    const other = await desk.player();
+    desk.advanceTo(noon.end);
+    expect([await stateNow(), (await other.put(`/redPacket/${noon.id}/open`)).code]).toEqual(['over', 1148]);
+    nextDay();
+    expect((await other.put(`/redPacket/${noon.id}/open`)).code).toBe(1154);
+    expect((await desk.api.put(`/redPacket/${noon.id}/open`)).code).toBe(201);
+  });
+
+  it('gives a player one packet, however many ask at once', async () => {
+    const { noon } = nextDay();
+    desk.advanceTo(noon.start + 1_000);
+    const player = await desk.player();
+    expect((await player.get('/index/userHandleStatus')).data).toMatchObject({ redPacket: 1 });
+    const requestId = randomUUID();
+    const first = await player.put(`/redPacket/${noon.id}/open`, { requestId });
+    const { amount } = first.data as { amount: number };
+    expect(await player.put(`/redPacket/${noon.id}/open`, { requestId })).toEqual(first);
+    const again = await Promise.all(
+      Array.from({ length: 30 }, () => player.put(`/redPacket/${noon.id}/open`)),
+    );
+    expect(countCodes(again)).toEqual({ 1150: 30 });
+    expect(await player.balances()).toMatchObject({ cash: 10_000 + amount, wagering: amount });
+    expect((await player.get('/redPacket')).data).toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ id: noon.id, opened: true, amount })]),
+    });
+    expect((await player.get('/index/userHandleStatus')).data).toMatchObject({ redPacket: 0 });
+    const other = await desk.player();
+    const race = await Promise.all(Array.from({ length: 30 }, () => other.put(`/redPacket/${noon.id}/open`)));
+    expect(countCodes(race)).toEqual({ 200: 1, 1150: 29 });
+  });
+
+  it('lays its packets once, and spends its pool to the coin, 64 players at a time over two processes', async () => {
+    const { noon } = nextDay();
+    desk.advanceTo(noon.start + 1_000);
+    const { connection } = desk.accounts.db;
+    const pools = [0, 1].map(() => openDatabase({ ...connection, max: 32 }, () => {}));
+    try {
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          layPackets({ ...desk.rewards, db: pools[n % 2] ?? desk.rewards.db }, noon.id),
+        ),
+      );
+      // Leave fewer packets than players, so that the end of the pool is raced for.
+      const { plan } = noon;
+      const users = Array.from({ length: 64 }, () => randomUUID());
+      for (const [index, userId] of users.entries())
+        await desk.accounts.db.query(
+          `insert into player (user_id, name, is_guest, lan, device_type, terms_version, created_at)
+           values ($1, $2, true, 'en', 4, '1', now())`,
+          [userId, `P${index}`],
+        );
+      await desk.accounts.db.query(
+        `update red_packet set user_id = 'taken-' || number, opened_at = now()
+         where window_id = $1 and number > 40`,
+        [noon.id],
+      );
+      const opened = await Promise.allSettled(
+        users.map((userId, n) => {
+          const db = pools[n % 2] ?? desk.rewards.db;
+          return db.transaction((tx) => openPacket({ ...desk.rewards, db }, tx, userId, noon.id));
+        }),
+      );
+      const paid = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value.amount] : []));
+      const codes = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(paid).toHaveLength(40);
+      expect(codes).toEqual(Array(24).fill(1149));
+      const { rows } = await desk.accounts.db.query<{ all: number; n: number; mine: number; left: number }>(
+        `select sum(amount)::bigint as all, count(*) as n, count(*) filter (where user_id is null) as left,
+           sum(amount) filter (where user_id not like 'taken-%')::bigint as mine
+         from red_packet where window_id = $1`,
+        [noon.id],
+      );
+      expect(rows[0]).toEqual({
+        all: plan.pool,
+        n: plan.packets,
+        mine: paid.reduce((sum, amount) => sum + amount, 0),
+        left: 0,
+      });
+    } finally {
+      await Promise.all(pools.map((pool) => pool.close()));
+    }
+  });
+
+  it('does not make anybody wait for a packet that another player holds', async () => {
+    const { noon } = nextDay();
+    desk.advanceTo(noon.start + 1_000);
+    await layPackets(desk.rewards, noon.id);
+    const [slow, quick] = [await desk.player(), await desk.player()];
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let began = () => {};
+    const beginning = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const first = desk.rewards.db.transaction(async (tx) => {
+      await openPacket(desk.rewards, tx, slow.userId, noon.id);
+      began();
+      await held;
+      throw new Error('gives it back');
+    });
+    const failed = expect(first).rejects.toThrow('gives it back');
+    await beginning;
+    expect((await quick.put(`/redPacket/${noon.id}/open`)).code).toBe(200);
+    finish();
+    await failed;
+    expect((await slow.put(`/redPacket/${noon.id}/open`)).code).toBe(200);
+  });
+
+  it('keeps its packets from those who may not have one', async () => {
+    const { noon } = nextDay();
+    desk.advanceTo(noon.start + 1_000);
+    const player = await desk.player();
+    await desk.accounts.db.query('update player set excluded_until = $2 where user_id = $1', [
+      player.userId,
+      new Date(desk.rewards.now() + 60_000),
+    ]);
+    expect((await player.put(`/redPacket/${noon.id}/open`)).code).toBe(1146);
+    const { rows } = await desk.accounts.db.query<{ n: number }>(
+      'select count(*) as n from red_packet where window_id = $1 and user_id is not null',
+      [noon.id],
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+});
+
+describe('where bonuses are not allowed', () => {
+  it('is not open and shows nothing', async () => {
+    const strict = await openRewardDesk({ bonuses: false });
+    try {
+      const player = await strict.player();
+      const [noon] = windowsOf(strict.rewards.now(), ZONE);
+      strict.advanceTo(Math.max(strict.rewards.now(), noon?.start ?? 0));
+      expect((await player.put(`/redPacket/${noon?.id}/open`)).code).toBe(1147);
+      expect((await player.get('/redPacket')).data).toMatchObject({ list: [] });
+    } finally {
+      await strict.accounts.stop();
+    }
+  });
+});

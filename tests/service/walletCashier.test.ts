@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
+import { startService, type TestService } from '../shared/service.ts';
+
+let service: TestService;
+let api: Api;
+beforeAll(async () => {
+  service = await startService({ rateLimitFactor: 1_000 });
+  api = apiOf(service.url);
+});
+afterAll(() => service.stop());
+
+const act = async (url: string, wish: string, secret: string): Promise<string> => {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ wish, secret }) });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+const order = async (token: string) => {
+  const { data } = await api.post('/pay/deposit', { methodId: 'instant', amount: 5_000 }, token);
+  const { orderId, payUrl } = data as { orderId: string; payUrl: string };
+  const statusNow = async () =>
+    ((await api.get(`/pay/deposit/${orderId}`, {}, token)).data as { status: string }).status;
+  return { payUrl, statusNow };
+};
+
+describe('the sandbox cashier', () => {
+  it('is a page of its own, where nothing runs and nothing else loads', async () => {
+    const { token } = await newGuest(api);
+    const { payUrl } = await order(token);
+    expect(payUrl.startsWith(`${service.url()}/demo/cashier/`)).toBe(true);
+    const response = await fetch(payUrl);
+    const page = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(page).toMatch(/R\$\s?50[.,]00/);
+    expect(page).not.toMatch(/<script|<img|javascript:|style=/);
+    expect((await fetch(`${service.url()}/demo/cashier/none`)).status).toBe(404);
+    expect(
+      (await fetch(payUrl, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
+        .status,
+    ).toBe(200);
+  });
+
+  it('obeys nobody without the secret', async () => {
+    const { token } = await newGuest(api);
+    const { payUrl, statusNow } = await order(token);
+    for (const secret of ['', 'guess', `${service.secrets.outbox}x`]) {
+      expect(await act(payUrl, 'settled', secret)).toContain('That is not the demo secret.');
+      expect(await statusNow()).toBe('pending');
+    }
+  });
+
+  it('approves, declines and lets expire, each for good', async () => {
+    const { token } = await newGuest(api);
+    const { outbox } = service.secrets;
+    for (const [wish, other] of [
+      ['settled', 'declined'],
+      ['declined', 'settled'],
+      ['expired', 'settled'],
+    ] as const) {
+      const { payUrl, statusNow } = await order(token);
+      expect(await act(payUrl, wish, outbox)).toContain('/wallet?type=1');
+      expect(await statusNow()).toBe(wish);
+      expect(await act(payUrl, other, outbox)).toMatch(/code (1125|1120)/);
+      expect(await statusNow()).toBe(wish);
+    }
+    expect((await api.get('/player/userInfo', {}, token)).data).toMatchObject({
+      money: 15_000,
+      totalRechargeTimes: 1,
+    });
+  });
+});
+
+describe('activities', () => {
+  it('speak three languages, and link where the contract says', async () => {
+    const lists = await Promise.all(
+      ['en', 'pt-BR', 'vi', 'xx'].map(
+        async (lan) =>
+          (await api.get('/activity', { lan })).data as {
+            list: { activityId: string; title: string; note: string; imagePath: string }[];
+          },
+      ),
+    );
+    const [en, pt, vi, unknown] = lists.map(({ list }) => list);
+    expect(en?.length).toBeGreaterThan(3);
+    expect(unknown).toEqual(en);
+    for (const other of [pt, vi]) {
+      expect(other?.map(({ activityId }) => activityId)).toEqual(en?.map(({ activityId }) => activityId));
+      other?.forEach(({ title, note }, index) => {
+        expect(title).not.toBe(en?.[index]?.title);
+        expect(note).not.toBe(en?.[index]?.note);
+      });
+    }
+    for (const { imagePath } of en ?? []) expect((await fetch(service.url() + imagePath)).status).toBe(200);
+  });
+});

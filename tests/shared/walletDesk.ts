@@ -1,0 +1,166 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { ServiceMessage } from '../../src/contract/realtime.ts';
+import { DEPOSIT_METHODS, SANDBOX, WITHDRAW_METHODS } from '../../src/service/catalogue/payments.ts';
+import { settleStake } from '../../src/service/domain/stakes/settle.ts';
+import type { Wallet } from '../../src/service/domain/wallet/context.ts';
+import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
+import { sandboxHolderMatches } from '../../src/service/providers/payments/sandbox.ts';
+import { promoteRoutes } from '../../src/service/routes/promote.ts';
+import { walletRoutes } from '../../src/service/routes/wallet.ts';
+import { rewardRoutes } from '../../src/service/routes.ts';
+import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+import { SETTINGS } from './rewardDesk.ts';
+
+const SECRET = 'a payment secret of the tests';
+
+export interface Payer {
+  userId: string;
+  get(path: string, query?: Record<string, string | number>): Promise<Reply>;
+  post(path: string, body?: object): Promise<Reply>;
+  put(path: string, body?: object): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+  balances(): Promise<Record<Asset, number>>;
+  /** A round of this stake, played and closed. */
+  stake(coins: number): Promise<void>;
+  /** An order, opened. @returns its id. */
+  order(amount: number, methodId?: string): Promise<string>;
+  /** A deposit, opened and settled. */
+  deposit(amount: number, methodId?: string): Promise<void>;
+  /** A bank account that nobody has. @returns its id. */
+  bind(): Promise<string>;
+}
+
+/** Wallet, rewards and promotion over HTTP on a real PostgreSQL, with a clock that can be put forward. */
+export interface WalletDesk {
+  accounts: AccountsDesk;
+  api: Api;
+  wallet: Wallet;
+  told: { userId: string; message: ServiceMessage }[];
+  guest(sourceUserId?: string): Promise<Payer>;
+  /** Somebody who signed up by e-mail: 10,000 coins. */
+  player(sourceUserId?: string): Promise<Payer>;
+  /** What the provider says about an order; fields that are left out fit a payment of `amount` now. */
+  callback(word: Partial<Word> & { orderId: string; amount: number }, sign?: Sign): Promise<Reply>;
+  /** Puts the clock to a moment, ms. */
+  advanceTo(moment: number): void;
+  broken(): Promise<string[]>;
+}
+
+interface Sign {
+  secret?: string;
+  provider?: string;
+  signature?: string;
+  /** Fields sent in place of those that were signed. */
+  forged?: Partial<Word>;
+}
+
+export const newNumber = (): string => String(randomInt(1_000_000_000, 9_999_999_999) * 1_000 + 111);
+
+export const openWalletDesk = async (
+  over: Partial<Omit<Wallet, 'settings'>> & { settings?: Partial<Wallet['settings']> } = {},
+): Promise<WalletDesk> => {
+  const told: WalletDesk['told'] = [];
+  let made: Wallet | undefined;
+  const accounts = await openAccountsDesk({
+    routes: (db, now) => {
+      made = {
+        db,
+        now,
+        tell: (userId, message) => told.push({ userId, message }),
+        depositMethods: DEPOSIT_METHODS,
+        withdrawMethods: WITHDRAW_METHODS,
+        providerSecret: (provider) => (provider === SANDBOX ? SECRET : undefined),
+        holderMatches: sandboxHolderMatches,
+        numberKey: createHash('sha256').update('numbers').digest(),
+        ...over,
+        settings: { ...SETTINGS, ...over.settings },
+      };
+      return [
+        ...rewardRoutes(made),
+        ...promoteRoutes(made, () => 'http://lobby.test'),
+        ...walletRoutes(made, (orderId) => `http://lobby.test/demo/cashier/${orderId}`),
+      ];
+    },
+  });
+  if (!made) throw new Error('the desk asked for no routes');
+  const wallet = made;
+  const api = apiOf(() => accounts.url);
+  let rounds = 0;
+
+  const callback: WalletDesk['callback'] = (
+    given,
+    { secret = SECRET, provider = SANDBOX, signature, forged } = {},
+  ) => {
+    const word: Word = { status: 'settled', transactionId: randomUUID(), timestamp: wallet.now(), ...given };
+    const signed = signature ?? signWord(secret, provider, word);
+    return api.post(`/pay/callback/${provider}`, { ...word, ...forged, signature: signed });
+  };
+
+  const payer = (userId: string, token: string): Payer => {
+    const self: Payer = {
+      userId,
+      get: (path, query) => api.get(path, query, token),
+      post: (path, body) => api.post(path, body, token),
+      put: (path, body) => api.put(path, body, token),
+      delete: (path) => api.raw('DELETE', path, '', token),
+      balances: () => balancesOf(accounts.db, userId),
+      async stake(coins) {
+        rounds += 1;
+        const stake = { claimKey: `stake:test:${rounds}`, staked: coins };
+        await accounts.db.transaction((tx) => settleStake(tx, wallet.settings, userId, stake, wallet.now()));
+      },
+      async order(amount, methodId = 'instant') {
+        const { code, data } = await self.post('/pay/deposit', { methodId, amount });
+        if (code !== 200) throw new Error(`no order: ${code}`);
+        return (data as { orderId: string }).orderId;
+      },
+      async deposit(amount, methodId) {
+        const { code } = await callback({ orderId: await self.order(amount, methodId), amount });
+        if (code !== 200) throw new Error(`not settled: ${code}`);
+      },
+      async bind() {
+        const { code, data } = await self.post('/pay/accounts', {
+          methodId: 'bank',
+          bankCode: 'demo-1',
+          holder: 'Ana Lima',
+          number: newNumber(),
+        });
+        if (code !== 200) throw new Error(`not bound: ${code}`);
+        return (data as { accountId: string }).accountId;
+      },
+    };
+    return self;
+  };
+
+  return {
+    accounts,
+    api,
+    wallet,
+    told,
+    async guest(sourceUserId) {
+      if (!sourceUserId) {
+        const { userId, token } = await newGuest(api);
+        return payer(userId, token);
+      }
+      const deviceCode = randomUUID().replaceAll('-', '');
+      await api.post('/register/visitors', { deviceCode, deviceType: 4, sourceUserId });
+      const { data } = await api.post('/auth/visitors/login', { deviceCode, deviceType: 4 });
+      const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
+      return payer(tokenInfo.loginId, tokenInfo.tokenValue);
+    },
+    async player(sourceUserId) {
+      const email = newEmail();
+      const password = md5('secret1');
+      await api.post('/register/email', { email, password, deviceType: 4, sourceUserId });
+      const { data } = await api.post('/auth/login', { account: email, password, deviceType: 4 });
+      const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
+      return payer(tokenInfo.loginId, tokenInfo.tokenValue);
+    },
+    callback,
+    advanceTo: (moment) => accounts.advance(moment - wallet.now()),
+    broken: async () => (await checkLedger(accounts.db)).map(({ invariant }) => invariant),
+  };
+};

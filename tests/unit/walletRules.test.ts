@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/contract/constants.ts';
+import { ACTIVITIES } from '../../src/service/catalogue/activities.ts';
+import { CAUSES } from '../../src/service/catalogue/causes.ts';
+import { WITHDRAW_RULES } from '../../src/service/catalogue/payments.ts';
+import { safeRichText } from '../../src/service/catalogue/richText.ts';
+import {
+  isNumberOf,
+  numberHash,
+  openNumber,
+  plainNumber,
+  sealNumber,
+} from '../../src/service/domain/wallet/accountNumber.ts';
+import { isWordOf, signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
+
+describe('account numbers', () => {
+  it('are compared without what people put between the digits', () => {
+    expect(['12 34-5.6', ' 123456', '123456'].map(plainNumber)).toEqual(['123456', '123456', '123456']);
+  });
+
+  it('of cards have a check digit, of banks 5 to 20 digits', () => {
+    expect(
+      ['4111111111111111', '5500005555555559', '378282246310005'].every((n) => isNumberOf('card', n)),
+    ).toBe(true);
+    expect(
+      ['4111111111111112', '41111111111', '4111111111111111A', ''].some((n) => isNumberOf('card', n)),
+    ).toBe(false);
+    expect(['12345', '1'.repeat(20)].every((n) => isNumberOf('bank', n))).toBe(true);
+    expect(['1234', '1'.repeat(21), '12A45'].some((n) => isNumberOf('bank', n))).toBe(false);
+  });
+
+  it('are sealed differently each time, open again, and not when touched', () => {
+    const key = randomBytes(32);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), fc.nat(), (number, at) => {
+        const sealed = sealNumber(key, number);
+        expect(openNumber(key, sealed)).toBe(number);
+        expect(sealNumber(key, number).equals(sealed)).toBe(false);
+        const touched = Buffer.from(sealed);
+        const place = at % touched.length;
+        touched[place] = (touched[place] ?? 0) ^ 1;
+        expect(() => openNumber(key, touched)).toThrow();
+        expect(() => openNumber(randomBytes(32), sealed)).toThrow();
+      }),
+    );
+    expect(numberHash(key, 'bank', '1').equals(numberHash(key, 'card', '1'))).toBe(false);
+  });
+});
+
+describe('a provider’s word', () => {
+  const word: Word = {
+    orderId: 'o',
+    status: 'settled',
+    amount: 100,
+    transactionId: 't',
+    timestamp: 1_000_000,
+  };
+  const signature = signWord('secret', 'bank', word);
+
+  it('is its own in every field, from a clock that is not ahead', () => {
+    expect(isWordOf('secret', 'bank', word, signature, 1_000_000)).toBe(true);
+    expect(isWordOf('secret', 'bank', word, signature.toUpperCase(), 9e12)).toBe(true);
+    const forged: Partial<Word>[] = [
+      { orderId: 'p' },
+      { status: 'declined' },
+      { amount: 101 },
+      { transactionId: 'u' },
+      { timestamp: 1_000_001 },
+    ];
+    for (const change of forged)
+      expect(isWordOf('secret', 'bank', { ...word, ...change }, signature, 1_000_000)).toBe(false);
+    expect(isWordOf('other', 'bank', word, signature, 1_000_000)).toBe(false);
+    expect(isWordOf('secret', 'other', word, signature, 1_000_000)).toBe(false);
+    expect(isWordOf('secret', 'bank', word, '', 1_000_000)).toBe(false);
+    expect(isWordOf('secret', 'bank', word, signature, 1_000_000 - 600_000)).toBe(false);
+  });
+});
+
+describe('the fee', () => {
+  it('is one per cent, less the fraction of a coin, and never eats the smallest withdrawal', () => {
+    expect([2_000, 2_099, 1_000_000].map(feeOf)).toEqual([20, 20, 10_000]);
+    expect(feeOf(WITHDRAW_RULES.min)).toBeLessThan(WITHDRAW_RULES.min);
+  });
+});
+
+describe('texts of the operator', () => {
+  it('keep a few elements and lose everything else', () => {
+    expect(safeRichText('<p>Fun & <STRONG>more</STRONG><br/></p>')).toBe(
+      '<p>Fun &amp; <strong>more</strong><br></p>',
+    );
+    expect(safeRichText('a &amp; b &lt;')).toBe('a &amp; b &lt;');
+    for (const bad of [
+      '<script>x</script>',
+      '<p onclick="x">',
+      '<img src=x onerror=y>',
+      '<a href="javascript:1">',
+      '<p/**/x>',
+    ])
+      expect(safeRichText(bad)).not.toMatch(/<(?!\/?(p|b|i|strong|em|ul|ol|li|br)>)/);
+  });
+
+  it('say something in every language', () => {
+    for (const texts of [...Object.values(CAUSES), ...ACTIVITIES.flatMap(({ title, note }) => [title, note])])
+      for (const locale of LOCALES) expect(texts[locale].trim()).not.toBe('');
+    for (const { note } of ACTIVITIES)
+      for (const locale of LOCALES) expect(safeRichText(note[locale])).toBe(note[locale]);
+  });
+});
