@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -10,6 +10,7 @@ import { useOverlay } from '../../ui/overlay.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
+import { listId } from './games.ts';
 import { ListState } from './ListState.tsx';
 import { SearchField } from './SearchField.tsx';
 import { GAME_TABS, type GameTab } from './tabs.ts';
@@ -62,6 +63,16 @@ export function GameBrowser({ tab, onTab }: Props) {
 
   const sentinel = useRef<HTMLDivElement>(null);
   const isStuck = useStuck(sentinel);
+  // Another list is seen from its beginning, where the player has scrolled into the one before.
+  const shownId = listId(key);
+  const before = useRef(shownId);
+  useEffect(() => {
+    if (before.current === shownId) return;
+    before.current = shownId;
+    const mark = sentinel.current;
+    const bar = mark ? Number.parseFloat(getComputedStyle(mark).scrollMarginTop) || 0 : 0;
+    if (mark && mark.getBoundingClientRect().top < bar) mark.scrollIntoView({ block: 'start' });
+  }, [shownId]);
   const total = list?.total ?? null;
   const isEmpty = total === 0;
   const hasFailed = total === null && list?.failure;
