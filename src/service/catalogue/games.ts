@@ -1,4 +1,4 @@
-import { GAME_ID_RANGES, HOT_GAME_TYPES, NEW_TAG } from '../../contract/constants.ts';
+import { GAME_ID_RANGES, NEW_TAG } from '../../contract/constants.ts';
 import type { Texts } from './texts.ts';
 
 /** A game of the operator. */
@@ -85,13 +85,8 @@ const toGame = ([gameId, title, mark, aliases = '', titles]: Row): Game => ({
   open: true,
 });
 
-/** The catalogue, in the order of the lobby: hot first, then new, then the others. */
-export const GAMES: readonly Game[] = ROWS.map(toGame).sort((a, b) => rank(a) - rank(b));
-
-function rank({ gameType, tag }: Game): number {
-  if (HOT_GAME_TYPES.includes(gameType)) return 0;
-  return tag === NEW_TAG ? 1 : 2;
-}
+/** The catalogue, in the order of the lobby: that of the ids, so that neighbours share an atlas page. */
+export const GAMES: readonly Game[] = ROWS.map(toGame);
 
 const byId = new Map(GAMES.map((game) => [game.gameId, game]));
 if (byId.size !== GAMES.length) throw new Error('A game id stands twice in the catalogue.');

@@ -25,6 +25,8 @@ interface Slide {
   title: Words;
   note: Words;
   image: string;
+  /** Its poster is loaded or on its way. */
+  asked: boolean;
 }
 
 /** The banner carousel. The element knows which banner is in front; the finger drags what is painted. */
@@ -64,7 +66,10 @@ export class HeroActor implements Actor<'hero'> {
     this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
     this.#frame.setSize(box.w + FRAME_MARGIN * 2, box.h + FRAME_MARGIN * 2);
     this.#sweep.setSize(box.h * 0.5, box.h - 4);
-    if (resized) for (const slide of this.#slides) this.#loadPoster(slide);
+    if (resized) {
+      for (const slide of this.#slides) slide.asked = false;
+      this.#loadPosters();
+    }
     this.#setWords();
     this.#placeDots();
     this.#arrange();
@@ -106,14 +111,15 @@ export class HeroActor implements Actor<'hero'> {
         title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 2 }),
         note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 2 }),
         image,
+        asked: false,
       };
       slide.poster.anchor.set(0.5);
       slide.words.addChild(slide.title.sprite, slide.note.sprite);
       slide.view.addChild(slide.poster, slide.words);
       this.view.addChildAt(slide.view, 0);
       this.#slides.push(slide);
-      this.#loadPoster(slide);
     }
+    this.#loadPosters();
     if (banners.length > 1)
       for (const _ of banners) {
         const dot = new Sprite(this.#tools.frames.get('hero/dot'));
@@ -126,8 +132,18 @@ export class HeroActor implements Actor<'hero'> {
     this.#placeDots();
   }
 
+  /** The banner in front and the one after it, and those beside it once a finger drags: others may never be seen. */
+  #loadPosters(offsets: readonly number[] = [0, 1]): void {
+    const index = this.#footprint?.props.index ?? 0;
+    for (const offset of offsets) {
+      const slide = this.#slides.at((index + offset) % this.#slides.length);
+      if (slide) this.#loadPoster(slide);
+    }
+  }
+
   #loadPoster(slide: Slide): void {
-    if (!this.#measured) return;
+    if (!this.#measured || slide.asked) return;
+    slide.asked = true;
     const { box, radius } = this.#measured;
     const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
     loadPoster(slide.image, { w: box.w, h: box.h, radius, resolution: this.#tools.resolution })
@@ -138,8 +154,7 @@ export class HeroActor implements Actor<'hero'> {
         }
         if (slide.poster.texture !== Texture.EMPTY) slide.poster.texture.destroy(true);
         slide.poster.texture = texture;
-        slide.poster.setSize(box.w, box.h);
-        this.#tools.clock.invalidate();
+        this.#arrange();
       })
       .catch(() => {
         // The host does not let its picture be read: the element shows it itself, as HTML.
@@ -183,6 +198,7 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   #slideTo(index: number, count: number): void {
+    this.#loadPosters();
     this.#state.at = index - ringOffset(index, this.#state.at, count);
     const width = (this.#measured?.box.w ?? 1) + GAP;
     this.#state.at -= this.#state.drag / width;
@@ -199,6 +215,7 @@ export class HeroActor implements Actor<'hero'> {
     let from: number | null = null;
     const start = (event: Event): void => {
       from = (event as PointerEvent).clientX;
+      this.#loadPosters([-1, 1]);
     };
     const move = (event: Event): void => {
       if (from === null || this.#slides.length < 2) return;
@@ -239,6 +256,7 @@ export class HeroActor implements Actor<'hero'> {
       const offset = ringOffset(index, position, count);
       slide.view.visible = Math.abs(offset) < 1;
       slide.view.x = offset * width;
+      this.#crop(slide);
       slide.words.x = offset * width * WORD_PARALLAX;
       slide.words.alpha = Math.max(0, 1 - Math.abs(offset) * 1.6);
       const dot = this.#dots[index];
@@ -248,5 +266,21 @@ export class HeroActor implements Actor<'hero'> {
       }
     });
     this.#tools.clock.invalidate();
+  }
+
+  /** Cuts a sliding poster at the frame; a mask would cost two draw calls. */
+  #crop({ view, poster }: Slide): void {
+    const { texture } = poster;
+    if (!this.#measured || texture === Texture.EMPTY) return;
+    const { w } = this.#measured.box;
+    const left = Math.max(-w / 2, view.x - w / 2);
+    const right = Math.min(w / 2, view.x + w / 2);
+    poster.visible = right > left;
+    if (!poster.visible) return;
+    texture.frame.x = left - (view.x - w / 2);
+    texture.frame.width = right - left;
+    texture.updateUvs();
+    texture.update();
+    poster.x = (left + right) / 2 - view.x;
   }
 }

@@ -39,6 +39,8 @@ export async function loadPoster(url: string, size: PosterSize): Promise<Texture
   const [w, h] = [image.naturalWidth * scale, image.naturalHeight * scale];
   context.drawImage(image, (size.w - w) / 2, (size.h - h) / 2, w, h);
   return new Texture({
+    // A banner that slides shows only what lies inside its frame.
+    dynamic: true,
     source: new CanvasSource({
       resource: canvas,
       resolution: canvas.width / size.w,
