@@ -6,6 +6,10 @@ import { newVisitor } from '../shared/browser.ts';
 
 const GAME_LIST = `**${API_BASE}/index/gameList?**`;
 const SYNTHETIC_FROM = 500_000;
+/** Part of the frames drawn before them, by which the browser has compiled what runs often. */
+const WARM_UP = 0.2;
+/** Scrolled from one frame to the next, px. */
+const SCROLL_STEP = 12;
 
 export interface LobbyPage {
   page: Page;
@@ -30,6 +34,17 @@ const isolate = (page: Page) =>
     },
   );
 
+/**
+ * Draws nothing of what the stage sends to WebGL. Benches run without a graphics card, where one frame's pixels keep
+ * the processor for hundreds of milliseconds; the script of a frame is the same without them, and there are enough
+ * frames to measure it.
+ */
+const withoutPixels = (page: Page) =>
+  page.addInitScript(`
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
+      WebGL2RenderingContext.prototype[name] = () => {};
+  `);
+
 /** The real games, and after them as many that are made up as it takes, page by page as the service would. */
 const enlargeCatalogue = (page: Page, count: number) =>
   page.route(GAME_LIST, async (route) => {
@@ -52,11 +67,12 @@ const enlargeCatalogue = (page: Page, count: number) =>
 export async function openLobby(
   browser: Browser,
   lobbyUrl: string,
-  { search = '', games = 0 }: { search?: string; games?: number } = {},
+  { search = '', games = 0, pixels = true }: { search?: string; games?: number; pixels?: boolean } = {},
 ): Promise<LobbyPage> {
   const context = await newVisitor(browser, { dpr: 2 });
   const page = await context.newPage();
   await isolate(page);
+  if (!pixels) await withoutPixels(page);
   if (games > 0) await enlargeCatalogue(page, games);
   await page.goto(`${lobbyUrl}/home?stage-stats${search}`);
   await page.waitForFunction(() => {
@@ -86,33 +102,29 @@ export interface Drawn {
 }
 
 /**
- * Draws frames for a while: at rest by asking for each (a scroll event that moves nothing), else by scrolling down and
- * up again within `span` pixels. `ms` is counted from after the first ten frames.
+ * Draws `count` frames: at rest by asking for each (a scroll event that moves nothing), else by scrolling down and
+ * up again within `span` pixels. Those of the warm-up, before them, do not count.
  */
-export const drawFor = (page: Page, ms: number, span: number): Promise<Drawn> =>
+export const drawFrames = (page: Page, count: number, span: number): Promise<Drawn> =>
   page.evaluate(
-    async ([duration, height]) => {
+    async ([wanted, height, warmUp, step]) => {
       const { stageStats } = window as unknown as { stageStats: StageStats };
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const drawn: Drawn = { scriptMs: [], drawCalls: 0, actors: 0 };
-      const step = 12;
-      let began = 0;
-      for (let n = 0; n < 10 || performance.now() - began < duration; n++) {
-        if (n === 10) began = performance.now();
+      for (let n = 0; n < wanted + warmUp; n++) {
         const way = (n * step) % (2 * height || 1);
         if (height > 0) window.scrollTo(0, way > height ? 2 * height - way : way);
         else window.dispatchEvent(new Event('scroll'));
         const before = stageStats.frames;
-        await frame();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
         // The stage asked for its frame later than this loop did, so what is read here is the frame before.
-        if (n < 10 || stageStats.frames === before) continue;
+        if (n < warmUp || stageStats.frames === before) continue;
         drawn.scriptMs.push(stageStats.scriptMs.at(-1) ?? 0);
         drawn.drawCalls = Math.max(drawn.drawCalls, stageStats.drawCalls);
         drawn.actors = Math.max(drawn.actors, stageStats.actors);
       }
       return drawn;
     },
-    [ms, span] as const,
+    [count, span, Math.ceil(count * WARM_UP), SCROLL_STEP] as const,
   );
 
 /** Frames the stage draws by itself within `ms`. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import texts from '../../locales/en/catalogue.json' with { type: 'json' };
 import type { Figure } from './figures.ts';
 import { framesWithin, openLobby } from './stagePage.ts';
 
@@ -30,10 +31,10 @@ async function framesWhileTouched(page: Page): Promise<number> {
 /** A browser without windows never hides a page, so the page is told that it is. */
 const pretendHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
     Object.defineProperty(document, 'visibilityState', {
       configurable: true,
-      get: () => (value ? 'hidden' : 'visible'),
+      value: value ? 'hidden' : 'visible',
     });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
@@ -44,6 +45,8 @@ export async function stillness(browser: Browser, lobbyUrl: string): Promise<Fig
   const covered = await openLobby(browser, lobbyUrl, { search: '&overlay=login' });
   try {
     const awake = await framesWhileTouched(page);
+    // Banners turn until the player stops them.
+    await page.getByRole('button', { name: texts.hero.pause }).click();
     await page.waitForTimeout(REST_MS);
     const still = await framesWithin(page, WATCH_MS);
     await pretendHidden(page, true);
