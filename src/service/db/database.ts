@@ -112,13 +112,14 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   } catch (error) {
     const broken = lost !== undefined || isConnectionLoss(error);
     if (client) {
-      client.off('error', onLost);
       const rolledBack =
         !broken &&
         (await client.query('rollback').then(
           () => true,
           () => false,
         ));
+      // A connection that is given up keeps its listener: an error without one would end the process.
+      if (rolledBack) client.off('error', onLost);
       client.release(!rolledBack);
     }
     if (broken || isSerialisationFault(error)) return { done: false, error };
