@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { secretHash } from '../../src/service/domain/accounts/secrets.ts';
 import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { startLobby, type TestLobby } from '../shared/lobby.ts';
@@ -20,10 +21,15 @@ async function openSignUp(page: Page, way: 'email' | 'phone'): Promise<void> {
     .waitFor();
 }
 
-const submitSignUp = (page: Page) =>
-  dialog(page)
+/** People are slower than the buttons' debounce. */
+const breathe = (page: Page) => page.waitForTimeout(DEBOUNCE_MS + 100);
+
+const submitSignUp = async (page: Page) => {
+  await breathe(page);
+  await dialog(page)
     .getByRole('button', { name: text('common', 'signUp') })
     .click();
+};
 
 async function fillPasswords(page: Page, first: string, second = first): Promise<void> {
   await field(page, text('account', 'password')).fill(first);
@@ -84,6 +90,7 @@ describe('accounts', () => {
     await page.getByText(text('errors', '1004')).first().waitFor();
     expect(await field(page, text('account', 'account')).inputValue()).toBe('ana@example.com');
     await field(page, text('account', 'password')).fill('carnival1');
+    await breathe(page);
     await dialog(page)
       .getByRole('button', { name: text('common', 'logIn') })
       .click();
@@ -161,7 +168,9 @@ describe('accounts', () => {
     await page.getByRole('img', { name: text('account', 'captcha.picture') }).waitFor();
     await lobby.service.db.query('update captcha set text_hash = $1', [secretHash('SEEN')]);
     await field(page, text('account', 'captcha.label')).fill('seen');
-    await dialog(page).getByRole('button', { name: text('common', 'confirm') }).click();
+    await dialog(page)
+      .getByRole('button', { name: text('common', 'confirm') })
+      .click();
     await dialog(page).getByText(/\d+ s/).waitFor();
     const outbox = await fetch(`${lobby.service.url()}/demo/outbox?secret=${lobby.service.secrets.outbox}`);
     const code = (await outbox.text()).match(/\b(\d{6})\b/)?.[1] ?? '';
