@@ -14,6 +14,7 @@ const serviceProxy = service
       '/lobby/api': service,
       '/media': service,
       '/global-config.json': service,
+      '/demo': service,
     }
   : undefined;
 

@@ -30,6 +30,7 @@ const main = async (): Promise<void> => {
   console.log(
     `Messages the demo would send: http://localhost:${config.port}/demo/outbox?secret=${secrets.outbox}`,
   );
+  console.log(`Secret of the sandbox cashier, where deposits are approved: ${secrets.outbox}`);
 };
 
 main().catch((error: unknown) => {

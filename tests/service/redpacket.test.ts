@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/service/db/database.ts';
-import { layPackets, openPacket } from '../../src/service/domain/redpacket/packets.ts';
+import { layPackets, openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import { openPacket } from '../../src/service/domain/redpacket/packets.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { countCodes, openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
 
@@ -168,6 +169,37 @@ describe('a window', () => {
       [noon.id],
     );
     expect(rows[0]?.n).toBe(0);
+  });
+});
+
+describe('a window of the operator’s hand', () => {
+  it('runs besides the daily ones, in its own hours', async () => {
+    nextDay();
+    const start = Math.floor(desk.rewards.now()) + 60_000;
+    const id = await openExtraWindow(desk.rewards, {
+      start,
+      end: start + 60_000,
+      pool: 100,
+      packets: 2,
+      min: 10,
+    });
+    const players = [await desk.player(), await desk.player(), await desk.player()];
+    const open = () => Promise.all(players.map((player) => player.put(`/redPacket/${id}/open`)));
+    expect(countCodes(await open())).toEqual({ 1147: 3 });
+    desk.advanceTo(start);
+    const replies = await open();
+    expect(countCodes(replies)).toEqual({ 200: 2, 1149: 1 });
+    const amounts = replies.flatMap(({ data }) => (data ? [(data as { amount: number }).amount] : []));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(100);
+    const shown = await Promise.all(players.map((player) => player.get('/redPacket')));
+    for (const { data } of shown) expect((data as Listed).list.map((each) => each.id)).toContain(id);
+    desk.advanceTo(start + 60_000);
+    expect(countCodes(await open())).toEqual({ 1148: 3 });
+    nextDay();
+    expect(countCodes(await open())).toEqual({ 1154: 3 });
+    await expect(
+      openExtraWindow(desk.rewards, { start, end: start, pool: 100, packets: 2, min: 10 }),
+    ).rejects.toThrow(RangeError);
   });
 });
 

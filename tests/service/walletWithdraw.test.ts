@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITHDRAW_RULES } from '../../src/service/catalogue/payments.ts';
 import { payoutDetails } from '../../src/service/domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
+import { md5 } from '../shared/accounts.ts';
 import { countCodes } from '../shared/rewardDesk.ts';
 import { newNumber, openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
 
@@ -237,6 +238,9 @@ describe('bank accounts', () => {
     expect(await payoutDetails(desk.wallet, player.userId, list[0]?.accountId ?? '')).toMatchObject({
       number,
     });
+    const exported = (await player.get('/player/export')).data as { sections: Record<string, unknown[]> };
+    expect(exported.sections.bankAccounts).toHaveLength(1);
+    expect(JSON.stringify(exported)).not.toContain(number);
     expect(await payoutDetails(desk.wallet, 'another', list[0]?.accountId ?? '')).toBeUndefined();
   });
 
@@ -252,6 +256,23 @@ describe('bank accounts', () => {
     expect((await player.delete(`/pay/accounts/${accountId}`)).code).toBe(1127);
     expect((await player.get('/pay/accounts')).data).toEqual({ list: [] });
     expect((await sent(player, accountId)).code).toBe(1127);
+  });
+});
+
+describe('closing the account', () => {
+  it('waits for a withdrawal (1137), and frees the bank accounts', async () => {
+    const number = newNumber();
+    const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number };
+    const close = { password: md5('secret1'), confirm: true };
+    const [player, next] = [await desk.player(), await desk.player()];
+    const { data } = await player.post('/pay/accounts', account);
+    const { orderId } = await sent(player, (data as { accountId: string }).accountId);
+    expect((await player.post('/player/close', close)).code).toBe(1137);
+    await settleWithdrawal(desk.wallet, orderId, 'paid');
+    expect((await next.post('/pay/accounts', account)).code).toBe(1128);
+    expect((await player.post('/player/close', close)).code).toBe(200);
+    expect((await player.get('/pay/withdrawInfo')).code).toBe(208);
+    expect((await next.post('/pay/accounts', account)).code).toBe(200);
   });
 });
 

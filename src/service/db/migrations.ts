@@ -10,6 +10,7 @@ import { mail } from './migrations/0330-mail.ts';
 import { wallet } from './migrations/0400-wallet.ts';
 import { promote } from './migrations/0410-promote.ts';
 import { redPackets } from './migrations/0420-red-packets.ts';
+import { redPacketWindows } from './migrations/0421-red-packet-windows.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wallet,
   promote,
   redPackets,
+  redPacketWindows,
 ];

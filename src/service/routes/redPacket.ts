@@ -1,5 +1,6 @@
 import { openRedPacket, redPacketList } from '../../contract/redpacket.ts';
-import { layPackets, listRedPackets, openPacket } from '../domain/redpacket/packets.ts';
+import { layPackets } from '../domain/redpacket/lay.ts';
+import { listRedPackets, openPacket } from '../domain/redpacket/packets.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import { implement, type Route } from '../http/routes.ts';
 import { idempotent } from '../ledger/idempotent.ts';

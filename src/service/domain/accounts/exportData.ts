@@ -19,6 +19,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
           from ledger_entry e
           join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'
           where e.user_id = $1 order by e.entry_id, p.line`,
+  payments: `select order_id, kind, method_id, amount, fee, status, number_end, created_at, closed_at
+             from pay_order where user_id = $1 order by created_at, order_id`,
+  bankAccounts: `select account_id, method_id, bank_code, holder, number_end, created_at
+                 from pay_account where user_id = $1 order by created_at, account_id`,
   checkIns: 'select signed, last_day from checkin where user_id = $1',
   // Without the seeds: the one in use would tell the draws to come.
   draws: `select draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at from lottery_draw

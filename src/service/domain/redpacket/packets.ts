@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { RedPacket } from '../../../contract/redpacket.ts';
 import { RED_PACKET_BET_X } from '../../catalogue/redPackets.ts';
@@ -7,7 +6,7 @@ import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
-import { splitPool } from './split.ts';
+import { extraWindows } from './lay.ts';
 import { isWindowId, type RedPacketWindow, stateOf, windowsOf } from './windows.ts';
 
 /** What the player has had, by window. */
@@ -23,15 +22,24 @@ const openedBy = async (
   return new Map(rows.map(({ window_id, amount }) => [window_id, amount]));
 };
 
+/** A window of today, daily or of the operator's hand. */
+type Window = Omit<RedPacketWindow, 'plan'>;
+
+const windowsToday = async ({ now, settings }: Rewards, db: Db): Promise<Window[]> => {
+  const at = now();
+  const extra = await extraWindows(db, settings.calendar.day(at));
+  return [...windowsOf(at, settings.timeZone), ...extra].sort((a, b) => a.start - b.start);
+};
+
 /** The windows of today (§4: soon, active, over), and what the player has had of them. */
 export const listRedPackets = async (
-  { db, now, settings }: Rewards,
+  rewards: Rewards,
   userId: string,
 ): Promise<{ list: RedPacket[]; now: number }> => {
-  const at = now();
-  const windows = settings.bonuses ? windowsOf(at, settings.timeZone) : [];
+  const at = rewards.now();
+  const windows = rewards.settings.bonuses ? await windowsToday(rewards, rewards.db) : [];
   const opened = await openedBy(
-    db,
+    rewards.db,
     userId,
     windows.map(({ id }) => id),
   );
@@ -55,42 +63,18 @@ export const countRedPackets = async (rewards: Rewards, userId: string): Promise
  * @throws Refusal 1147 the event is not open: no such window, its hour has not come, or no bonuses here; 1148 it is
  * over; 1154 it is a window of another day.
  */
-const activeWindow = ({ now, settings }: Rewards, id: string): RedPacketWindow => {
-  if (!settings.bonuses || !isWindowId(id)) throw new Refusal(CODE.EVENT_NOT_OPEN);
-  const at = now();
-  const window = windowsOf(at, settings.timeZone).find((known) => known.id === id);
-  if (!window) throw new Refusal(CODE.OUTSIDE_ACTIVITY_TIME);
-  const state = stateOf(window, at);
+const checkActive = async (rewards: Rewards, tx: Db, id: string): Promise<void> => {
+  if (!rewards.settings.bonuses) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  const window = (await windowsToday(rewards, tx)).find((known) => known.id === id);
+  if (!window) {
+    const known =
+      isWindowId(id) ||
+      (await tx.query('select 1 from red_packet_window where window_id = $1', [id])).rowCount > 0;
+    throw new Refusal(known ? CODE.OUTSIDE_ACTIVITY_TIME : CODE.EVENT_NOT_OPEN);
+  }
+  const state = stateOf(window, rewards.now());
   if (state === 'soon') throw new Refusal(CODE.EVENT_NOT_OPEN);
   if (state === 'over') throw new Refusal(CODE.EVENT_ENDED);
-  return window;
-};
-
-/**
- * Lays the packets of a window ready, once; whoever comes meanwhile waits. Does nothing for one that is not active. To
- * be called outside a transaction.
- */
-export const layPackets = async (rewards: Rewards, id: string): Promise<void> => {
-  const { db, now, settings } = rewards;
-  const window = windowsOf(now(), settings.timeZone).find((known) => known.id === id);
-  if (!window || stateOf(window, now()) !== 'active') return;
-  const laid = await db.query('select 1 from red_packet_window where window_id = $1', [id]);
-  if (laid.rowCount > 0) return;
-  const { pool, packets: count, min } = window.plan;
-  const amounts = splitPool(pool, count, min, (below) => randomInt(below));
-  await db.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      `insert into red_packet_window (window_id, pool, packets, created_at) values ($1, $2, $3, $4)
-       on conflict do nothing`,
-      [id, pool, count, new Date(now())],
-    );
-    if (rowCount === 0) return;
-    await tx.query(
-      `insert into red_packet (window_id, number, amount)
-       select $1, number, amount from unnest($2::bigint[]) with ordinality as p(amount, number)`,
-      [id, amounts],
-    );
-  });
 };
 
 /** @param wait whether to wait for a packet that somebody holds, who may yet put it back. */
@@ -126,8 +110,8 @@ const takePacket = async (tx: Db, windowId: string, userId: string, now: number)
 };
 
 /**
- * Opens the player's one packet of a window that `layPackets` has laid ready.
- * @throws Refusal 1147, 1148, 1154 as `activeWindow`; 1150 had one; 1149 all are gone; 1146 of `grantBonus`.
+ * Opens the player's one packet of a window whose packets lie ready.
+ * @throws Refusal 1147, 1148, 1154 as `checkActive`; 1150 had one; 1149 all are gone; 1146 of `grantBonus`.
  */
 export const openPacket = async (
   rewards: Rewards,
@@ -135,7 +119,7 @@ export const openPacket = async (
   userId: string,
   id: string,
 ): Promise<{ amount: number }> => {
-  activeWindow(rewards, id);
+  await checkActive(rewards, tx, id);
   if ((await openedBy(tx, userId, [id])).size > 0) throw new Refusal(CODE.ALREADY_PARTICIPATED);
   try {
     const amount = await takePacket(tx, id, userId, rewards.now());

@@ -30,7 +30,7 @@ export const windowsOf = (
     .sort((a, b) => a.start - b.start);
 };
 
-export const stateOf = ({ start, end }: RedPacketWindow, now: number): WindowState =>
+export const stateOf = ({ start, end }: Pick<RedPacketWindow, 'start' | 'end'>, now: number): WindowState =>
   now < start ? 'soon' : now < end ? 'active' : 'over';
 
 /** Whether `id` would be a window on some day. */

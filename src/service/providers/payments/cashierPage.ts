@@ -92,6 +92,7 @@ export const cashierPage = ({
       : []),
   ];
   const controls = `<form method="post" action="/demo/cashier/${escaped(order.order_id)}">
+<input name="username" value="demo" autocomplete="username" hidden>
 <label>${t('secret')}<input type="password" name="secret" autocomplete="current-password" required></label>
 <div class="buttons">${WISHES[order.kind]
     .map(
