@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
@@ -12,13 +13,24 @@ const EARLIEST_MS = 300;
 const LATEST_MS = 1_500;
 const READY_POLL_MS = 20;
 const GIVE_UP_MS = 30_000;
+/** Of what the service printed last, characters. */
+const OUTPUT_MAX = 2_000;
 
 /** Bars for "serving again", ms (quality, "The service"). */
 const VICTIMS = { service: 2_000, PostgreSQL: 5_000, both: 5_000 } as const;
 type Victim = keyof typeof VICTIMS;
 
 const pidFile = (service: TestService) => join(service.dataDir, 'postgres/postmaster.pid');
-const postmaster = (service: TestService) => Number(readFileSync(pidFile(service), 'utf8').split('\n')[0]);
+const lineOfPidFile = (service: TestService, line: number): number =>
+  Number(readFileSync(pidFile(service), 'utf8').split('\n')[line]);
+const postmaster = (service: TestService) => lineOfPidFile(service, 0);
+
+/** The database where it is now: started again after a kill, it may have had to take another port. */
+function journalOf(service: TestService): Database {
+  const url = new URL(service.databaseUrl);
+  url.port = String(lineOfPidFile(service, 3));
+  return openDatabase({ connectionString: url.href, max: 1 }, () => {});
+}
 
 /** Waits until the service reaches its database again. */
 async function serving(service: TestService): Promise<void> {
@@ -26,7 +38,8 @@ async function serving(service: TestService): Promise<void> {
   for (;;) {
     const ready = await fetch(`${service.url()}/readyz`).catch(() => null);
     if (ready?.status === 200) return;
-    if (performance.now() > giveUp) throw new Error(`Not serving again.\n${service.output()}`);
+    if (performance.now() > giveUp)
+      throw new Error(`Not serving again.\n${service.output().slice(-OUTPUT_MAX)}`);
     await pause(READY_POLL_MS);
   }
 }
@@ -78,11 +91,13 @@ async function tortureRounds(
     running.is = false;
     await load;
     toll.wrong += await retryLost(service, book);
-    const { missing, doubled, unbalanced } = await checkBook(service, players, book);
+    const journal = journalOf(service);
+    const { missing, doubled, unbalanced } = await checkBook(journal, players, book);
     toll.lost += missing;
     toll.wrong += doubled + unbalanced;
-    for (const { invariant, rows } of await checkLedger(service.db))
+    for (const { invariant, rows } of await checkLedger(journal))
       toll.findings.push(`${invariant} (${rows})`);
+    await journal.close();
     toll.book.acknowledged.push(...book.acknowledged);
     toll.book.unanswered.push(...book.unanswered);
   }

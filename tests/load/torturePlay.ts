@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../src/service/db/database.ts';
 import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
 import type { TestService } from '../shared/service.ts';
 import { callWallet, type Seat, takeSeat } from './walletSeat.ts';
@@ -107,13 +108,13 @@ export async function retryLost(service: TestService, book: Book): Promise<numbe
 
 /** Compares the journal with what was acknowledged, at first or on retry. */
 export async function checkBook(
-  service: TestService,
+  db: Db,
   players: readonly Player[],
   book: Book,
 ): Promise<{ missing: number; doubled: number; unbalanced: number }> {
   const entriesOf = async (moves: readonly Move[]) => {
     const keys = moves.map(({ request }) => `game:${DEMO_PROVIDER}:${request.transactionId}`);
-    const { rows } = await service.db.query<{ found: number; entries: number }>(
+    const { rows } = await db.query<{ found: number; entries: number }>(
       'select count(distinct claim_key) as found, count(*) as entries from ledger_entry where claim_key = any($1)',
       [keys],
     );
@@ -121,7 +122,7 @@ export async function checkBook(
   };
   const first = await entriesOf(book.acknowledged);
   const retried = await entriesOf(book.unanswered);
-  const { rows } = await service.db.query<{ user_id: string; amount: number }>(
+  const { rows } = await db.query<{ user_id: string; amount: number }>(
     `select user_id, amount from ledger_balance where asset = 'cash' and user_id = any($1)`,
     [players.map(({ playerId }) => playerId)],
   );
