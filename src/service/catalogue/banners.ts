@@ -19,7 +19,7 @@ export const BANNERS: readonly BannerEntry[] = [
     types: [1, 2],
     imagePath: poster(1),
     title: {
-      en: 'The Night Carnival is open',
+      en: 'Lumen Carnival is open',
       pt: 'O Carnaval da Noite abriu',
       vi: 'Lễ hội đêm đã mở cửa',
     },

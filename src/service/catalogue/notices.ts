@@ -19,7 +19,7 @@ export const NOTICES: readonly NoticeEntry[] = [
   {
     noticeId: 'welcome',
     title: {
-      en: 'Welcome to the Night Carnival',
+      en: 'Welcome to Lumen Carnival',
       pt: 'Boas-vindas ao Carnaval da Noite',
       vi: 'Chào mừng đến Lễ hội đêm',
     },

@@ -27,7 +27,7 @@ export const operatorOf = (demo: boolean): LobbyConfig => ({
   playMoney: demo,
   termsVersion: TERMS_VERSION,
   operator: {
-    name: 'Night Carnival Demo',
+    name: 'Lumen Carnival (demo)',
     licence: '',
     riskWarning: '',
     locales: [...LOCALES],

@@ -1,4 +1,4 @@
-import { CanvasSource, Texture } from 'pixi.js';
+import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 
 /** Longest side of a poster's texture in pixels. */
 const LARGEST = 1600;
@@ -39,8 +39,9 @@ export async function loadPoster(url: string, size: PosterSize): Promise<Texture
   const [w, h] = [image.naturalWidth * scale, image.naturalHeight * scale];
   context.drawImage(image, (size.w - w) / 2, (size.h - h) / 2, w, h);
   return new Texture({
-    // A banner that slides shows only what lies inside its frame.
+    // A banner that slides shows only what lies inside its frame: the texture's own part is moved.
     dynamic: true,
+    frame: new Rectangle(0, 0, size.w, size.h),
     source: new CanvasSource({
       resource: canvas,
       resolution: canvas.width / size.w,
