@@ -6,6 +6,8 @@ export type StageStatus = 'off' | 'starting' | 'running' | 'lost' | 'unavailable
 interface StageState {
   status: StageStatus;
   tier: 'low' | 'high';
+  /** A dialog lies over the page: what moves by itself waits. */
+  covered: boolean;
 }
 
-export const stageStore = createStore<StageState>(() => ({ status: 'off', tier: 'high' }));
+export const stageStore = createStore<StageState>(() => ({ status: 'off', tier: 'high', covered: false }));

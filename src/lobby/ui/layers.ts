@@ -1,3 +1,5 @@
+import { stageStore } from '../state/stage.ts';
+
 /**
  * Dialogs lie in `#overlays`, outside the page. Whatever is under the top one is `inert`: it can be neither tapped,
  * focused nor read, while the stage below keeps painting (a top-layer `showModal()` would cover the canvas).
@@ -10,7 +12,9 @@ function sync(): void {
   layers.forEach((layer, index) => {
     layer.inert = index < layers.length - 1;
   });
-  document.documentElement.toggleAttribute('data-covered', layers.length > 0);
+  const covered = layers.length > 0;
+  document.documentElement.toggleAttribute('data-covered', covered);
+  stageStore.setState({ covered });
 }
 
 /** Puts `layer` on top until the returned function is called, which gives the focus back to where it was. */

@@ -1,4 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { stageStore } from '../../state/stage.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 /** A banner stays in front this long, ms. */
@@ -59,7 +61,8 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   const isStill = useReducedMotion();
   const [choice, setPaused] = useState<boolean | null>(null);
   const isPaused = choice ?? isStill;
-  const isHeld = useHeld(box);
+  const isCovered = useStore(stageStore, (state) => state.covered);
+  const isHeld = useHeld(box) || isCovered;
   const index = count > 0 ? at % count : 0;
 
   const turnTo = useCallback((next: number) => setAt(((next % count) + count) % count), [count]);

@@ -2,8 +2,8 @@ import type { Texture } from 'pixi.js';
 import { fetchPage, type PageData, type ThemeManifest } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
-/** Pages beyond those in use that stay on the graphics card. */
-const SPARE_PAGES = 1;
+/** Pages beyond those in use that stay on the graphics card; one more would pass the budget of texture memory. */
+const SPARE_PAGES = 0;
 const ATLAS = 'covers';
 /** Shown for a game that has no cover of its own; its title is lettered over it. */
 const UNKNOWN = 'cover/unknown';

@@ -72,11 +72,19 @@ export class StageRuntime {
     this.#clock = new StageClock({
       frames: browserFrames,
       advance: advanceAnimations,
-      ambientAwake: (now) => this.#tier === 'high' && this.#ambient.awake(now),
+      ambientAwake: (now) =>
+        this.#tier === 'high' && !stageStore.getState().covered && this.#ambient.awake(now),
       render: () => this.#render(),
     });
-    this.#ambient = new AmbientGate(window, browserFrames.now, () => this.#clock.wake());
+    this.#ambient = new AmbientGate(window, browserFrames.now, () => {
+      if (!stageStore.getState().covered) this.#clock.wake();
+    });
     this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#clock.invalidate());
+    this.#disposer.add(
+      stageStore.subscribe((now, before) => {
+        if (before.covered && !now.covered) this.#clock.wake();
+      }),
+    );
     this.#disposer.add(() => this.#clock.pause());
     this.#disposer.add(() => this.#ambient.dispose());
     this.#disposer.add(() => this.#measure.dispose());
