@@ -1,5 +1,5 @@
 /** The piece of the page that the canvas covers. CSS pixels. */
-export interface Band {
+interface Band {
   /** Of the page, at the canvas's upper edge. */
   top: number;
   height: number;
