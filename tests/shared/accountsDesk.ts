@@ -119,9 +119,13 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     captchaText: () => captcha,
     messagesTo,
     async codeSentTo(recipient) {
-      const code = (await messagesTo(recipient))[0]?.match(/\b\d{6}\b/)?.[0];
-      if (!code) throw new Error(`no code was sent to ${recipient}`);
-      return code;
+      // Nobody waits for a message, so that its time tells nothing: it may follow the answer.
+      for (let tries = 0; tries < 50; tries += 1) {
+        const code = (await messagesTo(recipient))[0]?.match(/\b\d{6}\b/)?.[0];
+        if (code) return code;
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+      throw new Error(`no code was sent to ${recipient}`);
     },
     breakMail: (value) => {
       broken = value;
