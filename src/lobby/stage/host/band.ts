@@ -1,10 +1,3 @@
-/** The piece of the page that the canvas covers. CSS pixels. */
-interface Band {
-  /** Of the page, at the canvas's upper edge. */
-  top: number;
-  height: number;
-}
-
 /** The canvas is larger than the viewport by this part of its height, half above and half below. */
 const OVERSCAN = 0.25;
 

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
+import { launchBrowser, newVisitor, watchedPage } from '../shared/browser.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+
+let lobby: TestLobby;
+beforeAll(async () => {
+  lobby = await startLobby();
+});
+afterAll(() => lobby.stop());
+
+const stats = (page: Page): Promise<StageStats> =>
+  page.evaluate(() => {
+    const watched = (window as unknown as { stageStats: StageStats }).stageStats;
+    return { ...watched, actors: watched.actors, textureMiB: watched.textureMiB, textures: watched.textures };
+  });
+
+async function openWatched(page: Page): Promise<void> {
+  await page.goto(`${lobby.service.url()}/home?stage-stats`);
+  await lobbyIsUp(page);
+  await page.waitForFunction(() => 'stageStats' in window);
+}
+
+describe('the stage', () => {
+  it('draws with WebGL in few calls, within its memory, and not at all while nothing moves', async () => {
+    const context = await newVisitor(lobby.browser, { reducedMotion: true });
+    const { page, faults } = await watchedPage(context);
+    await openWatched(page);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(2_000);
+    const busy = await stats(page);
+    expect(busy.renderer).toBe('webgl');
+    expect(busy.frames).toBeGreaterThan(0);
+    expect(busy.drawCalls).toBeGreaterThan(0);
+    expect(busy.drawCalls).toBeLessThanOrEqual(8);
+    expect(busy.textureMiB).toBeLessThanOrEqual(24);
+    await page.waitForTimeout(1_500);
+    const before = (await stats(page)).frames;
+    await page.waitForTimeout(2_000);
+    expect((await stats(page)).frames - before).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says that its pictures were lost, and brings them back at a tap', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await openWatched(page);
+    await page.evaluate(() => (window as unknown as { stageStats: StageStats }).stageStats.loseContext());
+    const notice = page.getByRole('button', { name: says('en', 'common', 'stage.lost') });
+    await notice.waitFor();
+    expect(await page.locator('html').getAttribute('data-stage')).not.toBe('running');
+    await notice.click();
+    await lobbyIsUp(page);
+    await context.close();
+  });
+
+  it('leaves a lobby that works as plain HTML where there is no WebGL', async () => {
+    const plain = await launchBrowser(['--disable-gpu', '--disable-3d-apis']);
+    const context = await newVisitor(plain);
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await page.locator('[data-footprint="tile"]').first().waitFor();
+    await page.getByText(says('en', 'common', 'stage.unavailable')).waitFor();
+    await openLogin(page);
+    await passAsGuest(page);
+    await page.locator('[data-footprint="tile"]').first().click();
+    await dialog(page)
+      .getByText(says('en', 'rooms', 'columns.players'))
+      .first()
+      .waitFor();
+    await context.close();
+    await plain.close();
+  });
+
+  it('is asked nothing by a lost network but patience', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    await context.setOffline(true);
+    await page.getByText(says('en', 'common', 'offline')).waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => page.getByText(says('en', 'common', 'offline')).count()).toBe(0);
+    await context.close();
+  });
+});
