@@ -32,10 +32,37 @@ async function fetched(page: Page): Promise<Fetched[]> {
 /** Size of a built script as its budget counts it. */
 const gzipped = (path: string): number => gzipSync(readFileSync(`dist/lobby${path}`), { level: 9 }).length;
 
-const scripts = (all: readonly Fetched[]): string[] =>
-  [...new Set(all.map(({ path }) => path).filter((path) => path.endsWith('.js')))];
+const scripts = (all: readonly Fetched[]): string[] => [
+  ...new Set(all.map(({ path }) => path).filter((path) => path.endsWith('.js'))),
+];
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+const script = (name: string): string => readFileSync(`dist/lobby/assets/${name}`, 'utf8');
+
+/** The scripts named, and all that they import statically, directly or not: what must be there before they run. */
+function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const imported = script(name).matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    withImports(
+      [...imported].map(([, path]) => path ?? ''),
+      found,
+    );
+  }
+  return found;
+}
+
+/** Of each area of texts, the chunk of its longest language. */
+const largestTexts = (areas: readonly string[]): string[] =>
+  areas.map((area) => {
+    const chunks = readdirSync('dist/lobby/assets').filter(
+      (name) => name.startsWith(`${area}-`) && name.endsWith('.js'),
+    );
+    expect(chunks.length).toBeGreaterThanOrEqual(3);
+    return chunks.sort((a, b) => gzipped(`/assets/${b}`) - gzipped(`/assets/${a}`))[0] ?? '';
+  });
 
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {
@@ -56,22 +83,19 @@ describe('bytes of a first visit to /home', () => {
     expect(allBytes).toBeLessThanOrEqual(1.2 * KIB);
   });
 
-  it('leave at most 150 KiB of script before the lobby can be used as HTML', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    // The stage's own scripts never arrive: what is loaded when games can be tapped is the shell.
-    const stage = readdirSync('dist/lobby/assets').filter(
-      (name) => name.endsWith('.js') && /pixi|gl_FragColor|gsap/i.test(readFileSync(`dist/lobby/assets/${name}`, 'utf8').slice(0, 2e6)) && name.match(/stage|pixi|runtime|StageHost|gsap/i),
+  it('leave at most 150 KiB of script before the lobby can be used as HTML', () => {
+    const home = readdirSync('dist/lobby/assets').filter((name) => /^HomePage-.*\.js$/.test(name));
+    const page = readFileSync('dist/lobby/index.html', 'utf8');
+    const entry = /<script[^>]+src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
+    expect(home).toHaveLength(1);
+    expect(entry).toBeDefined();
+    const shell = [...withImports([entry ?? '', ...home])];
+    expect(shell.filter((name) => /WebGLRenderingContext|gl_FragColor/.test(script(name)))).toEqual([]);
+    const size = sum(
+      [...shell, ...largestTexts(['common', 'catalogue'])].map((name) => gzipped(`/assets/${name}`)),
     );
-    expect(stage.length).toBeGreaterThan(0);
-    for (const name of stage) await page.route(`**/${name}`, (route) => route.abort());
-    await page.goto(`${lobby.service.url()}/home`);
-    await page.locator('[data-footprint="tile"]').first().waitFor();
-    const loaded = scripts(await fetched(page)).filter((path) => !stage.some((name) => path.endsWith(name)));
-    await context.close();
-    const shell = sum(loaded.map(gzipped)) / KIB;
-    console.log(`shell ${shell.toFixed(0)} KiB gzip: ${loaded.join(' ')}`);
-    expect(shell).toBeGreaterThan(60);
-    expect(shell).toBeLessThanOrEqual(150);
+    console.log(`shell ${(size / KIB).toFixed(0)} KiB gzip: ${shell.join(' ')}`);
+    expect(size / KIB).toBeGreaterThan(60);
+    expect(size / KIB).toBeLessThanOrEqual(150);
   });
 });

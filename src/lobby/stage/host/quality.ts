@@ -8,8 +8,6 @@ interface Hints {
 }
 
 const SMALL_MEMORY = 2;
-/** Median milliseconds between the first frames above which a device is taken for slow. */
-const SLOW_FRAME = 40;
 
 export const readHints = (): Hints => {
   const { connection, deviceMemory } = navigator as Navigator & {
@@ -22,12 +20,6 @@ export const readHints = (): Hints => {
 /** What is known before anything was drawn. */
 export const tierFromHints = ({ saveData, deviceMemory }: Hints): Tier =>
   saveData || (deviceMemory !== undefined && deviceMemory <= SMALL_MEMORY) ? 'low' : 'high';
-
-/** What the first frames have shown: milliseconds between them, in order. */
-export const tierFromFrames = (gaps: readonly number[]): Tier => {
-  const sorted = [...gaps].sort((a, b) => a - b);
-  return (sorted[Math.floor(sorted.length / 2)] ?? 0) > SLOW_FRAME ? 'low' : 'high';
-};
 
 /** Texture pixels per CSS pixel. */
 export const resolutionFor = (tier: Tier, devicePixelRatio: number): number =>
