@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { atlases } from './src/tools/atlas/plugin.ts';
+import { webglOnly } from './src/tools/vite/pixi.ts';
+import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -41,7 +43,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: at('src/lobby'),
     publicDir: at('.cache/public'),
-    plugins: [react(), atlases(root.replace(/[/\\]$/, ''))],
+    plugins: [react(), atlases(root.replace(/[/\\]$/, '')), webglOnly(), preloadFirstScreen()],
     server: { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),

@@ -8,6 +8,7 @@ import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { keepMusic } from './audio/music.ts';
+import { warmHome } from './features/home/warm.ts';
 import { detectLocale, startI18n } from './i18n/setup.ts';
 import { refreshAttribution } from './session/consent.ts';
 import { loadGlobalConfig } from './session/globalConfig.ts';
@@ -31,20 +32,19 @@ async function start(): Promise<void> {
   restorePreferences();
   restoreSession();
   if (window.location.pathname !== '/play') prepareStage();
-  warmPage(window.location.pathname);
+  const page = warmPage(window.location.pathname);
   onSessionEnd(clearSession);
   const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
-  await loadGlobalConfig();
   const { pathname, search } = window.location;
+  await loadGlobalConfig();
   if (HOMES.includes(pathname))
-    void import('./features/home/warm.ts').then(({ warmHome }) =>
-      warmHome(pathname === '/index' ? 2 : 1, search, settingsStore.getState().locale),
-    );
+    warmHome(pathname === '/index' ? 2 : 1, search, settingsStore.getState().locale);
   void loadConfig().then(refreshAttribution);
   followOtherTabs();
   keepSocket();
   keepMusic();
-  await texts;
+  // A first page that is there at once is shown at once: React holds back what replaces a waiting sign.
+  await Promise.all([texts, page]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { resumeStage, suspendStage } from '../stage/host/control.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-
-const StageHost = lazy(() => import('../stage/host/StageHost.tsx'));
 
 /** The page where a game has the screen and the memory. */
 const GAME_PATH = '/play';
@@ -12,6 +10,8 @@ const GAME_PATH = '/play';
 export function StageMount() {
   const isGame = useLocation().pathname === GAME_PATH;
   const [isWanted, setWanted] = useState(!isGame);
+  // Not `lazy`: a boundary that waits makes React hold back what comes next, and the page is what comes next.
+  const [StageHost, setStageHost] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (isGame) suspendStage();
     else {
@@ -19,12 +19,17 @@ export function StageMount() {
       resumeStage();
     }
   }, [isGame]);
-  if (!isWanted) return null;
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../stage/host/StageHost.tsx').then(
+      (stage) => setStageHost(() => stage.default),
+      (reason: unknown) => console.warn('The stage did not load', reason),
+    );
+  }, [isWanted]);
+  if (!isWanted || !StageHost) return null;
   return (
     <ErrorBoundary silent>
-      <Suspense fallback={null}>
-        <StageHost />
-      </Suspense>
+      <StageHost />
     </ErrorBoundary>
   );
 }

@@ -8,7 +8,8 @@ export interface PageRoute {
   /** Key of the `common` texts. */
   title: string;
   load: Load;
-  component: LazyExoticComponent<ComponentType>;
+  /** The page itself once `warmPage` has fetched it, else a component that waits for it. */
+  component: ComponentType | LazyExoticComponent<ComponentType>;
   requiresLogin?: boolean;
   /** No bars: the page has the whole screen. */
   bare?: boolean;
@@ -40,8 +41,17 @@ export const ROUTES: readonly PageRoute[] = [
   page('/404', 'notFound', () => import('./NotFoundPage.tsx')),
 ];
 
-/** Fetches the page of an address while the lobby itself is still starting. */
-export function warmPage(pathname: string): void {
+/**
+ * Fetches the page of an address while the lobby itself is still starting, so that its first rendering waits for
+ * nothing. Settles when it has come, or failed: what renders it then hears of that.
+ */
+export async function warmPage(pathname: string): Promise<void> {
   const path = pathname === '/' ? '/home' : pathname;
-  void ROUTES.find((route) => route.path === path)?.load();
+  const route = ROUTES.find((one) => one.path === path);
+  if (!route) return;
+  try {
+    route.component = (await route.load()).default;
+  } catch {
+    // The lazy component tries again, inside the page's error boundary.
+  }
 }

@@ -45,7 +45,8 @@ export class Letters {
     this.#inks = readInks();
     this.#canvas.width = SHEET.width;
     this.#canvas.height = SHEET.height;
-    const context = this.#canvas.getContext('2d');
+    // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No 2D context for painted words');
     this.#context = context;
     this.#source = new CanvasSource({ resource: this.#canvas, resolution, autoGarbageCollect: false });

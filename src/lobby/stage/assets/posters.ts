@@ -29,7 +29,8 @@ export async function loadPoster(url: string, size: PosterSize): Promise<Texture
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(size.w * resolution));
   canvas.height = Math.max(1, Math.round(size.h * resolution));
-  const context = canvas.getContext('2d');
+  // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No 2D context for a poster');
   context.scale(canvas.width / size.w, canvas.height / size.h);
   context.beginPath();

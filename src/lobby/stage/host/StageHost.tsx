@@ -1,26 +1,26 @@
-import 'pixi.js/unsafe-eval';
-import { Application, extend, useApplication } from '@pixi/react';
-import { Container, isWebGLSupported } from 'pixi.js';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useApplication } from '@pixi/react';
+import type { Container } from 'pixi.js';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { stageStore } from '../../state/stage.ts';
+import { takeApplication } from './application.ts';
 import { stageControl } from './control.ts';
 import { StageRuntime } from './runtime.ts';
 import './footprint.css';
 
-extend({ Container });
-
-const usable = (): boolean => isWebGLSupported() && !window.matchMedia('(forced-colors: active)').matches;
-
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
-function Scenes({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
+function Scenes({ layer }: { layer: HTMLElement }) {
   const { app } = useApplication();
   const backdrop = useRef<Container>(null);
   const page = useRef<Container>(null);
-  useEffect(() => {
-    if (!layer.current || !backdrop.current || !page.current) return;
-    const runtime = new StageRuntime(app, layer.current, { backdrop: backdrop.current, page: page.current });
-    return () => runtime.dispose();
+  useLayoutEffect(() => {
+    if (!backdrop.current || !page.current) return;
+    const runtime = new StageRuntime(app, layer, { backdrop: backdrop.current, page: page.current });
+    return () => {
+      runtime.dispose();
+      // Once the tree is out of it.
+      queueMicrotask(() => app.destroy());
+    };
   }, [app, layer]);
   return (
     <>
@@ -32,23 +32,31 @@ function Scenes({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
 
 const Stage = memo(function Stage() {
   const layer = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={layer} className="stage-layer" aria-hidden="true">
-      <Application
-        className="stage-canvas"
-        skipExtensionImports
-        preference="webgl"
-        autoStart={false}
-        sharedTicker={false}
-        antialias={false}
-        autoDensity
-        backgroundAlpha={0}
-        powerPreference="low-power"
-      >
-        <Scenes layer={layer} />
-      </Application>
-    </div>
-  );
+  useLayoutEffect(() => {
+    const around = layer.current;
+    const application = takeApplication();
+    stageStore.setState({ status: application ? 'starting' : 'unavailable' });
+    if (!around || !application) return;
+    const { canvas, root, ready } = application;
+    let isLeft = false;
+    around.append(canvas);
+    ready.then(
+      (app) => {
+        if (isLeft) app.destroy();
+        else void root.render(<Scenes layer={around} />, {});
+      },
+      (reason: unknown) => {
+        console.error('The stage could not start', reason);
+        stageStore.setState({ status: 'unavailable' });
+      },
+    );
+    return () => {
+      isLeft = true;
+      canvas.remove();
+      if (root.applicationState.isInitialised) void root.render(null, {});
+    };
+  }, []);
+  return <div ref={layer} className="stage-layer" aria-hidden="true" />;
 });
 
 /**
@@ -57,10 +65,6 @@ const Stage = memo(function Stage() {
  */
 export default function StageHost() {
   const epoch = useStore(stageControl, (state) => state.epoch);
-  const works = useRef(usable());
-  useEffect(() => {
-    stageStore.setState({ status: works.current ? 'starting' : 'unavailable' });
-    return () => stageStore.setState({ status: 'off' });
-  }, []);
-  return works.current ? <Stage key={epoch} /> : null;
+  useEffect(() => () => stageStore.setState({ status: 'off' }), []);
+  return <Stage key={epoch} />;
 }

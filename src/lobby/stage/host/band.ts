@@ -12,3 +12,13 @@ export const bandTop = (scroll: number, viewport: number, canvas: number, page: 
   const middle = scroll - (canvas - viewport) / 2;
   return Math.round(Math.max(0, Math.min(middle, page - canvas)));
 };
+
+/** Height of the viewport without the browser's bars (100lvh), in CSS pixels. */
+export const largestViewport = (): number => {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:absolute;visibility:hidden;height:100lvh';
+  document.body.append(probe);
+  const height = probe.offsetHeight || window.innerHeight;
+  probe.remove();
+  return height;
+};

@@ -1,7 +1,9 @@
+import { prepareGraphics } from './graphics.ts';
 import { prepareArt } from './prepared.ts';
 
 /** Starts what the stage's first frame waits for; `main.tsx` calls it before anything else. Costs nothing twice. */
 export const prepareStage = (): void => {
-  void import('./StageHost.tsx');
   prepareArt();
+  void import('./StageHost.tsx');
+  prepareGraphics();
 };

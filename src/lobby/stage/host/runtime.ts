@@ -12,7 +12,7 @@ import { Disposer } from '../motion/disposer.ts';
 import { advanceAnimations, Motion } from '../motion/motion.ts';
 import { motionReduced, onMotionChange } from '../motion/reduced.ts';
 import { LobbyScene } from '../scenes/LobbyScene.ts';
-import { bandHeight, bandTop } from './band.ts';
+import { bandHeight, bandTop, largestViewport } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
 import { FootprintMeasure } from './measure.ts';
@@ -31,15 +31,6 @@ const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-
-const largestViewport = (): number => {
-  const probe = document.createElement('div');
-  probe.style.cssText = 'position:absolute;visibility:hidden;height:100lvh';
-  document.body.append(probe);
-  const height = probe.offsetHeight || window.innerHeight;
-  probe.remove();
-  return height;
-};
 
 /** Everything between the application and the scene: size, scroll, loop, art, and what the browser does to them. */
 export class StageRuntime {
