@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { onSessionEnd } from './api/codes.ts';
 import { App } from './app/App.tsx';
 import { warmPage } from './app/routes.tsx';
-import './app/fonts.css';
+import '../../assets/fonts/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { keepMusic } from './audio/music.ts';
