@@ -30,14 +30,19 @@ const AccountName = Type.String({ maxLength: 254 });
 /** 32 lowercase hex digits made once per device (decisions, "Accounts"); the service keeps only a hash. */
 export const DeviceCode = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
+/** What the operator may have barred: everything, the address, the device, the kind of device. */
+const doorCodes = [
+  CODE.MAINTENANCE,
+  CODE.ADDRESS_REFUSED,
+  CODE.DEVICE_REFUSED,
+  CODE.DEVICE_RESTRICTED,
+] as const;
+
 const registrationCodes = [
+  ...doorCodes,
   CODE.VERIFY_CODE_WRONG,
   CODE.VERIFY_CODE_WRONG_ALT,
-  CODE.MAINTENANCE,
   CODE.ACCOUNT_EXISTS,
-  CODE.DEVICE_REFUSED,
-  CODE.ADDRESS_REFUSED,
-  CODE.DEVICE_RESTRICTED,
 ];
 
 export const registerEmail = defineCall({
@@ -86,7 +91,7 @@ export const registerVisitors = defineCall({
   access: 'public',
   body: Type.Object({ deviceCode: DeviceCode, ...origin, ...change }),
   msg: AttributionParams,
-  codes: [CODE.MAINTENANCE, CODE.DEVICE_REFUSED, CODE.ADDRESS_REFUSED, CODE.DEVICE_RESTRICTED],
+  codes: doorCodes,
 });
 
 /** Login response (§3). `tokenInfo.loginId` is the userId. */
@@ -106,13 +111,12 @@ export type LoginData = Static<typeof LoginData>;
 /** Why a login was refused for a time (1005 for the self-excluded; decisions, "Accounts"). */
 export const Until = Type.Object({ until: Type.Optional(Type.Integer({ description: 'Ends then, ms.' })) });
 
-const loginCodes = [
-  CODE.ACCOUNT_BLOCKED,
-  CODE.MAINTENANCE,
-  CODE.DEVICE_REFUSED,
-  CODE.ADDRESS_REFUSED,
-  CODE.DEVICE_RESTRICTED,
-];
+/** Where the code went that answers 1007 (`verifyCode` of the next login). */
+export const DeviceProof = Type.Object({
+  sentTo: Type.String({ description: 'Masked e-mail or phone.' }),
+});
+
+const loginCodes = [...doorCodes, CODE.ACCOUNT_BLOCKED];
 
 export const login = defineCall({
   id: 'login',
@@ -124,6 +128,8 @@ export const login = defineCall({
   body: Type.Object({
     account: AccountName,
     password: PasswordHash,
+    deviceCode: Type.Optional(DeviceCode),
+    verifyCode: Type.Optional(VerifyCode),
     isRegType: Type.Optional(Type.Integer({ description: '1 right after a registration.' })),
     adId: Type.Optional(Type.String({ maxLength: 128 })),
     deviceType: Type.Optional(DeviceTypeNumber),
@@ -131,7 +137,14 @@ export const login = defineCall({
     ...change,
   }),
   data: LoginData,
-  codes: [...loginCodes, CODE.PASSWORD_LOCKED, CODE.ACCOUNT_OR_PASSWORD_WRONG],
+  codes: [
+    ...loginCodes,
+    CODE.PASSWORD_LOCKED,
+    CODE.ACCOUNT_OR_PASSWORD_WRONG,
+    CODE.DEVICE_VERIFICATION,
+    CODE.VERIFY_CODE_WRONG,
+    CODE.MESSAGE_NOT_SENT,
+  ],
 });
 
 export const loginVisitors = defineCall({
@@ -206,7 +219,7 @@ export const sendCode = defineCall({
     ...change,
   }),
   data: Type.Union([Type.Integer(), Type.String()]),
-  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, CODE.ADDRESS_REFUSED],
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...doorCodes],
 });
 
 export const sendForgetPwdCodeByEmail = defineCall({
@@ -222,7 +235,7 @@ export const sendForgetPwdCodeByEmail = defineCall({
     ...change,
   }),
   data: Type.Union([Type.Integer(), Type.String()]),
-  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, CODE.ADDRESS_REFUSED],
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...doorCodes],
 });
 
 export const settingPwdByEmail = defineCall({

@@ -14,6 +14,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   smsSecond: operator.smsSecond,
   defaultPhoneArea: operator.defaultPhoneArea,
   termsVersion: operator.termsVersion,
+  verifyDevices: config.verifyDevices,
   timeZone: operator.operator.timeZone,
   coinsExchangeRate: operator.coinsExchangeRate,
   welcomeCoins: config.demo ? WELCOME_COINS : 0,

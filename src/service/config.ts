@@ -30,6 +30,8 @@ export interface Config {
   demo: boolean;
   /** Whether the address of the client is taken from X-Forwarded-For. */
   trustProxy: boolean;
+  /** Whether a login from a new device has to prove itself by a code. */
+  verifyDevices: boolean;
   logLevel: string;
   /** Mail server for codes, `smtp://…` or `smtps://…`; undefined means that none can be sent (the demo has an outbox). */
   smtpUrl: string | undefined;
@@ -134,6 +136,7 @@ export const readConfig = (env: Env = process.env): Config => {
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,
     trustProxy: flag(env, 'TRUST_PROXY', false),
+    verifyDevices: flag(env, 'VERIFY_DEVICES', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',

@@ -21,6 +21,8 @@ import { playerRoutes } from '../../src/service/routes/player.ts';
 export interface AccountsDesk {
   readonly url: string;
   readonly db: Database;
+  /** What the rules of accounts work with, for what no call does. */
+  readonly accounts: Accounts;
   /** Text of the captcha drawn last. */
   captchaText(): string;
   /** Six digits of the message sent last to this contact. */
@@ -40,6 +42,7 @@ export interface DeskRules {
   rateFactor?: number;
   checkSmsState?: number;
   smsSecond?: number;
+  verifyDevices?: boolean;
   /** More calls to serve. */
   routes?(db: Database, now: () => number): readonly Route[];
 }
@@ -68,6 +71,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
         smsSecond: rules.smsSecond ?? 0,
         defaultPhoneArea: '55',
         termsVersion: 'v1',
+        verifyDevices: rules.verifyDevices ?? false,
         timeZone: 'America/Sao_Paulo',
         coinsExchangeRate: 100,
         welcomeCoins: 10_000,
@@ -102,7 +106,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
       await db.close();
       await postgres.stop();
     };
-    return { db, url, outbox, close };
+    return { db, url, accounts, outbox, close };
   };
 
   let running = await open();
@@ -114,6 +118,9 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     },
     get db() {
       return running.db;
+    },
+    get accounts() {
+      return running.accounts;
     },
     ended,
     captchaText: () => captcha,

@@ -11,6 +11,8 @@ import { wallet } from './migrations/0400-wallet.ts';
 import { promote } from './migrations/0410-promote.ts';
 import { redPackets } from './migrations/0420-red-packets.ts';
 import { redPacketWindows } from './migrations/0421-red-packet-windows.ts';
+import { auditLog } from './migrations/0500-audit.ts';
+import { doors } from './migrations/0501-doors.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -39,4 +41,6 @@ export const MIGRATIONS: readonly Migration[] = [
   promote,
   redPackets,
   redPacketWindows,
+  auditLog,
+  doors,
 ];

@@ -20,7 +20,7 @@ import type { Accounts } from '../domain/accounts/context.ts';
 import { exportData } from '../domain/accounts/exportData.ts';
 import { asEmail, asLogin, asPhone } from '../domain/accounts/identifiers.ts';
 import { accepted, advertisingId, codeContact, identifiers, origin } from '../domain/accounts/input.ts';
-import { login, loginGuest, logout } from '../domain/accounts/login.ts';
+import { type LoginVisit, login, loginGuest, logout } from '../domain/accounts/login.ts';
 import { register, registerGuest } from '../domain/accounts/register.ts';
 import { resetPassword } from '../domain/accounts/resetPassword.ts';
 import { captchaFor, sendCode } from '../domain/accounts/sendCode.ts';
@@ -52,18 +52,19 @@ const registration = (accounts: Accounts): Route[] => [
   })),
 ];
 
+/** Who logs in from where. */
+const visit = ({ adId, ...body }: Omit<LoginVisit, 'address'>, address: string): LoginVisit => ({
+  ...body,
+  adId: advertisingId(adId),
+  address,
+});
+
 const sessions = (accounts: Accounts): Route[] => [
   implement(loginCall, async ({ body, address }) => ({
-    data: await login(
-      accounts,
-      accepted(asLogin(body.account)),
-      body.password,
-      advertisingId(body.adId),
-      address,
-    ),
+    data: await login(accounts, accepted(asLogin(body.account)), body.password, visit(body, address)),
   })),
   implement(loginVisitors, async ({ body, address }) => ({
-    data: await loginGuest(accounts, body.deviceCode, advertisingId(body.adId), address),
+    data: await loginGuest(accounts, body.deviceCode, visit(body, address)),
   })),
   implement(logoutCall, async ({ userId, tokenHash }) => {
     await logout(accounts, { userId, tokenHash });

@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { uniqueViolation } from '../../db/faults.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -42,6 +43,12 @@ export const bindContact = async (
            password_hash = coalesce(password_hash, $4), is_guest = false, device_hash = null
          where user_id = $1 and $2::text is not null`,
         [userId, contact.shown, contact.key, passwordHash],
+      );
+      const detail = { wasGuest: player?.is_guest ?? false };
+      await audit(
+        tx,
+        { actor: 'player', action: 'account.bind', userId, cause: contact.kind, detail },
+        now(),
       );
     });
   } catch (error) {

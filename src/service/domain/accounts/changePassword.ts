@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
 import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
@@ -47,5 +48,7 @@ export const changePassword = async (
     if (held?.password_hash !== proved.password_hash) throw new Refusal(CODE.OLD_PASSWORD_WRONG);
     await tx.query('update player set password_hash = $2 where user_id = $1', [userId, passwordHash]);
     await endSessions(tx, userId, CODE.TOKEN_PASSWORD_CHANGED, tokenHash);
+    const cause = 'asked for it';
+    await audit(tx, { actor: 'player', action: 'password.change', userId, cause }, accounts.now());
   });
 };

@@ -1,4 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
+import type { Tx } from '../../db/database.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import { lockPayer } from '../wallet/payer.ts';
 import { provePassword } from './changePassword.ts';
@@ -6,8 +8,35 @@ import type { Accounts } from './context.ts';
 import { playerById } from './players.ts';
 import { endSessions } from './sessions.ts';
 
+/** Name under which the books of a closed account go on. */
+const CLOSED_NAME = 'Player';
+
 /**
- * Closes the account for good: its names and bank accounts are free again, its books stay, its tokens answer 208.
+ * Closes an account: its names are free again and forgotten with everything else that says who it was. What the books
+ * need stays: the player's number, journal, orders (with the last digits of the account paid to), rounds, draws, the
+ * identity check and the audit log. Coins that are left stay in the books, for the operator to pay out.
+ * @throws Refusal 1137 while a withdrawal is on its way.
+ */
+export const closeInTransaction = async (tx: Tx, userId: string): Promise<void> => {
+  await lockPayer(tx, userId);
+  const pending = await tx.query(
+    `select 1 from pay_order where user_id = $1 and kind = 'withdraw' and status = 'pending'`,
+    [userId],
+  );
+  if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
+  await tx.query('delete from pay_account where user_id = $1', [userId]);
+  await tx.query('delete from known_device where user_id = $1', [userId]);
+  await tx.query(
+    `update player set status = 'closed', account = null, account_key = null, email = null, email_key = null,
+       phone = null, device_hash = null, password_hash = null, register_request = null, ad_id = null, name = $2
+     where user_id = $1`,
+    [userId, CLOSED_NAME],
+  );
+  await endSessions(tx, userId, CODE.TOKEN_ACCOUNT_CLOSED);
+};
+
+/**
+ * Closes the player's own account for good (see `closeInTransaction`); its tokens answer 208 from now on.
  * @param password MD5 hex; needed where the account has one.
  * @throws Refusal 1103 missing, 1107 wrong, 1003 over five wrong; 1137 while a withdrawal is on its way.
  */
@@ -22,19 +51,12 @@ export const closeAccount = async (
     await provePassword(accounts, userId, password);
   }
   await accounts.db.transaction(async (tx) => {
-    await lockPayer(tx, userId);
-    const pending = await tx.query(
-      `select 1 from pay_order where user_id = $1 and kind = 'withdraw' and status = 'pending'`,
-      [userId],
+    await closeInTransaction(tx, userId);
+    await audit(
+      tx,
+      { actor: 'player', action: 'account.close', userId, cause: 'asked for it' },
+      accounts.now(),
     );
-    if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
-    await tx.query('delete from pay_account where user_id = $1', [userId]);
-    await tx.query(
-      `update player set status = 'closed', account_key = null, email_key = null, phone = null, device_hash = null,
-         password_hash = null where user_id = $1`,
-      [userId],
-    );
-    await endSessions(tx, userId, CODE.TOKEN_ACCOUNT_CLOSED);
   });
   accounts.sessionsEnded(userId, CODE.TOKEN_ACCOUNT_CLOSED);
 };

@@ -13,6 +13,8 @@ export interface AccountSettings {
   smsSecond: number;
   defaultPhoneArea: string;
   termsVersion: string;
+  /** Whether a login from a device the account is not known on has to prove itself by a code (1007). */
+  verifyDevices: boolean;
   /** IANA name: daily limits turn over at its midnight. */
   timeZone: string;
   /** Coins per unit of currency. */

@@ -1,8 +1,11 @@
 import type { LoginData } from '../../../contract/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
+import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
+import { proveDevice, rememberDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
 import { countFailure, refuseSlowed } from './limits.ts';
 import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
@@ -18,16 +21,27 @@ const refuseBarred = (player: PlayerRow, now: number): void => {
     throw new Refusal(CODE.ACCOUNT_BLOCKED, { until: player.excluded_until.getTime() });
 };
 
+/** Who logs in from where. */
+export interface LoginVisit extends Visit {
+  adId?: string | undefined;
+  /** Answers 1007. */
+  verifyCode?: string | undefined;
+  lan?: string | undefined;
+}
+
 const open = async (
   accounts: Accounts,
   tx: Db,
   player: PlayerRow,
-  adId: string | undefined,
+  { adId, address, deviceType }: LoginVisit,
 ): Promise<LoginData> => {
   const now = accounts.now();
+  const userId = player.user_id;
   refuseBarred(player, now);
-  if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [player.user_id, adId]);
-  const tokenValue = await openSession(tx, player.user_id, now);
+  if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
+  const tokenValue = await openSession(tx, userId, now);
+  const detail = { deviceType: deviceType ?? null, guest: player.is_guest };
+  await audit(tx, { actor: 'player', action: 'session.open', userId, cause: address, detail }, now);
   const { settings } = accounts;
   return {
     name: player.name,
@@ -39,18 +53,27 @@ const open = async (
   };
 };
 
+const recordLock = ({ db, now }: Accounts, userId: string, address: string): Promise<void> =>
+  audit(
+    db,
+    { actor: 'service', action: 'account.lock', userId, cause: `wrong passwords, last from ${address}` },
+    now(),
+  );
+
 /**
  * Logs in by password. An unknown account and a wrong password answer the same, in the same time, and count the same.
- * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 where the address is slowed.
+ * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 where the address is slowed; 1006,
+ * 1100, 1101, 1141 of `checkDoors`; 1007, 1002 of `proveDevice`.
  */
 export const login = async (
   accounts: Accounts,
   who: Identifier,
   password: string,
-  adId: string | undefined,
-  address: string,
+  visit: LoginVisit,
 ): Promise<LoginData> => {
   const { db } = accounts;
+  const { address } = visit;
+  await checkDoors(accounts, visit);
   await refuseSlowed(accounts, address);
   const player = await findTyped(db, who, accounts.settings.defaultPhoneArea);
   const key = player?.user_id ?? typedKey('nobody', who.key);
@@ -58,29 +81,32 @@ export const login = async (
   if (await lockedUntil(db, key, accounts.now())) throw locked();
   if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
     await countFailure(accounts, address);
-    throw (await countWrong(db, key, accounts.now()))
-      ? locked()
-      : new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
+    if (!(await countWrong(db, key, accounts.now()))) throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
+    if (player) await recordLock(accounts, player.user_id, address);
+    throw locked();
   }
+  const code = await proveDevice(accounts, player, visit);
   const data = await db.transaction(async (tx) => {
     const held = await lockPlayer(tx, player.user_id);
     // The password may have been changed, or the account locked, while this one was being checked.
     if (!held || held.password_hash !== player.password_hash)
       throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
     if (await forgiveUnlessLocked(tx, key, accounts.now())) throw locked();
-    return open(accounts, tx, held, adId);
+    if (code) await rememberDevice(accounts, tx, held, visit, code);
+    return open(accounts, tx, held, visit);
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;
 };
 
-/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005. */
+/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005; 1006, 1100, 1101, 1141 of `checkDoors`. */
 export const loginGuest = async (
   accounts: Accounts,
   deviceCode: string,
-  adId: string | undefined,
-  address: string,
+  visit: LoginVisit,
 ): Promise<LoginData> => {
+  const { address } = visit;
+  await checkDoors(accounts, { ...visit, deviceCode });
   await refuseSlowed(accounts, address);
   const guest = await findByDevice(accounts.db, secretHash(deviceCode));
   if (!guest) {
@@ -90,7 +116,7 @@ export const loginGuest = async (
   const data = await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
-    return open(accounts, tx, held, adId);
+    return open(accounts, tx, held, visit);
   });
   accounts.sessionsEnded(guest.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;
@@ -101,6 +127,14 @@ export const logout = async (
   accounts: Accounts,
   session: { userId: string; tokenHash: Buffer },
 ): Promise<void> => {
-  await endSession(accounts.db, session.userId, session.tokenHash);
+  const { userId, tokenHash } = session;
+  await accounts.db.transaction(async (tx) => {
+    if (!(await endSession(tx, userId, tokenHash))) return;
+    await audit(
+      tx,
+      { actor: 'player', action: 'session.logout', userId, cause: 'asked for it' },
+      accounts.now(),
+    );
+  });
   accounts.sessionsEnded(session.userId, CODE.TOKEN_LOGGED_OUT);
 };

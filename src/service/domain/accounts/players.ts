@@ -15,10 +15,12 @@ export interface PlayerRow {
   is_guest: boolean;
   source_channel: string | null;
   excluded_until: Date | null;
+  /** Whether the next login has to prove itself by a code (1007). */
+  verify_device: boolean;
 }
 
-const COLUMNS =
-  'user_id, status, email, email_key, phone, password_hash, name, is_guest, source_channel, excluded_until';
+const COLUMNS = `user_id, status, email, email_key, phone, password_hash, name, is_guest, source_channel, excluded_until,
+  verify_device`;
 
 const KEY_COLUMN = { account: 'account_key', email: 'email_key', phone: 'phone' } as const;
 
@@ -104,11 +106,26 @@ export const findByDevice = async (db: Db, deviceHash: Buffer): Promise<PlayerRo
   return rows[0];
 };
 
-export const findByRequest = async (db: Db, requestId: string): Promise<PlayerRow | undefined> => {
-  const { rows } = await db.query<PlayerRow>(`select ${COLUMNS} from player where register_request = $1`, [
-    requestId,
-  ]);
+/** Who registered with this requestId since then. */
+export const findByRequest = async (
+  db: Db,
+  requestId: string,
+  since: number,
+): Promise<PlayerRow | undefined> => {
+  const { rows } = await db.query<PlayerRow>(
+    `select ${COLUMNS} from player where register_request = $1 and created_at > $2`,
+    [requestId, new Date(since)],
+  );
   return rows[0];
+};
+
+/** Frees the requestIds of registrations before then, of all or of one id. */
+export const forgetRequests = async (db: Db, before: number, requestId?: string): Promise<void> => {
+  await db.query(
+    `update player set register_request = null
+     where register_request is not null and ($2::text is null or register_request = $2) and created_at <= $1`,
+    [new Date(before), requestId ?? null],
+  );
 };
 
 export const playerById = async (db: Db, userId: string): Promise<PlayerRow | undefined> => {

@@ -1,6 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { AVATAR_COUNT } from '../../../contract/constants.ts';
 import type { Db } from '../../db/database.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
 import { count } from './counters.ts';
@@ -70,10 +71,17 @@ export const changeAvatar = async (
 
 /** Stores that the player accepted the agreement in force. @throws Refusal 1103 for any other version. */
 export const acceptTermsVersion = async (
-  { db, settings }: Accounts,
+  { db, settings, now }: Accounts,
   userId: string,
   version: string,
 ): Promise<void> => {
   if (version !== settings.termsVersion) throw new Refusal(CODE.PARAMETER_MISSING);
-  await db.query('update player set terms_version = $2 where user_id = $1', [userId, version]);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      'update player set terms_version = $2 where user_id = $1 and terms_version <> $2',
+      [userId, version],
+    );
+    if (rowCount > 0)
+      await audit(tx, { actor: 'player', action: 'terms.accept', userId, cause: version }, now());
+  });
 };

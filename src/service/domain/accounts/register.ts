@@ -3,7 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import type { AttributionParams } from '../../../contract/schema.ts';
 import type { Db } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
+import { checkDoors } from './blocks.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
@@ -13,6 +15,7 @@ import { hashPassword, passwordFits } from './password.ts';
 import {
   findByDevice,
   findByRequest,
+  forgetRequests,
   insertPlayer,
   knownPlayer,
   type NewPlayer,
@@ -49,6 +52,9 @@ const newUserId = () => String(randomInt(1_000_000_000, 9_999_999_999));
 
 const USER_ID_TRIES = 5;
 
+/** A retry of a registration is known as one this long, ms (decisions, "Wire"). */
+export const REQUEST_KEEP_MS = 48 * 3_600_000;
+
 const newPlayer = async (accounts: Accounts, origin: Origin) => ({
   adId: origin.adId ?? null,
   lan: asLocale(origin.lan),
@@ -74,9 +80,13 @@ const store = async (
     const userId = newUserId();
     try {
       await accounts.db.transaction(async (tx) => {
-        await insertPlayer(tx, { ...player, userId }, accounts.now());
+        const now = accounts.now();
+        if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
+        await insertPlayer(tx, { ...player, userId }, now);
         await along(tx);
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
+        const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
+        await audit(tx, { actor: 'player', action: 'account.register', userId, cause: address, detail }, now);
+        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, now);
       });
       return undefined;
     } catch (error) {
@@ -94,7 +104,7 @@ const channelParams = (accounts: Accounts, origin: Origin): AttributionParams =>
 /** The registration that this requestId made, or undefined; with other input 1103. */
 const repeated = async (accounts: Accounts, input: Registration): Promise<PlayerRow | undefined> => {
   if (!input.requestId) return undefined;
-  const made = await findByRequest(accounts.db, input.requestId);
+  const made = await findByRequest(accounts.db, input.requestId, accounts.now() - REQUEST_KEEP_MS);
   if (!made) return undefined;
   const key = input.contact.kind === 'email' ? made.email_key : made.phone;
   const same = key === input.contact.key && (await passwordFits(made.password_hash, input.password));
@@ -104,13 +114,14 @@ const repeated = async (accounts: Accounts, input: Registration): Promise<Player
 
 /**
  * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
- * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address; those of `checkDoors`.
  */
 export const register = async (
   accounts: Accounts,
   input: Registration,
   address: string,
 ): Promise<AttributionParams> => {
+  await checkDoors(accounts, { address, deviceType: input.deviceType });
   if (await repeated(accounts, input)) return channelParams(accounts, input);
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
@@ -142,6 +153,7 @@ export const register = async (
 /**
  * Makes a guest of a device, once; the same device answers the same again (§4).
  * @param deviceCode 32 hex digits; only their hash is stored.
+ * @throws Refusal 1144; those of `checkDoors`.
  */
 export const registerGuest = async (
   accounts: Accounts,
@@ -149,6 +161,7 @@ export const registerGuest = async (
   origin: Origin,
   address: string,
 ): Promise<AttributionParams> => {
+  await checkDoors(accounts, { address, deviceCode, deviceType: origin.deviceType });
   const deviceHash = secretHash(deviceCode);
   if (await findByDevice(accounts.db, deviceHash)) return channelParams(accounts, origin);
   const player = {

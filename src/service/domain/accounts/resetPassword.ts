@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -30,6 +31,9 @@ export const resetPassword = async (
     await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);
+    const userId = player.user_id;
+    const cause = `code sent by ${contact.kind}`;
+    await audit(tx, { actor: 'player', action: 'password.reset', userId, cause }, accounts.now());
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
 };

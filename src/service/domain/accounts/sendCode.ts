@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../refusal.ts';
+import { checkDoors } from './blocks.ts';
 import { makeCaptcha, solveCaptcha } from './captchas.ts';
 import { makeCode, PURPOSE, type Purpose } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -33,7 +34,7 @@ export const captchaFor = async (
 /**
  * Sends a code (§7). Whether the contact has an account shows neither in the answer nor in its time: a reset to an
  * unknown contact sends nothing, a sign-up of a known one sends a word to its owner in place of the code.
- * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent.
+ * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent; those of `checkDoors`.
  */
 export const sendCode = async (
   accounts: Accounts,
@@ -42,6 +43,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const { contact, purpose, lan } = input;
   const { db, settings } = accounts;
+  await checkDoors(accounts, { address });
   if (settings.smsSecond === 1) {
     if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
     if (!(await solveCaptcha(db, contact.key, purpose, input.captcha, accounts.now())))

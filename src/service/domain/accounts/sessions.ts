@@ -64,12 +64,13 @@ export const openSession = async (db: Db, userId: string, now: number): Promise<
   return token;
 };
 
-/** Ends one session with 205. */
-export const endSession = async (db: Db, userId: string, tokenHash: Buffer): Promise<void> => {
-  await db.query(
+/** Ends one session with 205. @returns whether it was open. */
+export const endSession = async (db: Db, userId: string, tokenHash: Buffer): Promise<boolean> => {
+  const { rowCount } = await db.query(
     'update session set ended_code = $3 where token_hash = $1 and user_id = $2 and ended_code is null',
     [tokenHash, userId, CODE.TOKEN_LOGGED_OUT],
   );
+  return rowCount > 0;
 };
 
 /** A one-use entrance to the socket of this session (decisions, "Realtime"). */

@@ -1,4 +1,6 @@
 import type { Accounts } from './context.ts';
+import { forgetRequests } from './players.ts';
+import { REQUEST_KEEP_MS } from './register.ts';
 
 const KEEP_FAILURES_MS = 48 * 3_600_000;
 
@@ -9,6 +11,8 @@ export const sweepAccounts = async ({ db, now }: Accounts): Promise<void> => {
   await db.query('delete from verify_code where expires_at <= $1', [at]);
   await db.query('delete from captcha where expires_at <= $1', [at]);
   await db.query('delete from socket_ticket where expires_at <= $1', [at]);
+  await db.query('delete from door_block where until <= $1', [at]);
+  await forgetRequests(db, now() - REQUEST_KEEP_MS);
   await db.query(
     'delete from password_failure where last_at <= $1 and (locked_until is null or locked_until <= $2)',
     [new Date(now() - KEEP_FAILURES_MS), at],

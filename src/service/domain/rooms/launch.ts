@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { balancesOf } from '../../ledger/post.ts';
+import { checkMaintenance } from '../accounts/blocks.ts';
 import { randomSecret, secretHash } from '../accounts/secrets.ts';
 import type { Games } from '../games/context.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,6 +25,7 @@ export async function enterRoom(games: Games, userId: string, roomId: number, la
   const game = room && games.findGame(room.gameId);
   if (!room || !game) throw new Refusal(CODE.EVENT_NOT_OPEN);
   if (!game.open) throw new Refusal(CODE.MAINTENANCE);
+  await checkMaintenance(games.db, games.now());
   if (room.vipLimit > 0 && (await games.vipLevel(userId)) < room.vipLimit) throw new Refusal(CODE.NO_BENEFIT);
   const { cash } = await balancesOf(games.db, userId);
   if (cash < room.lessPoint) throw new Refusal(CODE.FUNDS_INSUFFICIENT);

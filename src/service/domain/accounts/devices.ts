@@ -1,0 +1,100 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Visit } from './blocks.ts';
+import { makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
+import type { Accounts } from './context.ts';
+import { type Identifier, maskEmail, maskPhone } from './identifiers.ts';
+import { allowResend, countCode } from './limits.ts';
+import { codeMessage } from './messages.ts';
+import type { PlayerRow } from './players.ts';
+import { secretHash } from './secrets.ts';
+
+/** A login that may carry the code sent to the account's owner. */
+interface ProvenVisit extends Visit {
+  verifyCode?: string | undefined;
+  lan?: string | undefined;
+}
+
+/** Where the account's owner is reached. */
+const contactOf = ({ email, email_key, phone }: PlayerRow): Identifier | undefined => {
+  if (email && email_key) return { kind: 'email', key: email_key, shown: email };
+  return phone ? { kind: 'phone', key: phone, shown: phone } : undefined;
+};
+
+const isKnown = async (db: Db, userId: string, deviceCode: string | undefined): Promise<boolean> => {
+  if (deviceCode === undefined) return false;
+  const { rowCount } = await db.query('select 1 from known_device where user_id = $1 and device_hash = $2', [
+    userId,
+    secretHash(deviceCode),
+  ]);
+  return rowCount > 0;
+};
+
+/** Sends a code to the owner, unless one went out within the last minute. @throws Refusal 1144, 1142. */
+const sendDeviceCode = async (
+  accounts: Accounts,
+  contact: Identifier,
+  { address, lan }: ProvenVisit,
+): Promise<void> => {
+  try {
+    await countCode(accounts, contact, address);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON) return;
+    throw error;
+  }
+  const words = codeMessage(lan, await makeCode(accounts.db, contact.key, PURPOSE.DEVICE, accounts.now()));
+  try {
+    if (contact.kind === 'email') await accounts.email.send({ to: contact.shown, ...words });
+    else await accounts.sms.send({ to: contact.key, text: words.text });
+  } catch (error) {
+    accounts.notSent(error);
+    await allowResend(accounts, contact);
+    throw new Refusal(CODE.MESSAGE_NOT_SENT);
+  }
+};
+
+/**
+ * Makes sure that a login with the right password comes from a device of the owner's, where the operator asks for that.
+ * @returns the code to use up with `rememberDevice`, or null where none was needed.
+ * @throws Refusal 1007, and a code is on its way to `data.sentTo`; 1002 wrong code; 1144, 1142 of the sending.
+ */
+export const proveDevice = async (
+  accounts: Accounts,
+  player: PlayerRow,
+  visit: ProvenVisit,
+): Promise<Buffer | null> => {
+  const { db, settings, now } = accounts;
+  const contact = contactOf(player);
+  // An account without a contact can prove nothing: only the operator's own word holds it back.
+  if (!player.verify_device && (!settings.verifyDevices || !contact)) return null;
+  if (!player.verify_device && (await isKnown(db, player.user_id, visit.deviceCode))) return null;
+  if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
+  if (visit.verifyCode) {
+    const code = await tryCode(db, contact.key, PURPOSE.DEVICE, visit.verifyCode, now());
+    if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+    return code;
+  }
+  await sendDeviceCode(accounts, contact, visit);
+  const sentTo = contact.kind === 'email' ? maskEmail(contact.shown) : maskPhone(contact.key);
+  throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo });
+};
+
+/** Uses the code up and knows the device from now on. @throws Refusal 1002 another login was faster. */
+export const rememberDevice = async (
+  { now }: Accounts,
+  tx: Db,
+  player: PlayerRow,
+  { deviceCode }: Visit,
+  code: Buffer,
+): Promise<void> => {
+  const contact = contactOf(player);
+  if (!contact || !(await spendCode(tx, contact.key, PURPOSE.DEVICE, code)))
+    throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
+  if (deviceCode === undefined) return;
+  await tx.query(
+    `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+    [player.user_id, secretHash(deviceCode), new Date(now())],
+  );
+};

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDoor, shutDoor, shutDoors } from '../../src/service/domain/accounts/blocks.ts';
+import {
+  blockAccount,
+  closeByOperator,
+  endAllSessions,
+  type Order,
+  requireDeviceCheck,
+  unblockAccount,
+  unlockAccount,
+} from '../../src/service/domain/accounts/operate.ts';
+import { audit, readAudit } from '../../src/service/domain/audit/audit.ts';
+import { type Api, apiOf, md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
+import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+
+const BY = 'operator:ana' as const;
+const HOUR_MS = 3_600_000;
+const password = md5('secret1');
+
+describe('doors', () => {
+  let desk: AccountsDesk;
+  let api: Api;
+  beforeAll(async () => {
+    desk = await openAccountsDesk();
+    api = apiOf(() => desk.url);
+  });
+  afterAll(() => desk.stop());
+
+  const newPlayer = async () => {
+    const email = newEmail();
+    await api.post('/register/email', { email, password, deviceType: 4 });
+    const { data } = await api.post('/auth/login', { account: email, password, deviceType: 4 });
+    const { loginId, tokenValue } = (data as { tokenInfo: { loginId: string; tokenValue: string } })
+      .tokenInfo;
+    const order: Order = { userId: loginId, by: BY, reason: 'a test' };
+    return { email, userId: loginId, token: tokenValue, order };
+  };
+  const login = (account: string, more: object = {}) =>
+    api.post('/auth/login', { account, password, ...more });
+  const actions = async (userId: string) =>
+    (await readAudit(desk.db, { userId, to: Date.now() + 365 * 24 * HOUR_MS })).map(
+      ({ actor, action }) => `${actor} ${action}`,
+    );
+
+  it('shuts each kind of door with its own code, for as long as it is shut, and says until when', async () => {
+    const { email } = await newPlayer();
+    const deviceCode = newDevice();
+    const until = Date.now() + HOUR_MS;
+    const doors = [
+      [{ kind: 'maintenance' as const }, 1006],
+      [{ kind: 'address' as const, value: '127.0.0.0/8' }, 1101],
+      [{ kind: 'device' as const, value: deviceCode }, 1100],
+      [{ kind: 'deviceType' as const, value: '4' }, 1141],
+    ] as const;
+    for (const [door, code] of doors) {
+      await shutDoor(desk.accounts, BY, { ...door, reason: 'a test', until });
+      const visit = { deviceCode, deviceType: 4 };
+      const refused = [
+        await login(email, visit),
+        await api.post('/register/visitors', visit),
+        await api.post('/auth/visitors/login', visit),
+      ];
+      expect(refused).toEqual(refused.map(() => ({ code, data: { until } })));
+      if (code === 1006 || code === 1101) {
+        expect((await api.post('/captcha/sendCode', { account: newEmail(), type: 1 })).code).toBe(code);
+        expect((await api.post('/register/email', { email: newEmail(), password })).code).toBe(code);
+      }
+      expect(await openDoor(desk.accounts, BY, { ...door, reason: 'over' })).toBe(true);
+      expect(await openDoor(desk.accounts, BY, { ...door, reason: 'over' })).toBe(false);
+      expect((await login(email, visit)).code).toBe(200);
+    }
+    const listed = await readAudit(desk.db, { action: 'door.' });
+    expect(listed.map(({ action }) => action)).toEqual(doors.flatMap(() => ['door.open', 'door.shut']));
+  });
+
+  it('keeps others out of it, and opens by itself', async () => {
+    const { email } = await newPlayer();
+    await shutDoor(desk.accounts, BY, { kind: 'address', value: '203.0.113.0/24', reason: 'a', until: null });
+    await shutDoor(desk.accounts, BY, { kind: 'deviceType', value: '2', reason: 'b', until: null });
+    await shutDoor(desk.accounts, BY, { kind: 'device', value: newDevice(), reason: 'c', until: null });
+    expect((await login(email, { deviceType: 4, deviceCode: newDevice() })).code).toBe(200);
+    expect((await shutDoors(desk.accounts)).map(({ kind }) => kind)).toEqual([
+      'address',
+      'device',
+      'deviceType',
+    ]);
+    await shutDoor(desk.accounts, BY, {
+      kind: 'maintenance',
+      reason: 'd',
+      until: desk.accounts.now() + 1_000,
+    });
+    expect((await login(email)).code).toBe(1006);
+    desk.advance(2_000);
+    expect((await login(email)).code).toBe(200);
+  });
+
+  it.each([
+    ['address', 'nowhere'],
+    ['address', '10.0.0.0/33'],
+    ['device', 'abc'],
+    ['deviceType', 'phone'],
+  ] as const)('refuses the %s %s with a sentence', async (kind, value) => {
+    const shut = async () => shutDoor(desk.accounts, BY, { kind, value, reason: 'a test', until: null });
+    await expect(shut()).rejects.toThrow(value);
+  });
+
+  it('blocks and frees an account, and ends its sessions', async () => {
+    const { email, userId, token, order } = await newPlayer();
+    expect(await blockAccount(desk.accounts, order)).toBe(true);
+    expect(await blockAccount(desk.accounts, order)).toBe(false);
+    expect((await api.get('/player/userInfo', {}, token)).code).toBe(204);
+    expect(desk.ended).toContainEqual({ userId, code: 204 });
+    expect((await login(email)).code).toBe(1005);
+    expect(await unblockAccount(desk.accounts, order)).toBe(true);
+    expect((await login(email)).code).toBe(200);
+    const done = await actions(userId);
+    // The journal has the database's own clock, which this desk is ahead of.
+    expect(done).toContain('service money.welcome');
+    expect(done.filter((action) => !action.includes('money.'))).toEqual([
+      'player session.open',
+      'operator:ana account.unblock',
+      'operator:ana account.block',
+      'player session.open',
+      'player account.register',
+    ]);
+    expect(await blockAccount(desk.accounts, { ...order, userId: 'nobody' })).toBe(false);
+  });
+
+  it('lifts a lock, ends sessions and closes an account by the operator', async () => {
+    const { email, userId, token, order } = await newPlayer();
+    for (let i = 0; i < 6; i += 1) await login(email, { password: md5('wrong1') });
+    expect((await login(email)).code).toBe(1003);
+    expect(await actions(userId)).toContain('service account.lock');
+    expect(await unlockAccount(desk.accounts, order)).toBe(true);
+    expect(await endAllSessions(desk.accounts, order)).toBe(true);
+    expect((await api.get('/player/userInfo', {}, token)).code).toBe(204);
+    expect((await login(email)).code).toBe(200);
+    expect(await closeByOperator(desk.accounts, order)).toBe(true);
+    expect(await closeByOperator(desk.accounts, order)).toBe(false);
+    expect((await login(email)).code).toBe(1004);
+    const { rows } = await desk.db.query('select * from player where user_id = $1', [userId]);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+
+  it('asks for a code where the operator wants the device proved (1007), once', async () => {
+    const { email, userId, order } = await newPlayer();
+    const deviceCode = newDevice();
+    await requireDeviceCheck(desk.accounts, order);
+    const asked = await login(email, { deviceCode });
+    expect(asked).toEqual({ code: 1007, data: { sentTo: `${email[0]}***@example.com` } });
+    expect((await login(email, { deviceCode, verifyCode: '000000x'.slice(0, 6) })).code).toBe(1002);
+    const verifyCode = await desk.codeSentTo(email);
+    expect((await login(email, { deviceCode, verifyCode })).code).toBe(200);
+    expect((await login(email)).code).toBe(200);
+    expect(await actions(userId)).toContain('operator:ana account.verifyDevice');
+  });
+
+  it('only ever adds to the audit log, and takes no secrets', async () => {
+    await expect(desk.db.query('delete from audit_log')).rejects.toThrow('only ever added');
+    await expect(desk.db.query(`update audit_log set actor = 'me'`)).rejects.toThrow('only ever added');
+    await expect(desk.db.query('truncate audit_log')).rejects.toThrow('only ever added');
+    const entry = { actor: 'service', action: 'a.b', cause: 'c', detail: { newToken: 'x' } } as const;
+    await expect(audit(desk.db, entry, Date.now())).rejects.toThrow('newToken');
+    const guest = await newGuest(api);
+    await api.post('/auth/logout', { userId: guest.userId }, guest.token);
+    const { rows } = await desk.db.query('select * from audit_log');
+    const text = JSON.stringify(rows);
+    for (const secret of [guest.token, guest.deviceCode, password]) expect(text).not.toContain(secret);
+    expect(await actions(guest.userId)).toContain('player session.logout');
+  });
+});
+
+describe('unknown devices', () => {
+  let desk: AccountsDesk;
+  let api: Api;
+  beforeAll(async () => {
+    desk = await openAccountsDesk({ verifyDevices: true });
+    api = apiOf(() => desk.url);
+  });
+  afterAll(() => desk.stop());
+
+  it('prove themselves by a code (1007) and are known afterwards', async () => {
+    const email = newEmail();
+    await api.post('/register/email', { email, password });
+    const [mine, other] = [newDevice(), newDevice()];
+    const login = (more: object) => api.post('/auth/login', { account: email, password, ...more });
+    expect((await login({ deviceCode: mine })).code).toBe(1007);
+    // The second within a minute sends none, and the first is still good.
+    expect((await login({ deviceCode: mine })).code).toBe(1007);
+    expect(await desk.messagesTo(email)).toHaveLength(1);
+    const verifyCode = await desk.codeSentTo(email);
+    expect((await login({ deviceCode: mine, verifyCode })).code).toBe(200);
+    expect((await login({ deviceCode: mine })).code).toBe(200);
+    expect((await login({ deviceCode: other, verifyCode })).code).toBe(1002);
+    expect((await login({ deviceCode: other })).code).toBe(1007);
+    expect((await login({})).code).toBe(1007);
+    desk.breakMail(true);
+    desk.advance(61_000);
+    expect((await login({ deviceCode: other })).code).toBe(1142);
+  });
+});
