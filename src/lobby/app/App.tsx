@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { coinStore } from '../state/coins.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
@@ -12,6 +14,8 @@ import { type PageRoute, ROUTES } from './routes.tsx';
 import { StageMount } from './StageMount.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useSession } from './useSession.ts';
+
+const CoinFlights = lazy(() => import('./CoinFlights.tsx'));
 
 /**
  * Only a change of path scrolls to the top: overlays and filters live in the search part. The focus goes to the new
@@ -60,6 +64,7 @@ function ToHome() {
 export function App() {
   useScrollToTop();
   useSession();
+  const hasFlights = useStore(coinStore, ({ flights }) => flights.length > 0);
   return (
     <>
       <StageMount />
@@ -77,6 +82,7 @@ export function App() {
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
+      <Suspense fallback={null}>{hasFlights && <CoinFlights />}</Suspense>
     </>
   );
 }

@@ -1,18 +1,27 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { coinStore, isPillWaiting } from '../state/coins.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { ArtIcon } from '../ui/ArtIcon.tsx';
 import { RollingMoney } from '../ui/RollingMoney.tsx';
 import styles from './BalancePill.module.css';
 
-/** The player's balance, with the "Play money" mark where the operator plays for nothing. */
+/**
+ * The player's balance; while coins fly to it, what it was before. With the "Play money" mark where the operator
+ * plays for nothing.
+ */
 export function BalancePill() {
   const { t } = useTranslation();
-  const coins = useStore(lobbyStore, (state) => state.userInfo?.money);
+  const balance = useStore(lobbyStore, (state) => state.userInfo?.money);
+  const isWaiting = useStore(coinStore, isPillWaiting);
+  const shown = useRef(balance);
+  if (!isWaiting) shown.current = balance;
+  const coins = shown.current;
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
-    <Link className={styles.pill} to="/wallet" data-balance={coins}>
+    <Link className={styles.pill} to="/wallet" data-balance={balance}>
       <ArtIcon name="coin" size={32} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('balance')}</span>

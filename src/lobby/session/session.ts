@@ -39,6 +39,7 @@ export const visitorState = {
   userInfo: null,
   indexStatus: 1,
   isAdId: false,
+  bonusStatus: null,
   receiveNum: 0,
   gameUrl: null,
 } as const;

@@ -3,6 +3,7 @@ import type { ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
 import { track } from '../attribution/attribution.ts';
 import { lobbyStore } from '../state/lobby.ts';
+import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
 import { clearSession } from './session.ts';
 import { loadUserInfo } from './user.ts';
@@ -42,8 +43,12 @@ function take(message: ServiceMessage): void {
     case MESSAGE.RECHARGE:
       trackRecharge('recharge', message.orderId, message.changed);
       break;
-    case MESSAGE.BALANCE:
     case MESSAGE.MAIL:
+    case MESSAGE.RED_PACKET:
+      void loadBonusStatus();
+      void loadUserInfo();
+      return;
+    case MESSAGE.BALANCE:
       void loadUserInfo();
       return;
     default:

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { BonusStatus } from '../../contract/bonus.ts';
 import type { LobbyConfig } from '../../contract/config.ts';
 import type { UserInfo } from '../../contract/player.ts';
 
@@ -18,6 +19,8 @@ export interface LobbyState {
   receiveNum: number;
   indexStatus: IndexStatus;
   isAdId: boolean;
+  /** What can be claimed now, by kind; null while unknown. */
+  bonusStatus: BonusStatus | null;
   config: LobbyConfig | null;
   /** Address of the game being played. */
   gameUrl: string | null;
@@ -34,6 +37,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   receiveNum: 0,
   indexStatus: 1,
   isAdId: false,
+  bonusStatus: null,
   config: null,
   gameUrl: null,
   advertiseMark: null,
