@@ -28,8 +28,12 @@ class FakeSocket {
 
 const getSocketTicket = vi.hoisted(() => vi.fn());
 const loadUserInfo = vi.hoisted(() => vi.fn());
+const loadBonusStatus = vi.hoisted(() => vi.fn());
+const loadRedPackets = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lobby/api/account.ts', () => ({ getSocketTicket }));
 vi.mock('../../src/lobby/session/user.ts', () => ({ loadUserInfo }));
+vi.mock('../../src/lobby/session/bonus.ts', () => ({ loadBonusStatus }));
+vi.mock('../../src/lobby/session/redPackets.ts', () => ({ loadRedPackets }));
 
 const reload = vi.fn();
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
@@ -51,6 +55,8 @@ beforeEach(async () => {
   FakeSocket.made = [];
   getSocketTicket.mockReset().mockResolvedValue({ ticket: 'ticket-1', expiresIn: 30 });
   loadUserInfo.mockReset();
+  loadBonusStatus.mockReset();
+  loadRedPackets.mockReset();
   reload.mockReset();
   lobbyStore.setState({ token: 't1', userId: '7', receiveNum: 0 });
   await settle();
@@ -111,6 +117,19 @@ describe('the realtime socket', () => {
     last().onmessage?.({ data: JSON.stringify({ type, changed: 5, coins: 999_999 }) });
     expect(loadUserInfo).toHaveBeenCalledTimes(1);
     expect(lobbyStore.getState().receiveNum).toBe(0);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [101, 1],
+    [103, 1],
+    [100, 0],
+    [102, 0],
+  ])('on type %i reads badges and red packets again %i times', (type, times) => {
+    last().onmessage?.({ data: JSON.stringify({ type, changed: 5, coins: 10, orderId: 'o1', id: 'noon' }) });
+    expect(loadBonusStatus).toHaveBeenCalledTimes(times);
+    expect(loadRedPackets).toHaveBeenCalledTimes(times);
   });
 
   it.each(['{"type":9999}', '{"type":"pong"}', 'null', '[]', 'no json', '206'])('ignores %s', (data) => {

@@ -41,6 +41,7 @@ export const visitorState = {
   isAdId: false,
   bonusStatus: null,
   receiveNum: 0,
+  moneyData: null,
   gameUrl: null,
 } as const;
 

@@ -5,6 +5,7 @@ import { track } from '../attribution/attribution.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
+import { loadRedPackets } from './redPackets.ts';
 import { clearSession } from './session.ts';
 import { loadUserInfo } from './user.ts';
 
@@ -33,6 +34,11 @@ function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: nu
   track({ name, id, value: coins / rate, currency: config?.defaultCurrency ?? 'USD' });
 }
 
+const refreshRewards = (): void => {
+  void loadBonusStatus();
+  void loadRedPackets();
+};
+
 /** A message is a hint: the truth is read again over HTTP. Unknown types are ignored. */
 function take(message: ServiceMessage): void {
   switch (message.type) {
@@ -45,7 +51,7 @@ function take(message: ServiceMessage): void {
       break;
     case MESSAGE.MAIL:
     case MESSAGE.RED_PACKET:
-      void loadBonusStatus();
+      refreshRewards();
       void loadUserInfo();
       return;
     case MESSAGE.BALANCE:
@@ -55,6 +61,7 @@ function take(message: ServiceMessage): void {
       return;
   }
   lobbyStore.setState({ receiveNum: message.changed });
+  refreshRewards();
   void loadUserInfo();
 }
 
@@ -134,6 +141,7 @@ function start(): void {
 function comeBack(): void {
   if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
   void loadUserInfo();
+  refreshRewards();
   if (socket?.readyState !== WebSocket.OPEN) start();
 }
 

@@ -2,12 +2,19 @@ import { createStore } from 'zustand/vanilla';
 import type { BonusStatus } from '../../contract/bonus.ts';
 import type { LobbyConfig } from '../../contract/config.ts';
 import type { UserInfo } from '../../contract/player.ts';
+import type { RedPacket } from '../../contract/redpacket.ts';
 
 /** 1 visitor, 2 logged in and never recharged, 3 recharged at least once (specification §4). */
 export type IndexStatus = 1 | 2 | 3;
 
 /** Overlays that hide the banner while open (§2, "advertise mark"). */
 export type AdvertiseMark = 'login' | 'support' | 'vip' | 'checkIn' | 'email' | 'promote' | 'activity';
+
+/** The red-packet windows of today, and how far the service's clock is ahead of this device's, ms. */
+export interface MoneyData {
+  packets: readonly RedPacket[];
+  clockAhead: number;
+}
 
 /** The lobby state of specification §3, shared by React and the stage. */
 export interface LobbyState {
@@ -18,6 +25,8 @@ export interface LobbyState {
   /** Coins announced by the last recharge message. */
   receiveNum: number;
   indexStatus: IndexStatus;
+  /** Null while nobody has read it. */
+  moneyData: MoneyData | null;
   isAdId: boolean;
   /** What can be claimed now, by kind; null while unknown. */
   bonusStatus: BonusStatus | null;
@@ -36,6 +45,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   userInfo: null,
   receiveNum: 0,
   indexStatus: 1,
+  moneyData: null,
   isAdId: false,
   bonusStatus: null,
   config: null,

@@ -1,0 +1,26 @@
+import type { askEarnings, oneKeyAskEarnings, userAgentInfo } from '../../contract/promote.ts';
+import { type CallOptions, call } from './call.ts';
+import { newRequestId } from './requestId.ts';
+
+/** The claims of the specification are GET (§7), so that their id does not come by itself. */
+const withId = ({ requestId = newRequestId(), ...rest }: CallOptions = {}): CallOptions => ({
+  ...rest,
+  requestId,
+});
+
+/** Share link and the first `askCount` tiers of the invitation bonus (§3). */
+export const getAgentInfo = (askCount: number, options?: CallOptions) =>
+  call<typeof userAgentInfo>('GET', '/share/userAgentInfo', { query: { askCount } }, options);
+
+/** Claims the tier that `pcount` invited players reach. */
+export const claimInviteTier = (pcount: number, options?: CallOptions) =>
+  call<typeof askEarnings>('GET', '/share/askEarnings', { query: { pcount } }, withId(options));
+
+/** Claims every reached tier; `waitPcount` is what the player saw. */
+export const claimInviteTiers = (waitPcount: string, options?: CallOptions) =>
+  call<typeof oneKeyAskEarnings>(
+    'GET',
+    '/share/oneKeyAskEarnings',
+    { query: { waitPcount } },
+    withId(options),
+  );

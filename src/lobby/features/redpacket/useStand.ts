@@ -1,0 +1,45 @@
+import { useEffect, useReducer } from 'react';
+import { useStore } from 'zustand';
+import type { RedPacket } from '../../../contract/redpacket.ts';
+import { loadBonusStatus } from '../../session/bonus.ts';
+import { loadRedPackets } from '../../session/redPackets.ts';
+import { lobbyStore, type MoneyData } from '../../state/lobby.ts';
+import { type Stand, serverTime } from './windows.ts';
+
+const standOf = (
+  data: MoneyData | null,
+  pick: (packets: readonly RedPacket[], now: number) => Stand | null,
+): Stand | null => data && pick(data.packets, serverTime(data, Date.now()));
+
+/**
+ * The window that `pick` finds, on the service's clock. Renders when its state changes, when the windows were read
+ * again, and after a sleep; not every second. A change of state is read from the service, too.
+ */
+export function useStand(pick: (packets: readonly RedPacket[], now: number) => Stand | null): Stand | null {
+  const data = useStore(lobbyStore, (state) => state.moneyData);
+  const [round, look] = useReducer((count: number) => count + 1, 0);
+  const stand = standOf(data, pick);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look waits for the change that comes next
+  useEffect(() => {
+    const left = standOf(data, pick)?.left ?? 0;
+    if (left <= 0) return;
+    const timer = setTimeout(() => {
+      look();
+      void loadRedPackets();
+      void loadBonusStatus();
+    }, left);
+    return () => clearTimeout(timer);
+  }, [data, pick, round]);
+
+  useEffect(() => {
+    // Timers stand still while the device sleeps.
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
+
+  return stand;
+}

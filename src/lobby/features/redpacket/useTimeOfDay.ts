@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { settingsStore } from '../../state/settings.ts';
+
+/** Formats moments as hours and minutes, in the player's language and time zone. */
+export function useTimeOfDay(): (moment: number) => string {
+  const locale = useStore(settingsStore, (state) => state.locale);
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+    return (moment) => format.format(moment);
+  }, [locale]);
+}
