@@ -48,7 +48,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     settings: settingsOf(service),
     ...ports(config, outbox),
     captcha: svgCaptchaMaker,
-    sessionsEnded: (userId, code) => bus.sessionsEnded(userId, code),
+    sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.
     notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),
   };

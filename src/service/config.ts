@@ -11,6 +11,12 @@ export interface Config {
   dataDir: string;
   /** `postgres://…` of an external database; undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** `redis://…` that carries messages between processes; undefined leaves that to PostgreSQL. */
+  redisUrl: string | undefined;
+  /** Port of `/metrics`; undefined serves none. */
+  metricsPort: number | undefined;
+  /** Address that port listens on. */
+  metricsHost: string;
   gamePort: number;
   /** Origin under which players reach the game host; undefined derives it from the request's host. */
   gameOrigin: string | undefined;
@@ -97,6 +103,14 @@ const databaseUrl = (env: Env): string | undefined => {
   return given;
 };
 
+const redisUrl = (env: Env): string | undefined => {
+  const given = read(env, 'REDIS_URL');
+  // As above: it may carry a password.
+  if (given !== undefined && !(/^rediss?:\/\/./.test(given) && URL.canParse(given)))
+    throw new StartError('REDIS_URL is not a Redis address: it starts with redis:// or rediss://.');
+  return given;
+};
+
 const positive = (env: Env, name: string, fallback: number): number => {
   const given = read(env, name);
   if (given === undefined) return fallback;
@@ -126,6 +140,9 @@ export const readConfig = (env: Env = process.env): Config => {
     port: lobbyPort,
     dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
     databaseUrl: databaseUrl(env),
+    redisUrl: redisUrl(env),
+    metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
+    metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
     gamePort,
     gameOrigin: origin(env, 'GAME_ORIGIN'),
     publicUrl: origin(env, 'PUBLIC_URL'),

@@ -6,16 +6,20 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemoPlayers } from './domain/accounts/demoPlayers.ts';
-import { enterSocket, sessionOf } from './domain/accounts/doors.ts';
+import { endedOf, enterSocket, sessionOf } from './domain/accounts/doors.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { gamesOf, startDemoGames } from './games.ts';
 import { assemble, newApp } from './http/app.ts';
 import { demoCashier } from './http/demoCashier.ts';
 import { demoOutboxPage } from './http/demoOutbox.ts';
 import { gameWallet } from './http/gameWallet.ts';
+import { newMetrics, serveMetrics } from './http/metrics.ts';
+import { RateLimit } from './http/rateLimit.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
+import { postgresCarrier } from './realtime/postgresCarrier.ts';
+import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
 import { routesOf } from './routes.ts';
 import type { Service } from './service.ts';
 import { StartError } from './startError.ts';
@@ -102,25 +106,42 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     undo.push(() => db.close());
     await migrate(db);
 
-    const bus = openBus(db, (error) => app.log.warn(error, 'The message bus was interrupted.'));
+    const interrupted = (error: unknown) => app.log.warn(error, 'The message bus was interrupted.');
+    const carrier = config.redisUrl
+      ? redisCarrier(config.redisUrl, await channelOf(db), interrupted)
+      : postgresCarrier(db, interrupted);
+    const bus = openBus(carrier, interrupted);
     const operator = operatorOf(config.demo);
     const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
     const { accounts, outbox } = accountsOf(service);
     if (config.demo) await seedDemoPlayers(accounts, secrets.demoPassword);
-    await bus.start();
     undo.push(() => bus.stop());
+    await bus.start();
+    undo.push(() => app.close());
 
     const games = gamesOf(service);
     if (config.demo) {
+      // Ended before the service itself: its rounds under way still need the wallet interface.
       const host = await startDemoGames(service);
       undo.push(() => host.close());
     }
     await app.register(gameWallet(games));
 
+    const hub = new Hub(
+      bus,
+      (tokenHashes) => endedOf(accounts, tokenHashes),
+      (error) => app.log.warn(error, 'Sessions of sockets could not be looked up.'),
+    );
+    const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
+    let isStopping = false;
     await assemble(app, {
       config,
       routes: routesOf(service, accounts, games),
-      hub: new Hub(bus),
+      hub,
+      limit: new RateLimit(config.rateLimitFactor, service.now, bus),
+      metrics,
+      bus: bus.state,
+      isStopping: () => isStopping,
       session: (token) => sessionOf(accounts, token),
       enter: (token) => enterSocket(accounts, token),
       ready: async () => {
@@ -129,14 +150,21 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     });
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
     if (config.demo) await app.register(demoCashier(walletOf(service), service));
-    undo.push(() => app.close());
     await listen(app, config.port);
+    if (config.metricsPort !== undefined) {
+      const { metricsPort: port, metricsHost: host } = config;
+      const server = await serveMetrics({ port, host }, () => metrics.registry.metrics());
+      undo.push(async () => server.close());
+    }
 
     const sweeps = [
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
     ];
-    undo.push(async () => sweeps.forEach(clearInterval));
+    undo.push(async () => {
+      isStopping = true;
+      sweeps.forEach(clearInterval);
+    });
     return { service, stop };
   } catch (error) {
     await stop();

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { type Config, deriveSecrets, type Secrets } from '../../src/service/conf
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { ROOT } from '../../src/service/root.ts';
+import { ownDatabase } from './database.ts';
 
 export interface ServiceOptions {
   /** Multiplies limits of calls. */
@@ -76,29 +76,6 @@ const entry = (): string[] => {
     // Not built.
   }
   return ['--import', 'tsx', join(ROOT, 'src/service/main.ts')];
-};
-
-interface OwnDatabase {
-  url: string;
-  drop(): Promise<void>;
-}
-
-/** A fresh database in the cluster that all tests of this project share; whoever uses it last stops it. */
-const ownDatabase = async (): Promise<OwnDatabase> => {
-  const cluster = await startEmbedded(join(ROOT, '.cache/tests'));
-  const admin = openDatabase({ connectionString: cluster.connectionString, max: 1 }, () => {});
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(cluster.connectionString);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.close();
-      await cluster.stop();
-    },
-  };
 };
 
 const exited = (child: ChildProcess): Promise<void> =>

@@ -39,6 +39,8 @@ export interface Database extends Db {
    * failure, a deadlock, or a connection lost before the commit was sent.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Connections of the pool now, and how many callers wait for one. */
+  pool(): { total: number; idle: number; waiting: number };
   /** How to open a connection of one's own, e.g. for LISTEN. */
   readonly connection: PoolConfig;
   close(): Promise<void>;
@@ -159,6 +161,7 @@ export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => v
         await sleep(delay / 2 + Math.random() * delay);
       }
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 };

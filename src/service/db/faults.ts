@@ -28,3 +28,12 @@ export const uniqueViolation = (error: unknown): string | undefined => {
   const constraint = (error as { constraint?: unknown } | null)?.constraint;
   return codeOf(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
 };
+
+/** The database can do nothing at the moment, for anybody: it is gone, full, or takes no more connections. */
+export const isOutage = (error: unknown): boolean => {
+  if (isConnectionLoss(error) || /^(53...|57P..|58030|25006)$/.test(codeOf(error))) return true;
+  if (!(error instanceof Error)) return false;
+  return (
+    /timeout exceeded when trying to connect|timeout expired/.test(error.message) || isOutage(error.cause)
+  );
+};

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
+import { isOutage } from '../db/faults.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -18,18 +19,33 @@ export interface ApiParts {
   session(token: string | undefined): Promise<Session>;
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Code of the envelope; 0 where the answer is none. */
+    outcome: number;
+  }
+}
+
+/** The client tries again after this, s. */
+const RETRY_AFTER_S = 1;
+
 /** Codes of the framework for input that is at fault, not the service. */
 const isInputFault = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
-/** Every error becomes an envelope; faults of ours are logged and told without a word of how. */
+/**
+ * Every error becomes an envelope; faults of ours are logged and told without a word of how. What passes by itself, such
+ * as a database that is away or full, is HTTP 503, anything else 500: both are worth a retry (decisions, "Wire").
+ */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   if (error instanceof Refusal) {
+    reply.outcome = error.code;
     reply.type(JSON_TYPE).send(JSON.stringify({ code: error.code, data: error.data }));
     return;
   }
   const fault = error as FastifyError;
   if (isInputFault(fault)) {
+    reply.outcome = CODE.PARAMETER_MISSING;
     reply
       .code(fault.statusCode === 413 ? 413 : 200)
       .type(JSON_TYPE)
@@ -37,14 +53,15 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   request.log.error({ err: error, req: request }, 'A call failed.');
-  reply
-    .code(500)
-    .type(JSON_TYPE)
-    .send(JSON.stringify({ code: CODE.SERVER_ERROR }));
+  reply.outcome = CODE.SERVER_ERROR;
+  if (isOutage(error)) reply.code(503).header('retry-after', RETRY_AFTER_S);
+  else reply.code(500);
+  reply.type(JSON_TYPE).send(JSON.stringify({ code: CODE.SERVER_ERROR }));
 };
 
 /** An unknown path, or a known one with another method. */
 export const answerUnknown = (_request: FastifyRequest, reply: FastifyReply): void => {
+  reply.outcome = CODE.PARAMETER_MISSING;
   reply
     .code(404)
     .type(JSON_TYPE)
@@ -98,6 +115,7 @@ export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts):
         };
         const answer = await handle(input as CallInput<typeof call>);
         if (answer === reply) return reply;
+        reply.outcome = CODE.OK;
         reply.type(JSON_TYPE);
         if (answer instanceof ReadyReply) return answer.json;
         const { data, msg } = answer as { data?: unknown; msg?: unknown };

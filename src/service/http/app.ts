@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_BASE } from '../../contract/constants.ts';
 import type { Config } from '../config.ts';
+import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketDoor } from '../realtime/socket.ts';
 import { answerError, api } from './api.ts';
 import { logOptions } from './log.ts';
+import { countRequests, type Metrics } from './metrics.ts';
 import { originAllowed } from './origins.ts';
 import { pages } from './pages.ts';
-import { RateLimit } from './rateLimit.ts';
+import type { RateLimit } from './rateLimit.ts';
 import type { Route, Session } from './routes.ts';
 import { security } from './security.ts';
 
 const BODY_MAX_BYTES = 64 * 1_024;
 const REQUEST_MS = 30_000;
+/** An id that a proxy gave the request. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** A Fastify instance with the service's limits and logs; who asks it to serve something is the caller. */
 export const newApp = (config: Config): FastifyInstance => {
@@ -22,6 +27,10 @@ export const newApp = (config: Config): FastifyInstance => {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,
+    genReqId: ({ headers }) => {
+      const given = config.trustProxy ? headers['x-request-id'] : undefined;
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128 },
@@ -32,6 +41,7 @@ export const newApp = (config: Config): FastifyInstance => {
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
+  app.decorateReply('outcome', 0);
   app.setErrorHandler(answerError);
   return app;
 };
@@ -42,14 +52,21 @@ export interface AppParts {
   hub: Hub;
   session(token: string | undefined): Promise<Session>;
   enter: SocketDoor['enter'];
+  limit: RateLimit;
+  metrics: Metrics;
   /** Resolves when the database answers. */
   ready(): Promise<void>;
+  /** Whether the service is about to end: whoever shares calls out should send no more. */
+  isStopping(): boolean;
+  /** How messages between processes fare. */
+  bus(): BusState;
 }
 
 /** Wires calls, socket, pages and health together on `app`. */
 export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
-  const { config, routes, hub, session } = parts;
+  const { config, routes, hub, session, limit } = parts;
   security(app, config);
+  countRequests(app, parts.metrics);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
@@ -57,17 +74,18 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
     enter: parts.enter,
     originAllowed: (origin, request) => originAllowed(config, origin, request),
   });
-  await app.register(
-    async (scope) => api(scope, { routes, session, limit: new RateLimit(config.rateLimitFactor) }),
-    { prefix: API_BASE },
-  );
+  await app.register(async (scope) => api(scope, { routes, session, limit }), { prefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (parts.isStopping()) return reply.code(503).send({ status: 'stopping' });
+    const { carrier, isUp } = parts.bus();
+    // Without the bus sockets hear less, and every call is still right: that is no reason to send no calls here.
+    const bus = { carrier, status: isUp ? 'up' : 'degraded' };
     try {
       await parts.ready();
-      return { status: 'ready' };
+      return { status: 'ready', bus };
     } catch {
-      return reply.code(503).send({ status: 'waiting for the database' });
+      return reply.code(503).send({ status: 'waiting for the database', bus });
     }
   });
   await pages(app, config);

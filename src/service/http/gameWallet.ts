@@ -63,10 +63,13 @@ export function gameWallet(games: Games) {
         };
         try {
           if (!secret || !isSigned(secret, signed, games.now())) throw new Refusal(CODE.SIGNATURE_INVALID);
-          return { code: CODE.OK, data: await run(games, provider, valid(parse(body)) as never) };
+          const data = await run(games, provider, valid(parse(body)) as never);
+          reply.outcome = CODE.OK;
+          return { code: CODE.OK, data };
         } catch (error) {
-          if (error instanceof Refusal) return { code: error.code };
-          throw error;
+          if (!(error instanceof Refusal)) throw error;
+          reply.outcome = error.code;
+          return { code: error.code };
         }
       });
     }

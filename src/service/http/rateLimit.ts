@@ -1,37 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Bus } from '../realtime/bus.ts';
+
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */
 const PER_TOKEN = 600;
 const PER_ADDRESS = 6_000;
 const WINDOW_MS = 60_000;
+/** Other processes are told of whoever has made this part of a limit's calls on this one. */
+const TELL_FROM = 1 / 16;
+/** How often they are told, ms. */
+const TELL_MS = 250;
+
+interface Calls {
+  here: number;
+  elsewhere: number;
+  /** How many of those counted here the other processes know of. */
+  told: number;
+}
+
+/** No token leaves this process. */
+const keyOf = (address: string, token: string) =>
+  `${address} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`;
 
 /**
- * Counts calls in windows of a minute. In memory: a limit is a brake, not money, and each process may brake by itself.
+ * Counts calls in windows of a minute. A limit is a brake, not money: every process counts in memory, and processes
+ * tell each other over the bus who calls much, so that a limit holds over all of them within a moment. Where the bus
+ * fails, each process brakes by itself.
  */
 export class RateLimit {
   private readonly factor: number;
   private readonly now: () => number;
-  private counts = new Map<string, number>();
-  private windowEnds = 0;
+  private readonly bus: Pick<Bus, 'shareCalls' | 'onMessage'> | undefined;
+  private calls = new Map<string, Calls>();
+  private toTell = new Set<string>();
+  private window = 0;
+  private timer: NodeJS.Timeout | undefined;
 
-  /** @param factor multiplies the limits. */
-  constructor(factor: number, now: () => number = Date.now) {
+  /**
+   * @param factor multiplies the limits.
+   * @param bus the other processes; without it this one brakes by itself.
+   */
+  constructor(factor: number, now: () => number = Date.now, bus?: Pick<Bus, 'shareCalls' | 'onMessage'>) {
     this.factor = factor;
     this.now = now;
+    this.bus = bus;
+    bus?.onMessage((message) => {
+      if (message.kind !== 'calls') return;
+      this.turnOver();
+      if (message.window === this.window)
+        for (const [key, count] of message.counts) this.of(key).elsewhere += count;
+    });
   }
 
   /** Counts a call. @returns whether it may go on. */
   allows(token: string | undefined, address: string): boolean {
-    const now = this.now();
-    if (now >= this.windowEnds) {
-      this.counts = new Map();
-      this.windowEnds = now + WINDOW_MS;
-    }
-    if (this.count(address) > PER_ADDRESS * this.factor) return false;
-    return token === undefined || this.count(`${address} ${token}`) <= PER_TOKEN * this.factor;
+    this.turnOver();
+    if (!this.count(address, PER_ADDRESS * this.factor)) return false;
+    return token === undefined || this.count(keyOf(address, token), PER_TOKEN * this.factor);
   }
 
-  private count(key: string): number {
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
-    return count;
+  /** A new minute begins with nothing. */
+  private turnOver(): void {
+    const window = Math.floor(this.now() / WINDOW_MS);
+    if (window === this.window) return;
+    this.window = window;
+    this.calls = new Map();
+    this.toTell.clear();
+  }
+
+  private of(key: string): Calls {
+    const known = this.calls.get(key);
+    if (known) return known;
+    const calls = { here: 0, elsewhere: 0, told: 0 };
+    this.calls.set(key, calls);
+    return calls;
+  }
+
+  private count(key: string, limit: number): boolean {
+    const calls = this.of(key);
+    calls.here += 1;
+    if (this.bus && calls.here >= limit * TELL_FROM && calls.told <= limit) {
+      this.toTell.add(key);
+      this.timer ??= setTimeout(() => this.tell(), TELL_MS).unref();
+    }
+    return calls.here + calls.elsewhere <= limit;
+  }
+
+  private tell(): void {
+    this.timer = undefined;
+    const counts: [string, number][] = [];
+    for (const key of this.toTell) {
+      const calls = this.of(key);
+      counts.push([key, calls.here - calls.told]);
+      calls.told = calls.here;
+    }
+    this.toTell.clear();
+    if (counts.length > 0) this.bus?.shareCalls(this.window, counts);
   }
 }

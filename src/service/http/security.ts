@@ -42,7 +42,7 @@ const CORS_HEADERS = {
 export const security = (app: FastifyInstance, config: Config): void => {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON);
+    reply.headers(COMMON).header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', HSTS);
     if (request.url.startsWith('/lobby/')) reply.header('content-security-policy', API_POLICY);
     else reply.header('content-security-policy', pagePolicy(config, request));

@@ -1,5 +1,5 @@
 import { CODE } from '../../contract/codes.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { uniqueViolation } from '../db/faults.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { newEntryId } from './entryId.ts';
@@ -78,6 +78,8 @@ const playerChanges = (postings: readonly Posting[]): Map<Asset, number> => {
   return changes;
 };
 
+const posted = new Map<string, number>();
+
 /** Balances, entry and postings in one round trip: conditional debit, upserting credit, journal. */
 const POST = `
   with change as (
@@ -109,7 +111,7 @@ const POST = `
  * @throws Refusal 1139 when the claim key has been used, 1133 / 1119 when the player has too little; the transaction
  * is to be given up then, which a thrown error does.
  */
-export const post = async (tx: Db, userId: string, entry: Entry): Promise<Posted> => {
+export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted> => {
   const postings = entry.postings.flat();
   const changes = playerChanges(postings);
   const entryId = newEntryId();
@@ -131,8 +133,12 @@ export const post = async (tx: Db, userId: string, entry: Entry): Promise<Posted
     });
   const balances = Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount]));
   for (const asset of changes.keys()) if (balances[asset] === undefined) throw new Refusal(TOO_LITTLE[asset]);
+  tx.afterCommit(() => posted.set(entry.cause, (posted.get(entry.cause) ?? 0) + 1));
   return { entryId, balances };
 };
+
+/** Entries that this process has committed, by cause. */
+export const postedByCause: ReadonlyMap<string, number> = posted;
 
 /** The player's stored balances; 0 where nothing was ever posted. */
 export const balancesOf = async (db: Db, userId: string): Promise<Record<Asset, number>> => {

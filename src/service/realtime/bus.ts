@@ -1,41 +1,63 @@
-import pg from 'pg';
-import type { ServiceMessage } from '../../contract/realtime.ts';
-import { APPLICATION_NAME, type Database } from '../db/database.ts';
+import { MESSAGE } from '../../contract/constants.ts';
+import type { BalanceMessage, ServiceMessage } from '../../contract/realtime.ts';
 
 /*
- * Messages between the processes of one database, over LISTEN/NOTIFY. They are hints: whoever misses one reads the
- * truth over HTTP. Send them from `tx.afterCommit`, never inside the transaction, where NOTIFY would make commits queue.
+ * Messages between the processes of one database. They are hints: whoever misses one reads the truth over HTTP. Send
+ * them from `tx.afterCommit`, never inside the transaction.
  */
 
-const CHANNEL = 'lobby_bus';
-const RECONNECT_MS = 500;
-/** NOTIFY refuses payloads of 8,000 bytes and more. */
-const PAYLOAD_MAX = 7_500;
-
-/** What travels: a message for the sockets of a player (all players where `to` is null), or the end of sessions. */
+/** What travels: a message for the sockets of a player (all players where `to` is null), the end of sessions, or counts of calls. */
 export type BusMessage =
   | { kind: 'message'; to: string | null; message: ServiceMessage }
-  | { kind: 'ended'; to: string; code: number; at: number };
+  | { kind: 'ended'; to: string }
+  | { kind: 'calls'; window: number; counts: readonly (readonly [key: string, count: number])[] };
+
+/** How texts reach the other processes: PostgreSQL or Redis. */
+export interface Carrier {
+  readonly name: 'PostgreSQL' | 'Redis';
+  /** Longest text it takes, bytes. */
+  readonly maxBytes: number;
+  /** Connects, and again whenever the connection is lost; resolves after the first try, whatever came of it. */
+  start(receive: (text: string) => void): Promise<void>;
+  /** @throws when the text may not have left. */
+  publish(text: string): Promise<void>;
+  /** Whether texts of other processes arrive now. */
+  isUp(): boolean;
+  stop(): Promise<void>;
+}
+
+export interface BusState {
+  carrier: Carrier['name'];
+  isUp: boolean;
+  /** Messages sent to, received from, and on their way lost to other processes since the start. */
+  sent: number;
+  received: number;
+  lost: number;
+}
 
 export interface Bus {
   /** To the sockets of one player, on every process. */
   toPlayer(userId: string, message: ServiceMessage): void;
   toAll(message: ServiceMessage): void;
-  /** Sessions of the player that were opened before now have ended with this token code. */
-  sessionsEnded(userId: string, code: number): void;
+  /** Sessions of the player have ended: every process looks which of its sockets that closes. */
+  sessionsEnded(userId: string): void;
+  /** Calls this process counted in a window, for the limits of the others. */
+  shareCalls(window: number, counts: readonly (readonly [key: string, count: number])[]): void;
+  /** @param listener hears what this process and the others send; counts of calls only of the others. */
   onMessage(listener: (message: BusMessage) => void): void;
+  state(): BusState;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Messages that belong together in one NOTIFY. */
-const batches = (texts: readonly string[]): string[] => {
+/** Texts that belong together in one publication. */
+const batches = (texts: readonly string[], maxBytes: number): string[] => {
   const out: string[] = [];
   let batch: string[] = [];
   let bytes = 0;
   for (const text of texts) {
     const size = Buffer.byteLength(text) + 1;
-    if (bytes + size > PAYLOAD_MAX && batch.length > 0) {
+    if (bytes + size > maxBytes && batch.length > 0) {
       out.push(`[${batch.join()}]`);
       batch = [];
       bytes = 0;
@@ -47,76 +69,106 @@ const batches = (texts: readonly string[]): string[] => {
   return out;
 };
 
+/** Room for what surrounds the list in a publication, bytes. */
+const FRAME_BYTES = 100;
+
+interface Balance {
+  kind: 'message';
+  to: string;
+  message: BalanceMessage;
+}
+
+const isBalance = (message: BusMessage): message is Balance =>
+  message.kind === 'message' && message.to !== null && message.message.type === MESSAGE.BALANCE;
+
+/** Several balances of a player become one: all of what changed, the coins of the last. */
+const coalesce = (messages: readonly BusMessage[]): BusMessage[] => {
+  const out: BusMessage[] = [];
+  const places = new Map<string, number>();
+  for (const message of messages) {
+    if (!isBalance(message)) {
+      out.push(message);
+      continue;
+    }
+    const place = places.get(message.to);
+    const before = place === undefined ? undefined : out[place];
+    if (place === undefined || !before || !isBalance(before)) {
+      places.set(message.to, out.push(message) - 1);
+      continue;
+    }
+    const changed = before.message.changed + message.message.changed;
+    out[place] = { ...message, message: { ...message.message, changed } };
+  }
+  return out;
+};
+
 /** @param onFault told of what went wrong and is being tried again. */
-export const openBus = (db: Database, onFault: (error: unknown) => void): Bus => {
+export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bus => {
   const origin = crypto.randomUUID();
   const listeners: ((message: BusMessage) => void)[] = [];
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let waiting: string[] = [];
-  let sending = false;
+  const counts = { sent: 0, received: 0, lost: 0 };
+  let waiting: BusMessage[] = [];
+  let isScheduled = false;
+  let publishing: Promise<void> = Promise.resolve();
 
   const deliver = (message: BusMessage) => {
     for (const listener of listeners) listener(message);
   };
 
-  const receive = (payload: string | undefined) => {
-    const { from, list } = JSON.parse(payload ?? '{}') as { from?: string; list?: BusMessage[] };
-    if (from !== origin) for (const message of list ?? []) deliver(message);
+  const receive = (text: string) => {
+    const { from, list = [] } = JSON.parse(text) as { from?: string; list?: BusMessage[] };
+    if (from === origin) return;
+    counts.received += list.length;
+    for (const message of list) deliver(message);
   };
 
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
-    const again = (error: unknown) => {
-      if (stopped || client !== next) return;
-      client = undefined;
-      onFault(error);
-      timer = setTimeout(() => connect().catch(again), RECONNECT_MS);
-    };
-    client = next;
-    next.on('error', again);
-    next.on('end', () => again(new Error('The connection of the message bus ended.')));
-    next.on('notification', ({ payload }) => receive(payload));
+  const publish = async (messages: readonly BusMessage[]) => {
+    const texts = messages.map((message) => JSON.stringify(message));
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      for (const list of batches(texts, carrier.maxBytes - FRAME_BYTES))
+        await carrier.publish(`{"from":"${origin}","list":${list}}`);
+      counts.sent += messages.length;
     } catch (error) {
-      again(error);
+      counts.lost += messages.length;
+      onFault(error);
     }
   };
 
-  /** One NOTIFY at a time; what comes meanwhile goes together. */
-  const flush = async (): Promise<void> => {
-    if (sending) return;
-    sending = true;
-    while (waiting.length > 0) {
-      const texts = waiting;
-      waiting = [];
-      for (const list of batches(texts))
-        await db
-          .query('select pg_notify($1, $2)', [CHANNEL, `{"from":"${origin}","list":${list}}`])
-          .catch(onFault);
-    }
-    sending = false;
+  /** What one turn of the event loop sent goes together, one publication after the other. */
+  const flush = () => {
+    isScheduled = false;
+    const messages = coalesce(waiting);
+    waiting = [];
+    for (const message of messages) if (message.kind !== 'calls') deliver(message);
+    publishing = publishing.then(() => publish(messages));
   };
 
   const send = (message: BusMessage) => {
-    deliver(message);
-    waiting.push(JSON.stringify(message));
+    waiting.push(message);
+    if (isScheduled) return;
+    isScheduled = true;
     setImmediate(flush);
   };
 
   return {
     toPlayer: (userId, message) => send({ kind: 'message', to: userId, message }),
     toAll: (message) => send({ kind: 'message', to: null, message }),
-    sessionsEnded: (userId, code) => send({ kind: 'ended', to: userId, code, at: Date.now() }),
+    sessionsEnded: (userId) => send({ kind: 'ended', to: userId }),
+    shareCalls: (window, list) => send({ kind: 'calls', window, counts: list }),
     onMessage: (listener) => listeners.push(listener),
-    start: connect,
+    state: () => ({ carrier: carrier.name, isUp: carrier.isUp(), ...counts }),
+    start: () =>
+      carrier.start((text) => {
+        try {
+          receive(text);
+        } catch (error) {
+          onFault(error);
+        }
+      }),
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
+      if (isScheduled) flush();
+      await publishing;
+      await carrier.stop();
     },
   };
 };

@@ -4,6 +4,8 @@ import type { Bus, BusMessage } from './bus.ts';
 
 /** What the hub needs of a socket. */
 export interface Wire {
+  /** Bytes that the client has not taken from us yet. */
+  readonly bufferedAmount: number;
   send(text: string, done: (error?: Error) => void): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -15,29 +17,35 @@ export const QUEUE_MAX = 64;
 const CLOSE_ENDED = 4000;
 /** The session was ended from outside, not by the player: the socket says 205 (decisions, "Accounts"). */
 const FORCED = new Set<number>([CODE.TOKEN_ENDED_BY_OPERATOR, CODE.TOKEN_ACCOUNT_CLOSED]);
+/** Sessions asked about in one statement. */
+const CHECK_AT_ONCE = 1_000;
 
 /** One open socket of a player. */
 export class Seat {
   readonly userId: string;
-  /** Milliseconds since 1970. */
-  readonly openedAt: number;
+  /** Hash of the session token that opened it. */
+  readonly tokenHash: Buffer;
   private readonly wire: Wire;
-  private waiting = 0;
+  private sent = 0;
+  private taken = 0;
 
-  constructor(userId: string, wire: Wire, openedAt: number) {
+  constructor(userId: string, tokenHash: Buffer, wire: Wire) {
     this.userId = userId;
+    this.tokenHash = tokenHash;
     this.wire = wire;
-    this.openedAt = openedAt;
   }
 
   send(text: string): void {
-    if (this.waiting >= QUEUE_MAX) {
+    // A burst of one moment is no slow client: what left this process counts as taken before its callback says so.
+    if (this.wire.bufferedAmount === 0) this.taken = this.sent;
+    if (this.sent - this.taken >= QUEUE_MAX) {
       this.wire.terminate();
       return;
     }
-    this.waiting += 1;
+    this.sent += 1;
+    const place = this.sent;
     this.wire.send(text, () => {
-      this.waiting -= 1;
+      if (place > this.taken) this.taken = place;
     });
   }
 
@@ -47,11 +55,19 @@ export class Seat {
   }
 }
 
+/** Codes that the sessions of these token hashes answer since they ended, by hash in hex; live ones are left out. */
+export type EndedSessions = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
+
 /** The sockets of this process, by player. */
 export class Hub {
   private readonly seats = new Map<string, Set<Seat>>();
+  private readonly ended: EndedSessions;
+  private readonly onFault: (error: unknown) => void;
 
-  constructor(bus: Pick<Bus, 'onMessage'>) {
+  /** @param onFault told when sessions could not be looked up; the next look finds what was missed. */
+  constructor(bus: Pick<Bus, 'onMessage'>, ended: EndedSessions, onFault: (error: unknown) => void) {
+    this.ended = ended;
+    this.onFault = onFault;
     bus.onMessage((message) => this.receive(message));
   }
 
@@ -61,10 +77,15 @@ export class Hub {
     return size;
   }
 
-  add(seat: Seat): void {
+  /**
+   * Seats a socket, then looks whether its session still lives: one that ended while the socket entered was told of
+   * before anybody could hear it here.
+   */
+  async add(seat: Seat): Promise<void> {
     const seats = this.seats.get(seat.userId) ?? new Set();
     seats.add(seat);
     this.seats.set(seat.userId, seats);
+    await this.check([seat]);
   }
 
   remove(seat: Seat): void {
@@ -72,14 +93,36 @@ export class Hub {
     if (seats?.delete(seat) && seats.size === 0) this.seats.delete(seat.userId);
   }
 
+  /** Closes every socket whose session has ended, also where nobody told. */
+  async checkAll(): Promise<void> {
+    const all = [...this.seats.values()].flatMap((seats) => [...seats]);
+    for (let at = 0; at < all.length; at += CHECK_AT_ONCE)
+      await this.check(all.slice(at, at + CHECK_AT_ONCE));
+  }
+
+  private async check(seats: readonly Seat[]): Promise<void> {
+    try {
+      const codes = await this.ended(seats.map(({ tokenHash }) => tokenHash));
+      for (const seat of seats) {
+        const code = codes.get(seat.tokenHash.toString('hex'));
+        if (code === undefined) continue;
+        this.remove(seat);
+        seat.end(code);
+      }
+    } catch (error) {
+      this.onFault(error);
+    }
+  }
+
   private receive(message: BusMessage): void {
-    if (message.kind === 'message') {
-      const text = JSON.stringify(message.message);
-      if (message.to !== null) for (const seat of this.seats.get(message.to) ?? []) seat.send(text);
-      else for (const seats of this.seats.values()) for (const seat of seats) seat.send(text);
+    if (message.kind === 'calls') return;
+    if (message.kind === 'ended') {
+      const seats = this.seats.get(message.to);
+      if (seats) void this.check([...seats]);
       return;
     }
-    for (const seat of [...(this.seats.get(message.to) ?? [])])
-      if (seat.openedAt < message.at) seat.end(message.code);
+    const text = JSON.stringify(message.message);
+    if (message.to !== null) for (const seat of this.seats.get(message.to) ?? []) seat.send(text);
+    else for (const seats of this.seats.values()) for (const seat of seats) seat.send(text);
   }
 }

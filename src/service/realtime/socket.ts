@@ -9,15 +9,20 @@ import { type Hub, Seat, type Wire } from './hub.ts';
 /** Three heartbeats unheard and the socket is gone. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 const SWEEP_MS = HEARTBEAT_MS / 2;
+/** The end of a session reaches its sockets within this, ms, also when the word of it was lost. */
+const CHECK_MS = 30_000;
+/** On a stop, clients that do not say goodbye within this are cut off, ms. */
+const GOODBYE_MS = 2_000;
 /** A client says two short words; anything longer is not ours. */
 const MESSAGE_MAX_BYTES = 1_024;
 const PONG = '{"type":"pong"}';
 const CLOSE_ENDED = 4000;
+const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
 export interface SocketDoor {
-  /** The player whom a ticket (used up by this) or a session token belongs to. @throws Refusal of the token group. */
-  enter(token: string): Promise<{ userId: string }>;
+  /** The session of a ticket (used up by this) or of a session token. @throws Refusal of the token group. */
+  enter(token: string): Promise<{ userId: string; tokenHash: Buffer }>;
   /** Whether a page of this origin may connect; undefined is a client that is no browser. */
   originAllowed(origin: string | undefined, request: FastifyRequest): boolean;
 }
@@ -32,14 +37,30 @@ const parse = (text: string): unknown => {
 
 /** The realtime socket (specification §4, §7; decisions, "Realtime"). */
 export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor): Promise<void> => {
-  await app.register(websocket, { options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
+    // Only once: the server that the sockets hang on belongs to the whole app.
+    preClose: (done) => {
+      const { clients } = app.websocketServer;
+      for (const client of clients) client.close(CLOSE_GOING_AWAY, 'The service stops; come again.');
+      setTimeout(() => {
+        for (const client of clients) client.terminate();
+      }, GOODBYE_MS).unref();
+      app.websocketServer.close(() => done());
+    },
+  });
   const lastHeard = new Map<Wire, number>();
   const sweep = setInterval(() => {
     const oldest = Date.now() - SILENCE_MS;
     for (const [wire, heard] of lastHeard) if (heard < oldest) wire.terminate();
   }, SWEEP_MS);
   sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
+  const check = setInterval(() => hub.checkAll(), CHECK_MS);
+  check.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    clearInterval(check);
+  });
 
   app.get(
     SOCKET_PATH,
@@ -52,9 +73,8 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
     },
     async (socket, request) => {
       // Everything is listened to before the first await, or messages sent at once would be lost.
-      const openedAt = Date.now();
       let seat: Seat | undefined;
-      lastHeard.set(socket, openedAt);
+      lastHeard.set(socket, Date.now());
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         lastHeard.delete(socket);
@@ -69,10 +89,10 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
       });
       const { token } = request.query as { token?: unknown };
       try {
-        const { userId } = await door.enter(typeof token === 'string' ? token : '');
+        const { userId, tokenHash } = await door.enter(typeof token === 'string' ? token : '');
         if (socket.readyState !== socket.OPEN) return;
-        seat = new Seat(userId, socket, openedAt);
-        hub.add(seat);
+        seat = new Seat(userId, tokenHash, socket);
+        await hub.add(seat);
       } catch (error) {
         if (error instanceof Refusal) socket.close(CLOSE_ENDED + error.code, 'The token was refused.');
         else {

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
-import { type Found, findSession, redeemTicket } from './sessions.ts';
+import { endedSessions, type Found, findSession, redeemTicket } from './sessions.ts';
 
 type Open = Extract<Found, { userId: string }>;
 
@@ -24,3 +24,9 @@ export const enterSocket = async ({ db, now }: Accounts, token: string): Promise
   if ('userId' in ticket || ticket.code !== CODE.TOKEN_UNKNOWN) return opened(ticket);
   return opened(await findSession(db, token, now()));
 };
+
+/** Codes of those sessions that are not live any more, by token hash in hex. */
+export const endedOf = (
+  { db, now }: Accounts,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, number>> => endedSessions(db, tokenHashes, now());

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { AttributionParams } from '../../../contract/schema.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
@@ -73,7 +73,7 @@ const store = async (
   accounts: Accounts,
   player: Omit<NewPlayer, 'userId'>,
   address: string,
-  along: (tx: Db) => Promise<void>,
+  along: (tx: Tx) => Promise<void>,
 ): Promise<string | undefined> => {
   await countRegistration(accounts, address);
   for (let attempt = 1; ; attempt += 1) {

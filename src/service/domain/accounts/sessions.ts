@@ -30,6 +30,28 @@ export const findSession = async (db: Db, token: string | undefined, now: number
   return { userId: row.user_id, tokenHash };
 };
 
+/** Codes of those of these sessions that are not live any more, by token hash in hex. */
+export const endedSessions = async (
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const codes = new Map<string, number>(
+    tokenHashes.map((tokenHash) => [tokenHash.toString('hex'), CODE.TOKEN_UNKNOWN]),
+  );
+  const { rows } = await db.query<{ token_hash: Buffer; expires_at: Date; ended_code: number | null }>(
+    'select token_hash, expires_at, ended_code from session where token_hash = any($1)',
+    [tokenHashes],
+  );
+  for (const { token_hash, expires_at, ended_code } of rows) {
+    const key = token_hash.toString('hex');
+    if (ended_code !== null) codes.set(key, ended_code);
+    else if (expires_at.getTime() <= now) codes.set(key, CODE.TOKEN_EXPIRED);
+    else codes.delete(key);
+  }
+  return codes;
+};
+
 /** Ends what is open; `except` stays. @returns whether anything was open. */
 export const endSessions = async (
   db: Db,

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { postedByCause } from '../ledger/post.ts';
+import type { BusState } from '../realtime/bus.ts';
+import { StartError } from '../startError.ts';
+
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const PAGES = 'pages';
+
+/** What is measured; read by Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  requests: Histogram<'route' | 'code'>;
+}
+
+export interface Measured {
+  db: Pick<Database, 'pool'>;
+  bus(): BusState;
+  sockets(): number;
+}
+
+/** Every label takes its values from code (routes, codes, causes, carriers), never from what clients send. */
+export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = (name: string, help: string, collect: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(collect());
+      },
+    });
+  const counter = <L extends string>(
+    name: string,
+    help: string,
+    label: L,
+    collect: () => Iterable<[string, number]>,
+  ) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, count] of collect()) this.inc({ [label]: value } as Record<L, string>, count);
+      },
+    });
+
+  gauge('lobby_sockets', 'Open realtime sockets.', sockets);
+  gauge('lobby_bus_up', '1 while messages between processes arrive, else 0.', () => Number(bus().isUp));
+  counter('lobby_bus_messages_total', 'Messages between processes.', 'way', () => {
+    const { sent, received, lost } = bus();
+    return [
+      ['sent', sent],
+      ['received', received],
+      ['lost', lost],
+    ];
+  });
+  new Gauge({
+    name: 'lobby_db_connections',
+    help: 'Connections of the pool, and callers that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle, waiting } = db.pool();
+      this.set({ state: 'busy' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  counter('lobby_ledger_entries_total', 'Entries committed to the journal.', 'cause', () => postedByCause);
+  const requests = new Histogram({
+    name: 'lobby_request_seconds',
+    help: 'Time to answer, by route and by code of the envelope (HTTP status where there is none).',
+    labelNames: ['route', 'code'] as const,
+    buckets: BUCKETS_S,
+    registers,
+  });
+  return { registry, requests };
+};
+
+const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
+  if (!url) return 'unknown';
+  // Each file of the lobby is a route of its own.
+  return url.startsWith('/lobby/') || url === '/healthz' || url === '/readyz' ? url : PAGES;
+};
+
+/** Counts what `app` answers, with the time it took. */
+export const countRequests = (app: FastifyInstance, { requests }: Metrics): void => {
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    requests.observe(
+      { route: routeOf(request), code: String(reply.outcome || reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+  });
+};
+
+/**
+ * Serves `/metrics` on a port of its own, which is not for the public.
+ * @throws StartError when the port cannot be had.
+ */
+export const serveMetrics = (
+  { port, host }: { port: number; host: string },
+  text: () => Promise<string>,
+): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      if (request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      text().then(
+        (body) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(body),
+        () => response.writeHead(500).end(),
+      );
+    });
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          `The metrics cannot be served at ${host}:${port} (${code}): choose another METRICS_PORT.`,
+        ),
+      ),
+    );
+    server.listen(port, host, () => resolve(server));
+  });

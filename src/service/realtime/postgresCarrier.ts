@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { APPLICATION_NAME, type Database } from '../db/database.ts';
+import type { Carrier } from './bus.ts';
+
+const CHANNEL = 'lobby_bus';
+const RECONNECT_MS = 500;
+/** NOTIFY refuses payloads of 8,000 bytes and more. */
+const PAYLOAD_MAX = 7_600;
+
+/**
+ * Messages over LISTEN/NOTIFY: nothing besides the database is needed. Publications go through the pool, outside of
+ * every transaction that moves something, where NOTIFY would make commits queue.
+ * @param onFault told when the listening connection is lost; it is opened again until `stop`.
+ */
+export const postgresCarrier = (db: Database, onFault: (error: unknown) => void): Carrier => {
+  let client: pg.Client | undefined;
+  let isUp = false;
+  let isStopped = false;
+
+  const connect = async (receive: (text: string) => void): Promise<void> => {
+    const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
+    const again = (error: unknown) => {
+      if (isStopped || client !== next) return;
+      client = undefined;
+      isUp = false;
+      onFault(error);
+      pause(RECONNECT_MS, undefined, { ref: false }).then(() => {
+        if (!isStopped) void connect(receive);
+      });
+    };
+    client = next;
+    next.on('error', again);
+    next.on('end', () => again(new Error('The connection of the message bus ended.')));
+    next.on('notification', ({ payload }) => receive(payload ?? '{}'));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      isUp = true;
+    } catch (error) {
+      again(error);
+    }
+  };
+
+  return {
+    name: 'PostgreSQL',
+    maxBytes: PAYLOAD_MAX,
+    start: connect,
+    async publish(text) {
+      await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    },
+    isUp: () => isUp,
+    async stop() {
+      isStopped = true;
+      isUp = false;
+      await client?.end().catch(() => {});
+    },
+  };
+};

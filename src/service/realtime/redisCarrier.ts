@@ -1,0 +1,80 @@
+import { Redis } from 'ioredis';
+import type { Db } from '../db/database.ts';
+import type { Carrier } from './bus.ts';
+
+const RECONNECT_MS = { first: 100, most: 2_000 };
+const CONNECT_MS = 2_000;
+const PAYLOAD_MAX = 256 * 1_024;
+/** Faults of one outage are told once in this while, ms. */
+const TELL_MS = 10_000;
+
+/** Name of the bus of one database: several deployments may share a Redis. */
+export const channelOf = async (db: Db): Promise<string> => {
+  const { rows } = await db.query<{ name: string; made: string }>(
+    'select current_database() as name, extract(epoch from min(applied_at))::text as made from migration',
+    [],
+  );
+  return `lobby:${rows[0]?.name}:${rows[0]?.made}`;
+};
+
+/**
+ * Messages over Redis PUBLISH/SUBSCRIBE, for several machines. A Redis that fails costs hints and nothing else.
+ * @param onFault told of an outage; the connections are opened again until `stop`.
+ */
+export const redisCarrier = (url: string, channel: string, onFault: (error: unknown) => void): Carrier => {
+  let isSubscribed = false;
+  let isStopped = false;
+  let toldAt = 0;
+  const tell = (error: unknown) => {
+    if (isStopped || Date.now() - toldAt < TELL_MS) return;
+    toldAt = Date.now();
+    onFault(error);
+  };
+  const connection = (name: string) => {
+    const redis = new Redis(url, {
+      connectionName: name,
+      lazyConnect: true,
+      connectTimeout: CONNECT_MS,
+      // A hint that cannot leave now is lost: nobody waits for it, and no queue grows.
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResubscribe: false,
+      retryStrategy: (times) => Math.min(times * RECONNECT_MS.first, RECONNECT_MS.most),
+    });
+    redis.on('error', tell);
+    redis.on('close', () => tell(new Error('The connection to Redis was lost.')));
+    return redis;
+  };
+  const [listening, sending] = [connection('lobby-bus-in'), connection('lobby-bus-out')];
+  listening.on('ready', () => {
+    listening.subscribe(channel).then(
+      () => {
+        isSubscribed = true;
+      },
+      () => listening.disconnect(true),
+    );
+  });
+  listening.on('close', () => {
+    isSubscribed = false;
+  });
+
+  return {
+    name: 'Redis',
+    maxBytes: PAYLOAD_MAX,
+    async start(receive) {
+      listening.on('message', (_channel, text) => receive(text));
+      // The first try may fail: both go on trying by themselves.
+      await Promise.all([listening, sending].map((redis) => redis.connect().catch(() => {})));
+    },
+    async publish(text) {
+      await sending.publish(channel, text);
+    },
+    isUp: () => isSubscribed && sending.status === 'ready',
+    async stop() {
+      isStopped = true;
+      isSubscribed = false;
+      listening.disconnect();
+      sending.disconnect();
+    },
+  };
+};

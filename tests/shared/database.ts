@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { ROOT } from '../../src/service/root.ts';
+
+/** A database that nobody else uses. */
+export interface OwnDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A fresh database: on the external PostgreSQL of DATABASE_URL where the tests run against one, else in the cluster that
+ * all tests of this project share, which whoever uses it last stops.
+ */
+export const ownDatabase = async (): Promise<OwnDatabase> => {
+  const external = process.env.DATABASE_URL;
+  const cluster = external ? undefined : await startEmbedded(join(ROOT, '.cache/tests'));
+  const server = external ?? cluster?.connectionString ?? '';
+  const admin = openDatabase({ connectionString: server, max: 1 }, () => {});
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.close();
+      await cluster?.stop();
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { type BusMessage, type Carrier, openBus } from '../../src/service/realtime/bus.ts';
+import { Hub, QUEUE_MAX, Seat, type Wire } from '../../src/service/realtime/hub.ts';
+
+const NOTICE = { kind: 'message', to: 'p', message: { type: 102, noticeId: 'n' } } as const;
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const noFault = (error: unknown) => {
+  throw error;
+};
+
+/** A socket's end: what it is sent leaves at once, later, or never. */
+const wire = (kind: 'quick' | 'busy' | 'slow') => {
+  const state = { sent: [] as string[], closed: 0, isTerminated: false, callbacks: [] as (() => void)[] };
+  const self: Wire = {
+    get bufferedAmount() {
+      return kind === 'quick' ? 0 : state.callbacks.length;
+    },
+    send: (text, done) => {
+      state.sent.push(text);
+      // The callback comes later even where the kernel has taken everything.
+      if (kind === 'quick') setImmediate(done);
+      else state.callbacks.push(done);
+    },
+    close: (code) => {
+      state.closed = code;
+    },
+    terminate: () => {
+      state.isTerminated = true;
+    },
+  };
+  return { state, self };
+};
+
+const hash = (text: string) => Buffer.from(text);
+
+describe('the hub', () => {
+  const open = (ended: Map<string, number> = new Map()) => {
+    let listener: (message: BusMessage) => void = () => {};
+    const hub = new Hub(
+      {
+        onMessage: (given) => {
+          listener = given;
+        },
+      },
+      async (hashes) =>
+        new Map([...ended].filter(([key]) => hashes.some((one) => one.toString('hex') === key))),
+      noFault,
+    );
+    return { hub, tell: (message: BusMessage) => listener(message), ended };
+  };
+
+  it('drops a socket that leaves more than 64 messages waiting, and no other', async () => {
+    const { hub, tell } = open();
+    const [slow, quick, busy] = [wire('slow'), wire('quick'), wire('busy')];
+    for (const { self } of [slow, quick, busy]) await hub.add(new Seat('p', hash('t'), self));
+    for (let count = 0; count < QUEUE_MAX; count += 1) {
+      tell(NOTICE);
+      // Takes one for every one it is sent, and always has something under way.
+      if (count > 0) busy.state.callbacks.shift()?.();
+    }
+    expect([slow.state.sent.length, slow.state.isTerminated]).toEqual([QUEUE_MAX, false]);
+    for (let count = 0; count < 1_000; count += 1) {
+      tell(NOTICE);
+      busy.state.callbacks.shift()?.();
+    }
+    expect(slow.state.isTerminated).toBe(true);
+    expect([quick.state.sent.length, quick.state.isTerminated]).toEqual([QUEUE_MAX + 1_000, false]);
+    expect([busy.state.sent.length, busy.state.isTerminated]).toEqual([QUEUE_MAX + 1_000, false]);
+  });
+
+  it('closes with 205 a socket whose session ended while it entered', async () => {
+    const { hub, ended } = open();
+    const { state, self } = wire('quick');
+    // The word of the end comes before the seat is there to hear it.
+    ended.set(hash('t').toString('hex'), 204);
+    await hub.add(new Seat('p', hash('t'), self));
+    expect([state.sent, state.closed, hub.size]).toEqual([['205'], 4204, 0]);
+  });
+
+  it('finds the end of a session that nobody told of, and only that', async () => {
+    const { hub, ended } = open();
+    const [gone, stays] = [wire('quick'), wire('quick')];
+    await hub.add(new Seat('p', hash('gone'), gone.self));
+    await hub.add(new Seat('q', hash('stays'), stays.self));
+    await hub.checkAll();
+    expect([gone.state.closed, stays.state.closed]).toEqual([0, 0]);
+    ended.set(hash('gone').toString('hex'), 208);
+    await hub.checkAll();
+    expect([gone.state.sent, gone.state.closed, stays.state.closed]).toEqual([['205'], 4208, 0]);
+    expect(hub.size).toBe(1);
+  });
+
+  it('asks for the sessions of the player who was named, and leaves a newer one open', async () => {
+    const { hub, tell, ended } = open();
+    const [older, newer] = [wire('quick'), wire('quick')];
+    await hub.add(new Seat('p', hash('older'), older.self));
+    await hub.add(new Seat('p', hash('newer'), newer.self));
+    ended.set(hash('older').toString('hex'), 206);
+    tell({ kind: 'ended', to: 'p' });
+    await turn();
+    expect([older.state.sent, older.state.closed, newer.state.closed]).toEqual([[], 4206, 0]);
+  });
+});
+
+describe('the bus', () => {
+  const open = () => {
+    const published: BusMessage[][] = [];
+    const faults: unknown[] = [];
+    const state = { isBroken: false, receive: (_text: string) => {} };
+    const carrier: Carrier = {
+      name: 'PostgreSQL',
+      maxBytes: 1_000,
+      start: async (receive) => {
+        state.receive = receive;
+      },
+      publish: async (text) => {
+        if (state.isBroken) throw new Error('down');
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000);
+        published.push((JSON.parse(text) as { list: BusMessage[] }).list);
+      },
+      isUp: () => !state.isBroken,
+      stop: async () => {},
+    };
+    const bus = openBus(carrier, (error) => faults.push(error));
+    const heard: BusMessage[] = [];
+    bus.onMessage((message) => heard.push(message));
+    return { bus, published, faults, state, heard };
+  };
+
+  it("makes one of a player's balances of one moment, in place, and of nobody else's", async () => {
+    const { bus, heard, published } = open();
+    bus.toPlayer('p', { type: 100, changed: -10, coins: 90 });
+    bus.toPlayer('p', { type: 101, noReadEmailCount: 2 });
+    bus.toPlayer('q', { type: 100, changed: 5, coins: 5 });
+    bus.toPlayer('p', { type: 100, changed: 7, coins: 97 });
+    await turn();
+    expect(heard).toEqual([
+      { kind: 'message', to: 'p', message: { type: 100, changed: -3, coins: 97 } },
+      { kind: 'message', to: 'p', message: { type: 101, noReadEmailCount: 2 } },
+      { kind: 'message', to: 'q', message: { type: 100, changed: 5, coins: 5 } },
+    ]);
+    await turn();
+    expect(published).toEqual([heard]);
+  });
+
+  it('cuts what is long into publications the carrier takes', async () => {
+    const { bus, published } = open();
+    for (let n = 0; n < 100; n += 1) bus.toPlayer('p', { type: 102, noticeId: `notice-${n}` });
+    await bus.stop();
+    expect(published.length).toBeGreaterThan(5);
+    expect(published.flat()).toHaveLength(100);
+  });
+
+  it('hears itself without the carrier, counts what was lost, and survives nonsense', async () => {
+    const { bus, heard, faults, state } = open();
+    await bus.start();
+    state.isBroken = true;
+    bus.sessionsEnded('p');
+    await turn();
+    await turn();
+    expect(heard).toEqual([{ kind: 'ended', to: 'p' }]);
+    expect(faults).toHaveLength(1);
+    state.receive('nonsense');
+    expect(faults).toHaveLength(2);
+    expect(bus.state()).toEqual({ carrier: 'PostgreSQL', isUp: false, sent: 0, received: 0, lost: 1 });
+  });
+});
