@@ -1,10 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
 import { Coins, change, Moment } from './schema.ts';
 
-const LimitKind = Type.Enum(['deposit', 'loss', 'time']);
-const LimitPeriod = Type.Enum(['day', 'week', 'month']);
+export const LimitKind = Type.Enum(['deposit', 'loss', 'time']);
+export type LimitKind = Static<typeof LimitKind>;
+export const LimitPeriod = Type.Enum(['day', 'week', 'month']);
+export type LimitPeriod = Static<typeof LimitPeriod>;
+
+/** `data` of 1146 where responsible play is why: what bars the player, and until when. */
+export const PlayBar = Type.Object({
+  reason: Type.Enum(['exclusion', 'timeOut', 'deposit', 'loss', 'time']),
+  period: Type.Optional(LimitPeriod),
+  until: Type.Integer({ description: 'Ends then, ms since 1970; of a limit, its period.' }),
+});
+export type PlayBar = Static<typeof PlayBar>;
 
 /** A limit the player set. Lowering counts at once, raising or removing after 24 h (`nextTime`). */
 export const PlayLimit = Type.Object({
@@ -69,7 +78,6 @@ export const selfExclude = defineCall({
   access: 'player',
   body: Type.Object({ months: Type.Optional(Type.Integer({ minimum: 6, maximum: 120 })), ...change }),
   data: ResponsibleState,
-  codes: [CODE.OLD_PASSWORD_WRONG],
 });
 
 export const playStatement = defineCall({

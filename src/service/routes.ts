@@ -4,6 +4,7 @@ import type { Rewards } from './domain/rewards/context.ts';
 import { cashierUrl } from './http/demoCashier.ts';
 import { lobbyOrigin } from './http/origins.ts';
 import type { Route } from './http/routes.ts';
+import { responsibleOf } from './responsible.ts';
 import { rewardsOf } from './rewards.ts';
 import { accountRoutes } from './routes/account.ts';
 import { activityRoutes } from './routes/activity.ts';
@@ -17,6 +18,7 @@ import { noticeRoutes } from './routes/notices.ts';
 import { playerRoutes } from './routes/player.ts';
 import { promoteRoutes } from './routes/promote.ts';
 import { redPacketRoutes } from './routes/redPacket.ts';
+import { responsibleRoutes } from './routes/responsible.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { vipRoutes } from './routes/vip.ts';
 import { walletRoutes } from './routes/wallet.ts';
@@ -41,8 +43,9 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...accountRoutes(accounts),
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
+  ...responsibleRoutes(responsibleOf(service)),
   ...rewardRoutes(rewardsOf(service)),
-  ...activityRoutes(service.operator.operator.bonuses),
+  ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
   ...walletRoutes(walletOf(service), (orderId, request) =>
     cashierUrl(lobbyOrigin(service.config, request), orderId),

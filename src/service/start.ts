@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { seedDemoPlayers } from './domain/accounts/demoPlayers.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/accounts/doors.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
+import { sweepLimits } from './domain/responsible/limits.ts';
 import { gamesOf, startDemoGames } from './games.ts';
 import { assemble, newApp } from './http/app.ts';
 import { demoCashier } from './http/demoCashier.ts';
@@ -160,6 +161,7 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     const sweeps = [
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
+      every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
     ];
     undo.push(async () => {
       isStopping = true;

@@ -100,7 +100,7 @@ describe('check-in', () => {
       player.userId,
       new Date(until),
     ]);
-    expect(await player.put('/sign/0')).toEqual({ code: 1146, data: { until } });
+    expect(await player.put('/sign/0')).toEqual({ code: 1146, data: { reason: 'exclusion', until } });
     expect((await signOf(player)).sign[0]).toBe(false);
     expect(await player.balances()).toMatchObject({ cash: 10_000 });
   });

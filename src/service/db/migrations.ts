@@ -13,6 +13,7 @@ import { redPackets } from './migrations/0420-red-packets.ts';
 import { redPacketWindows } from './migrations/0421-red-packet-windows.ts';
 import { auditLog } from './migrations/0500-audit.ts';
 import { doors } from './migrations/0501-doors.ts';
+import { responsiblePlay } from './migrations/0510-responsible.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   redPacketWindows,
   auditLog,
   doors,
+  responsiblePlay,
 ];

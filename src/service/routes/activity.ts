@@ -3,13 +3,16 @@ import { LOCALES, type Locale } from '../../contract/constants.ts';
 import { ACTIVITIES } from '../catalogue/activities.ts';
 import { safeRichText } from '../catalogue/richText.ts';
 import { localeOf } from '../catalogue/texts.ts';
+import { isSpared } from '../domain/responsible/marketing.ts';
 import { implement, ReadyReply, type Route } from '../http/routes.ts';
+import type { Service } from '../service.ts';
 
 /**
  * Activities and promotions (§2, §3, §7).
- * @param bonuses whether they may be offered here; where not, there are none.
+ * None where the jurisdiction allows no bonuses, and none to players who are to be spared advertising.
  */
-export const activityRoutes = (bonuses: boolean): Route[] => {
+export const activityRoutes = ({ db, now, operator }: Service): Route[] => {
+  const { bonuses } = operator.operator;
   const listIn = (locale: Locale) =>
     (bonuses ? ACTIVITIES : []).map(({ activityId, title, imagePath, note, link }) => ({
       activityId,
@@ -20,6 +23,9 @@ export const activityRoutes = (bonuses: boolean): Route[] => {
     }));
   const ready = new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(locale) })]));
   return [
-    implement(activityList, async ({ query }) => ready.get(localeOf(query.lan)) ?? { data: { list: [] } }),
+    implement(activityList, async ({ query, request }) => {
+      const spared = await isSpared(db, request.headers.token, now());
+      return (!spared && ready.get(localeOf(query.lan))) || { data: { list: [] } };
+    }),
   ];
 };

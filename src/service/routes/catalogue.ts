@@ -6,6 +6,7 @@ import { DICTIONARY } from '../catalogue/dictionary.ts';
 import { listGames } from '../catalogue/lists.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { isSpared } from '../domain/responsible/marketing.ts';
 import { implement, ReadyReply, type Route } from '../http/routes.ts';
 import type { Service } from '../service.ts';
 import { Kept } from './kept.ts';
@@ -13,7 +14,7 @@ import { Kept } from './kept.ts';
 /** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
 const KEPT_MAX = 1_000;
 
-export const catalogueRoutes = (_service: Service): Route[] => {
+export const catalogueRoutes = ({ db, now }: Service): Route[] => {
   const kept = new Kept<ReadyReply>(KEPT_MAX);
   return [
     implement(gameList, async ({ query }) => {
@@ -25,7 +26,8 @@ export const catalogueRoutes = (_service: Service): Route[] => {
         return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
       });
     }),
-    implement(banners, async ({ query: { type, lan } }) => {
+    implement(banners, async ({ query: { type, lan }, request }) => {
+      if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
       const locale = localeOf(lan);
       return kept.get(`banners ${type} ${locale}`, () => {
         const shown = BANNERS.filter(({ types }) => type === undefined || types.includes(type));

@@ -4,6 +4,7 @@ import { supportList } from '../../contract/support.ts';
 import { NOTICES, POPUP_MINUTES } from '../catalogue/notices.ts';
 import { SUPPORT } from '../catalogue/support.ts';
 import { localeOf } from '../catalogue/texts.ts';
+import { isSpared } from '../domain/responsible/marketing.ts';
 import { implement, type Route } from '../http/routes.ts';
 import type { Service } from '../service.ts';
 
@@ -19,11 +20,13 @@ const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
     }))
     .sort((a, b) => b.createTime - a.createTime);
 
-export const noticeRoutes = (_service: Service): Route[] => [
+export const noticeRoutes = ({ db, now }: Service): Route[] => [
   implement(allNotice, async ({ query }) => ({ data: { vos: noticesIn(localeOf(query.lan), false) } })),
-  implement(h5Notice, async ({ query }) => ({
-    data: { vos: noticesIn(localeOf(query.lan), true), h5Notice: POPUP_MINUTES },
-  })),
+  implement(h5Notice, async ({ query, request }) => {
+    const spared = await isSpared(db, request.headers.token, now());
+    const vos = spared ? [] : noticesIn(localeOf(query.lan), true);
+    return { data: { vos, h5Notice: POPUP_MINUTES } };
+  }),
   implement(supportList, async ({ query }) => {
     const locale = localeOf(query.lan);
     return { data: SUPPORT.map(({ title, ...entry }) => ({ ...entry, title: title[locale] })) };

@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
+import { excludedUntil } from '../responsible/standing.ts';
 import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
 import { proveDevice, rememberDevice } from './devices.ts';
@@ -17,8 +18,8 @@ import { endSession, openSession } from './sessions.ts';
 /** 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"). */
 const refuseBarred = (player: PlayerRow, now: number): void => {
   if (player.status === 'blocked') throw new Refusal(CODE.ACCOUNT_BLOCKED);
-  if (player.excluded_until && player.excluded_until.getTime() > now)
-    throw new Refusal(CODE.ACCOUNT_BLOCKED, { until: player.excluded_until.getTime() });
+  const until = excludedUntil(player, now);
+  if (until !== null) throw new Refusal(CODE.ACCOUNT_BLOCKED, { until });
 };
 
 /** Who logs in from where. */

@@ -5,15 +5,27 @@ import { pointsNow } from '../lottery/points.ts';
 import { countClaimable } from '../mail/mail.ts';
 import { countPromoteClaims } from '../promote/agent.ts';
 import { countRedPackets } from '../redpacket/packets.ts';
+import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
+import { checkMayReceive } from '../rewards/grant.ts';
 import { countVipOffers } from '../vip/vip.ts';
 
 const NOTHING: BonusStatus = { checkIn: 0, vip: 0, mail: 0, lottery: 0, redPacket: 0, promote: 0 };
 const CHEAPEST = Math.min(...WHEELS.map(({ basePoint }) => basePoint));
 
-/** What the player can claim now, by kind (§3 "bonusStatus"). Nothing where bonuses are not allowed. */
+/** Whether `checkMayReceive` lets the player have anything. */
+const mayReceive = (rewards: Rewards, userId: string): Promise<boolean> =>
+  checkMayReceive(rewards, rewards.db, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+/** What the player can claim now, by kind (§3 "bonusStatus"). Nothing where, or while, the player may have none. */
 export const readBonusStatus = async (rewards: Rewards, userId: string): Promise<BonusStatus> => {
-  if (!rewards.settings.bonuses) return NOTHING;
+  if (!(await mayReceive(rewards, userId))) return NOTHING;
   const [place, vip, mail, points, redPacket, promote] = await Promise.all([
     checkInPlace(rewards, userId),
     countVipOffers(rewards, userId),

@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { balancesOf } from '../../ledger/post.ts';
 import { secretHash } from '../accounts/secrets.ts';
 import { Refusal } from '../refusal.ts';
+import { checkLimits } from '../responsible/limits.ts';
+import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import { roomOf } from '../rooms/rooms.ts';
 import type { Games } from './context.ts';
 
@@ -59,26 +61,53 @@ export interface LiveSession {
   roomId: number;
 }
 
+interface Held extends Standing {
+  user_id: string;
+  game_id: number;
+  room_id: number;
+  /** Whether the player has set limits to play. */
+  limited: boolean;
+}
+
+/** The session with its player; where nothing bars the player or has to be asked, counted as present in one go. */
+const HELD = `
+  with held as (
+    select s.session_id, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
+      exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited
+    from game_session s join player p on p.user_id = s.user_id
+    where s.session_id = $1 and s.provider = $2 and s.seen_at > $4
+  ), seen as (
+    update game_session g set seen_at = greatest(g.seen_at, $3) from held
+    where g.session_id = held.session_id and held.status = 'open' and not held.limited
+      and (held.excluded_until is null or held.excluded_until <= $3)
+      and (held.time_out_until is null or held.time_out_until <= $3)
+  )
+  select * from held`;
+
 /**
  * Finds a live session of a provider and counts its player as present.
- * @throws Refusal 1113 unknown or silent for too long; 1146 the player may not play now.
+ * @param stake coins that are to be staked now; undefined where the player only looks.
+ * @throws Refusal 1113 unknown or silent for too long; 1146 the player may not play now, or not for that much.
  */
 export async function touchSession(
+  { now: clock, stakes }: Games,
   db: Db,
   provider: string,
   sessionId: string,
-  now: number,
+  stake?: number,
 ): Promise<LiveSession> {
-  const { rows } = await db.query<{ user_id: string; game_id: number; room_id: number; may_play: boolean }>(
-    `update game_session set seen_at = greatest(seen_at, $3)
-     where session_id = $1 and provider = $2 and seen_at > $4
-     returning user_id, game_id, room_id, exists (
-       select 1 from player where player.user_id = game_session.user_id and status = 'open'
-         and (excluded_until is null or excluded_until <= $3)) as may_play`,
-    [sessionId, provider, new Date(now), new Date(now - IDLE_MS)],
-  );
+  const now = clock();
+  const { rows } = await db.query<Held>(HELD, [sessionId, provider, new Date(now), new Date(now - IDLE_MS)]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
-  if (!row.may_play) throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
+  refuseBarred(row, now);
+  if (row.limited) {
+    const kinds = stake === undefined ? (['time'] as const) : (['time', 'loss'] as const);
+    await checkLimits({ now: clock, calendar: stakes.calendar }, db, row.user_id, kinds, stake ?? 0);
+    await db.query('update game_session set seen_at = greatest(seen_at, $2) where session_id = $1', [
+      sessionId,
+      new Date(now),
+    ]);
+  }
   return { userId: row.user_id, gameId: row.game_id, roomId: row.room_id };
 }

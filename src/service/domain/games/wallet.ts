@@ -25,7 +25,7 @@ export async function balance(
   provider: string,
   { sessionId }: BalanceRequest,
 ): Promise<CoinsAnswer> {
-  const { userId } = await touchSession(games.db, provider, sessionId, games.now());
+  const { userId } = await touchSession(games, games.db, provider, sessionId);
   return { coins: (await balancesOf(games.db, userId)).cash };
 }
 
@@ -63,7 +63,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   try {
     return await games.db.transaction(async (tx) => {
       if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
-      const session = await touchSession(tx, provider, sessionId, now);
+      const session = await touchSession(games, tx, provider, sessionId, amount);
       if (session.userId !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
       const { rowCount } = await tx.query(
         `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at)

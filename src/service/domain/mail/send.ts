@@ -55,8 +55,8 @@ export const deliverMail = (
   });
 
 /**
- * Sends a mail to every open account there is now, but to none that is excluded (responsible play). Sent again after a fault it reaches those it had not, nobody twice.
- * Sockets are not told: a message to each of them would be a flood, and the count comes with the next user info.
+ * Sends a mail to every open account there is now, but to none that is excluded or takes a time-out (responsible play).
+ * Sent again after a fault it reaches those it had not, nobody twice. Sockets are not told: a message to each of them would be a flood, and the count comes with the next user info.
  * @returns how many players it reached this time.
  */
 export const sendToAll = async (db: Db, content: MailContent, now: number): Promise<number> => {
@@ -64,7 +64,9 @@ export const sendToAll = async (db: Db, content: MailContent, now: number): Prom
   const { rowCount } = await db.query(
     `insert into mail (user_id, mail_id, content_id, created_at)
      select user_id, $1, $1, $2 from player
-     where status = 'open' and (excluded_until is null or excluded_until <= $2) on conflict (user_id, mail_id) do nothing`,
+     where status = 'open' and (excluded_until is null or excluded_until <= $2)
+       and (time_out_until is null or time_out_until <= $2)
+     on conflict (user_id, mail_id) do nothing`,
     [content.contentId, new Date(now)],
   );
   return rowCount;

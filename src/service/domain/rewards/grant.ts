@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../contract/constants.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type HouseAccount, move, PLAYER, type Posting, post } from '../../ledger/post.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import type { Rewards } from './context.ts';
 
 /** Coins that are given, once per claim key. */
@@ -30,17 +31,15 @@ export const bonusPostings = (house: HouseAccount, amount: number, betX: number)
 
 /**
  * Whether the player may be given anything now.
- * @throws Refusal 1147 bonuses are not allowed here; 1146 with `data.until` (ms) during an exclusion.
+ * @throws Refusal 1147 bonuses are not allowed here; 1146 of `refuseBarred`.
  */
 export const checkMayReceive = async ({ settings, now }: Rewards, tx: Db, userId: string): Promise<void> => {
   if (!settings.bonuses) throw new Refusal(CODE.EVENT_NOT_OPEN);
-  const { rows } = await tx.query<{ status: string; excluded_until: Date | null }>(
-    'select status, excluded_until from player where user_id = $1',
+  const { rows } = await tx.query<Standing>(
+    'select status, excluded_until, time_out_until from player where user_id = $1',
     [userId],
   );
-  const until = rows[0]?.excluded_until?.getTime() ?? 0;
-  if (until > now()) throw new Refusal(CODE.WITHDRAW_FORBIDDEN, { until });
-  if (rows[0]?.status !== 'open') throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
+  refuseBarred(rows[0], now());
 };
 
 /** Tells the player's sockets about coins, once they are there. */

@@ -4,6 +4,8 @@ import { checkMaintenance } from '../accounts/blocks.ts';
 import { randomSecret, secretHash } from '../accounts/secrets.ts';
 import type { Games } from '../games/context.ts';
 import { Refusal } from '../refusal.ts';
+import { checkLimits } from '../responsible/limits.ts';
+import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import { type RoomTerms, roomOf } from './rooms.ts';
 
 /** A ticket not used by then is void, ms. */
@@ -16,9 +18,21 @@ export interface Launch {
   coins: number;
 }
 
+/** @throws Refusal 1146 excluded, in a time-out, or over a limit of loss or time. */
+const checkMayPlay = async (games: Games, userId: string): Promise<void> => {
+  const { rows } = await games.db.query<Standing>(
+    'select status, excluded_until, time_out_until from player where user_id = $1',
+    [userId],
+  );
+  refuseBarred(rows[0], games.now());
+  const rules = { now: games.now, calendar: games.stakes.calendar };
+  await checkLimits(rules, games.db, userId, ['time', 'loss'], 0);
+};
+
 /**
  * Lets a player into a room (§7): a fresh ticket for one game and one player.
- * @throws Refusal 1147 unknown room or game, 1006 under maintenance, 1138 below vipLimit, 1133 below lessPoint.
+ * @throws Refusal 1147 unknown room or game, 1006 under maintenance, 1138 below vipLimit, 1133 below lessPoint; 1146 of
+ * `checkMayPlay`.
  */
 export async function enterRoom(games: Games, userId: string, roomId: number, lan: string): Promise<Launch> {
   const room = roomOf(roomId);
@@ -27,6 +41,7 @@ export async function enterRoom(games: Games, userId: string, roomId: number, la
   if (!game.open) throw new Refusal(CODE.MAINTENANCE);
   await checkMaintenance(games.db, games.now());
   if (room.vipLimit > 0 && (await games.vipLevel(userId)) < room.vipLimit) throw new Refusal(CODE.NO_BENEFIT);
+  await checkMayPlay(games, userId);
   const { cash } = await balancesOf(games.db, userId);
   if (cash < room.lessPoint) throw new Refusal(CODE.FUNDS_INSUFFICIENT);
   const ticket = randomSecret();

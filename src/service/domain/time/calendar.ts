@@ -19,6 +19,9 @@ export interface Calendar {
   week(now: number): Period;
   /** From the 1st, 08:00 (§9). */
   month(now: number): Period;
+  /** From Monday, and from the 1st, at midnight: what limits of play count in. */
+  plainWeek(now: number): Period;
+  plainMonth(now: number): Period;
 }
 
 /** VIP weeks and months start at this hour (§9). */
@@ -41,10 +44,15 @@ const daily =
   (wall: Wall, step: number): Wall =>
     onDay(wall, step, hour);
 
-const weekly = (wall: Wall, step: number): Wall => onDay(wall, step * 7 - weekday(wall), VIP_HOUR);
+const weekly =
+  (hour: number) =>
+  (wall: Wall, step: number): Wall =>
+    onDay(wall, step * 7 - weekday(wall), hour);
 
-const monthly = ({ year, month }: Wall, step: number): Wall =>
-  onDay({ year, month: month + step, day: 1, hour: VIP_HOUR }, 0, VIP_HOUR);
+const monthly =
+  (hour: number) =>
+  ({ year, month }: Wall, step: number): Wall =>
+    onDay({ year, month: month + step, day: 1, hour }, 0, hour);
 
 /**
  * @param startOf wall clock at which the period of the given date starts, or the one `step` periods later.
@@ -78,7 +86,9 @@ export const calendarOf = (timeZone: string, lotteryHour: number): Calendar => {
   return {
     day: remembering(daily(0)),
     lotteryDay: remembering(daily(lotteryHour)),
-    week: remembering(weekly),
-    month: remembering(monthly),
+    week: remembering(weekly(VIP_HOUR)),
+    month: remembering(monthly(VIP_HOUR)),
+    plainWeek: remembering(weekly(0)),
+    plainMonth: remembering(monthly(0)),
   };
 };

@@ -33,10 +33,11 @@ const payBonus = async (wallet: Wallet, tx: Tx, order: Order): Promise<number> =
 const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
   const { rows } = await tx.query<{ times: number }>(
     `update player set total_recharge_times = total_recharge_times + 1
-     where user_id = $1 and status <> 'closed' returning total_recharge_times as times`,
-    [order.user_id],
+     where user_id = $1 and status <> 'closed' and (excluded_until is null or excluded_until <= $2)
+     returning total_recharge_times as times`,
+    [order.user_id, new Date(wallet.now())],
   );
-  // Of an account that was closed meanwhile: the provider gives the money back.
+  // Of an account that was closed, or a player excluded, meanwhile: the provider gives the money back.
   if (!rows[0]) throw new Refusal(CODE.COINS_NOT_ADDED);
   const type = rows[0].times === 1 ? MESSAGE.FIRST_RECHARGE : MESSAGE.RECHARGE;
   // Wagering before cash: see `settleStake` for the order of locks.
@@ -53,7 +54,7 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
 
 /**
  * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the word is none for a deposit; 1120 paid
- * with another amount, twice, or to a closed account.
+ * with another amount, twice, or to a closed account or an excluded player.
  */
 const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): Promise<void> => {
   const { status, transactionId } = word;

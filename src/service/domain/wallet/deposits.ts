@@ -4,9 +4,11 @@ import type { OrderStatus } from '../../../contract/wallet.ts';
 import { type DepositMethod, ORDER_MS } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { checkLimits } from '../responsible/limits.ts';
+import { refuseBarred } from '../responsible/standing.ts';
 import type { Wallet } from './context.ts';
 import { findOrder, statusAt } from './orders.ts';
-import { checkMayPay, lockPayer } from './payer.ts';
+import { lockPayer } from './payer.ts';
 
 /** Unpaid orders a player may have at a time. */
 const OPEN_MAX = 20;
@@ -29,7 +31,7 @@ export interface OpenDeposit {
 /**
  * Opens a deposit order (decisions, "Wallet").
  * @throws Refusal 1125 unknown method or out of its range, 1140 not one of its presets, 1144 too many unpaid orders;
- * 1146 of `checkMayPay`.
+ * 1146 of `refuseBarred` and `checkLimits`.
  */
 export const openDeposit = async (
   wallet: Wallet,
@@ -40,7 +42,8 @@ export const openDeposit = async (
 ): Promise<OpenDeposit> => {
   const now = wallet.now();
   const { provider } = methodFor(wallet, methodId, amount);
-  checkMayPay(await lockPayer(tx, userId), now);
+  refuseBarred(await lockPayer(tx, userId), now);
+  await checkLimits({ now: wallet.now, calendar: wallet.settings.calendar }, tx, userId, ['deposit'], amount);
   const open = await tx.query<{ n: number }>(
     `select count(*) as n from pay_order where user_id = $1 and kind = 'deposit' and created_at > $2
      and status = 'pending' and expires_at > $3`,

@@ -7,9 +7,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseExcluded } from '../responsible/standing.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
-import { checkMayPay, lockPayer } from './payer.ts';
+import { lockPayer } from './payer.ts';
 
 /** Fee of a withdrawal, coins; a fraction of a coin is the player's. */
 export const feeOf = (amount: number): number =>
@@ -105,7 +106,7 @@ export const withdraw = async (
 ): Promise<Data<typeof payWithdraw>> => {
   const now = wallet.now();
   const payer = await lockPayer(tx, userId);
-  checkMayPay(payer, now);
+  refuseExcluded(payer, now);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
   if (amount < WITHDRAW_RULES.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);

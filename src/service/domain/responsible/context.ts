@@ -1,0 +1,17 @@
+import type { Database } from '../../db/database.ts';
+import type { Calendar } from '../time/calendar.ts';
+
+/** What the rules of responsible play count with. */
+export interface PlayRules {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Limits turn over with its days, weeks from Monday, and months. */
+  calendar: Calendar;
+}
+
+/** What the player's own calls of responsible play work with. */
+export interface Responsible extends PlayRules {
+  db: Database;
+  /** Told after an exclusion ended the sessions, so that their sockets close. */
+  sessionsEnded(userId: string, code: 204): void;
+}

@@ -1,0 +1,152 @@
+import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/responsible.ts';
+import type { Db } from '../../db/database.ts';
+import { audit } from '../audit/audit.ts';
+import type { PlayRules } from './context.ts';
+import { barred } from './standing.ts';
+import { spansAt, usageOf } from './usage.ts';
+
+/** An increase, or the end of a limit, waits this long, ms (responsible play). */
+const COOLING_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+interface Row {
+  kind: LimitKind;
+  period: LimitPeriod;
+  value: number | null;
+  next_value: number | null;
+  next_at: Date | null;
+}
+
+const COLUMNS = 'kind, period, value, next_value, next_at';
+
+/** The limit in force, and what will take its place. */
+interface InForce {
+  value: number | null;
+  next?: { value: number | null; at: number };
+}
+
+/** What has waited long enough counts, whether or not anybody has written it down. */
+const inForce = ({ value, next_value, next_at }: Row, now: number): InForce => {
+  const at = next_at?.getTime();
+  if (at === undefined) return { value };
+  return at <= now ? { value: next_value } : { value, next: { value: next_value, at } };
+};
+
+/** Whether `value` is stricter than, or as strict as, what is in force; null is no limit. */
+const isStricter = (value: number | null, than: number | null): boolean =>
+  than === null || (value !== null && value <= than);
+
+/** What is in force once a value is asked for: a stricter one at once, any other after the cooling-off. */
+export const afterAsking = (current: InForce, value: number | null, now: number): InForce => {
+  if (isStricter(value, current.value)) return { value };
+  // Asking again for what already waits does not make it wait longer.
+  if (current.next && current.next.value === value) return current;
+  return { value: current.value, next: { value, at: now + COOLING_MS } };
+};
+
+/** A limit as the player asks for it; null takes it away. */
+export interface Wish {
+  kind: LimitKind;
+  period: LimitPeriod;
+  value: number | null;
+}
+
+/** Sets a limit: a decrease at once, an increase or its end after 24 h. */
+export const setLimit = async (
+  { now }: PlayRules,
+  tx: Db,
+  userId: string,
+  { kind, period, value }: Wish,
+): Promise<void> => {
+  const at = now();
+  await tx.query(
+    'insert into play_limit (user_id, kind, period) values ($1, $2, $3) on conflict do nothing',
+    [userId, kind, period],
+  );
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from play_limit where user_id = $1 and kind = $2 and period = $3 for update`,
+    [userId, kind, period],
+  );
+  const before: InForce = rows[0] ? inForce(rows[0], at) : { value: null };
+  const after = afterAsking(before, value, at);
+  const { next } = after;
+  await tx.query(
+    `update play_limit set value = $4, next_value = $5, next_at = $6
+     where user_id = $1 and kind = $2 and period = $3`,
+    [userId, kind, period, after.value, next?.value ?? null, next ? new Date(next.at) : null],
+  );
+  const detail = {
+    before: before.value,
+    value: after.value,
+    next: next?.value ?? null,
+    nextAt: next?.at ?? null,
+  };
+  const cause = `${kind} a ${period}`;
+  await audit(tx, { actor: 'player', action: 'limit.set', userId, cause, detail }, at);
+};
+
+const readRows = async (db: Db, userId: string): Promise<Row[]> =>
+  (
+    await db.query<Row>(`select ${COLUMNS} from play_limit where user_id = $1 order by kind, period`, [
+      userId,
+    ])
+  ).rows;
+
+/** The limits that are set or wait, with what is used up of them (minutes for `time`). */
+export const readLimits = async (rules: PlayRules, db: Db, userId: string): Promise<PlayLimit[]> => {
+  const now = rules.now();
+  const set = (await readRows(db, userId))
+    .map((row) => ({ row, force: inForce(row, now) }))
+    .filter(({ force }) => force.value !== null || force.next);
+  const limits: PlayLimit[] = [];
+  for (const { row, force } of set) {
+    const { kind, period } = row;
+    const used = (await usageOf(rules, db, userId, kind))[period];
+    limits.push({
+      kind,
+      period,
+      value: force.value,
+      used: kind === 'time' ? Math.floor(used / MINUTE_MS) : used,
+      ...(force.next && { nextValue: force.next.value, nextTime: force.next.at }),
+    });
+  }
+  return limits;
+};
+
+/**
+ * Whether `coins` more may be deposited, or staked, under the player's limits. The limits are held until the
+ * transaction ends, so that of two at once each sees the other.
+ * @param kinds the kinds to ask; of `time` any more play is too much once it is used up.
+ * @throws Refusal 1146 with `data` kind, period and `until` (ms), when the period ends.
+ */
+export const checkLimits = async (
+  rules: PlayRules,
+  tx: Db,
+  userId: string,
+  kinds: readonly LimitKind[],
+  coins: number,
+): Promise<void> => {
+  const now = rules.now();
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from play_limit where user_id = $1 and kind = any($2) for update`,
+    [userId, kinds],
+  );
+  const spans = spansAt(rules, now);
+  for (const kind of kinds) {
+    const limits = rows.filter((row) => row.kind === kind && inForce(row, now).value !== null);
+    if (limits.length === 0) continue;
+    const usage = await usageOf(rules, tx, userId, kind);
+    for (const row of limits) {
+      const { period } = row;
+      const value = inForce(row, now).value ?? 0;
+      const left = (kind === 'time' ? value * MINUTE_MS : value) - usage[period];
+      if (left <= 0 || (kind !== 'time' && left < coins))
+        throw barred({ reason: kind, period, until: spans[period].end });
+    }
+  }
+};
+
+/** Forgets limits that have been taken away and have waited long enough. */
+export const sweepLimits = async (db: Db, now: number): Promise<void> => {
+  await db.query('delete from play_limit where next_value is null and next_at <= $1', [new Date(now)]);
+};

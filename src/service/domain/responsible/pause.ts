@@ -1,0 +1,71 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { ResponsibleState } from '../../../contract/responsible.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { type Actor, audit } from '../audit/audit.ts';
+import type { PlayRules, Responsible } from './context.ts';
+import { readLimits } from './limits.ts';
+import { excludedUntil, timedOutUntil } from './standing.ts';
+
+const HOUR_MS = 3_600_000;
+/** An exclusion for good ends here, ms. */
+const FOREVER = Date.UTC(9999, 11, 31);
+
+/** Limits, time-out and exclusion of a player. */
+export const readState = async (rules: PlayRules, db: Db, userId: string): Promise<ResponsibleState> => {
+  const { rows } = await db.query<{
+    excluded_until: Date | null;
+    time_out_until: Date | null;
+    excluded_forever: boolean;
+  }>('select excluded_until, time_out_until, excluded_forever from player where user_id = $1', [userId]);
+  const row = rows[0] ?? { excluded_until: null, time_out_until: null, excluded_forever: false };
+  return {
+    limits: await readLimits(rules, db, userId),
+    timeOutUntil: timedOutUntil(row, rules.now()),
+    exclusionUntil: excludedUntil(row, rules.now()),
+    excludedForever: row.excluded_forever,
+  };
+};
+
+/** No deposit and no play for some hours; a longer one that runs already stays. */
+export const takeTimeOut = async (
+  { now }: PlayRules,
+  tx: Db,
+  userId: string,
+  hours: number,
+): Promise<void> => {
+  const until = new Date(now() + hours * HOUR_MS);
+  await tx.query('update player set time_out_until = greatest(time_out_until, $2) where user_id = $1', [
+    userId,
+    until,
+  ]);
+  const detail = { until: until.getTime() };
+  await audit(tx, { actor: 'player', action: 'timeOut.take', userId, cause: `${hours} h`, detail }, now());
+};
+
+const afterMonths = (now: number, months: number): number => {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime();
+};
+
+/**
+ * Excludes a player for months, or for good without them; an exclusion that ends later stays. The sessions end with 204,
+ * their sockets with 205; open rounds can still be won.
+ */
+export const exclude = async (
+  { now, sessionsEnded }: Pick<Responsible, 'now' | 'sessionsEnded'>,
+  tx: Tx,
+  { userId, by, reason, months }: { userId: string; by: Actor; reason: string; months: number | undefined },
+): Promise<void> => {
+  const until = months === undefined ? FOREVER : afterMonths(now(), months);
+  await tx.query(
+    `update player set excluded_until = greatest(excluded_until, $2), excluded_forever = excluded_forever or $3
+     where user_id = $1`,
+    [userId, new Date(until), months === undefined],
+  );
+  await endSessions(tx, userId, CODE.TOKEN_ENDED_BY_OPERATOR);
+  const detail = { until, forever: months === undefined };
+  await audit(tx, { actor: by, action: 'exclusion.begin', userId, cause: reason, detail }, now());
+  tx.afterCommit(() => sessionsEnded(userId, CODE.TOKEN_ENDED_BY_OPERATOR));
+};

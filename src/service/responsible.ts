@@ -1,0 +1,11 @@
+import type { Responsible } from './domain/responsible/context.ts';
+import { rewardSettings } from './rewards.ts';
+import type { Service } from './service.ts';
+
+/** The rules of responsible play wired to this service. */
+export const responsibleOf = ({ db, bus, now, operator }: Service): Responsible => ({
+  db,
+  now,
+  calendar: rewardSettings(operator).calendar,
+  sessionsEnded: (userId) => bus.sessionsEnded(userId),
+});
