@@ -28,7 +28,7 @@ function mountPage(games: number): void {
       `tile:${index}`,
       'tile',
       fakeElement(),
-      { gameId: index, title: `Game ${index}`, ribbon: 'hot', locked: false, loading: index === 3 },
+      { gameId: index, title: `Game ${index}`, ribbon: 'hot', locked: null, loading: index === 3 },
       false,
     );
 }

@@ -6,7 +6,14 @@ import { createStore } from 'zustand/vanilla';
  */
 export interface FootprintProps {
   /** A game of the grid. */
-  tile: { gameId: number; title: string; ribbon: 'hot' | 'new' | null; locked: boolean; loading: boolean };
+  tile: {
+    gameId: number;
+    title: string;
+    ribbon: 'hot' | 'new' | null;
+    /** Why it cannot be played now, in words; null where it can. */
+    locked: string | null;
+    loading: boolean;
+  };
   /** The banner carousel; `index` is the banner in front. */
   hero: { banners: readonly { id: string; image: string; title: string; note: string }[]; index: number };
   /** A round shortcut below the hero; `icon` is a frame name of the lobby atlas without its folder. */
@@ -39,13 +46,23 @@ interface FootprintState {
   footprints: ReadonlyMap<string, Footprint>;
   /** Grows whenever boxes may have moved: mount, unmount, reorder, fonts, language, page commit. */
   layoutVersion: number;
+  /** Grows whenever what is shown was chosen or ordered anew: actors travel to their new places. */
+  shuffles: number;
 }
 
 export const footprintStore = createStore<FootprintState>(() => ({
   footprints: new Map(),
   layoutVersion: 0,
+  shuffles: 0,
 }));
 
 /** Boxes may have moved: the stage measures again before its next frame. */
 export const invalidateLayout = (): void =>
   footprintStore.setState((state) => ({ layoutVersion: state.layoutVersion + 1 }));
+
+/** Another list stands where one stood: the next boxes are new places to travel to, not the same ones moved. */
+export const announceShuffle = (): void =>
+  footprintStore.setState(({ layoutVersion, shuffles }) => ({
+    layoutVersion: layoutVersion + 1,
+    shuffles: shuffles + 1,
+  }));

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { GameItem } from '../../../contract/catalogue.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useOverlay } from '../../ui/overlay.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -26,7 +27,9 @@ interface Props {
 export function GameBrowser({ tab, onTab }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
-  const { open } = useOverlay();
+  const { name, params, open } = useOverlay();
+  const isCovered = useStore(stageStore, (state) => state.covered);
+  const opening = name === 'rooms' && !isCovered ? Number(params.gameId) : null;
   const lan = useStore(settingsStore, (state) => state.locale);
   const keyword = (query.get('q') ?? '').trim().slice(0, 64);
   const { key, list, isWaiting, retry } = useGameList(
@@ -104,7 +107,13 @@ export function GameBrowser({ tab, onTab }: Props) {
           />
         ) : (
           <>
-            <GameGrid listKey={key} list={list} label={t(`tabs.${tab}`)} onOpen={openGame} />
+            <GameGrid
+              listKey={key}
+              list={list}
+              label={t(`tabs.${tab}`)}
+              opening={opening}
+              onOpen={openGame}
+            />
             {list?.failure && <ListState kind={list.failure} keyword="" onReset={reset} onRetry={retry} />}
           </>
         )}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GameItem } from '../../../contract/catalogue.ts';
 import { PAGE_SIZE } from '../../../contract/constants.ts';
+import { announceShuffle } from '../../state/footprints.ts';
 import styles from './GameGrid.module.css';
 import { GameTile } from './GameTile.tsx';
 import { type GameList, type ListKey, listId, loadPage } from './games.ts';
@@ -12,6 +13,8 @@ interface Props {
   /** Undefined, or without a total, while the first page is on its way. */
   list: GameList | undefined;
   label: string;
+  /** The game whose rooms are on their way. */
+  opening: number | null;
   onOpen: (game: GameItem) => void;
 }
 
@@ -24,7 +27,7 @@ const SETTLE_MS = 90;
  * The grid of games. It is as tall as all games of the list, but only the rows near the viewport are in the page,
  * and only their pages are read: 10,000 games cost what 42 cost.
  */
-export function GameGrid({ listKey, list, label, onOpen }: Props) {
+export function GameGrid({ listKey, list, label, opening, onOpen }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const total = list?.total ?? null;
   const count = total ?? WAITING_CELLS;
@@ -36,6 +39,9 @@ export function GameGrid({ listKey, list, label, onOpen }: Props) {
   );
   const id = listId(listKey);
   const failure = list?.failure ?? null;
+  // Games of the list before keep their element, their focus and their actor: they travel to their new places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the list
+  useLayoutEffect(announceShuffle, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the key
   useEffect(() => {
     if (failure || wanted.length === 0) return;
@@ -52,13 +58,17 @@ export function GameGrid({ listKey, list, label, onOpen }: Props) {
     const game = list?.pages.get(Math.floor(index / PAGE_SIZE) + 1)?.[index % PAGE_SIZE];
     cells.push(
       <li
-        key={game ? `${id}:${game.gameId}` : `${id}:${index}:waiting`}
+        key={game?.gameId ?? `waiting:${index}`}
         className={styles.cell}
         data-cell=""
         aria-setsize={total ?? undefined}
         aria-posinset={total === null ? undefined : index + 1}
       >
-        {game ? <GameTile game={game} onOpen={onOpen} /> : <span className={styles.waiting} />}
+        {game ? (
+          <GameTile game={game} isOpening={game.gameId === opening} onOpen={onOpen} />
+        ) : (
+          <span className={styles.waiting} />
+        )}
       </li>,
     );
   }

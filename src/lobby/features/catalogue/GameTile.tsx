@@ -8,25 +8,29 @@ import { genreOf, ribbonOf } from './tabs.ts';
 
 interface Props {
   game: GameItem;
+  /** Its rooms were asked for and are not there yet. */
+  isOpening: boolean;
   onOpen: (game: GameItem) => void;
 }
 
 /**
- * A game of the grid. The stage paints its cover, ribbon and title plate (`data-part`); without a stage the same
- * elements show as they are.
+ * A game of the grid. The stage paints its cover, which carries the title, its ribbon, and a plate where the cover
+ * says too little (`data-part`); without a stage the same elements show as they are.
  */
-export const GameTile = memo(function GameTile({ game, onOpen }: Props) {
+export const GameTile = memo(function GameTile({ game, isOpening, onOpen }: Props) {
   const { t } = useTranslation('catalogue');
+  const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
   const genre = genreOf(game.gameId);
   return (
     <Footprint
       kind="tile"
       id={`tile:${game.gameId}`}
-      data={{ gameId: game.gameId, title: game.title, ribbon, locked: !game.open, loading: false }}
+      data={{ gameId: game.gameId, title: game.title, ribbon, locked, loading: isOpening }}
       className={styles.tile}
       data-genre={genre}
       aria-disabled={!game.open || undefined}
+      aria-busy={isOpening || undefined}
       onClick={() => onOpen(game)}
     >
       <span className={styles.cover} data-part="cover">
@@ -42,7 +46,7 @@ export const GameTile = memo(function GameTile({ game, onOpen }: Props) {
           {game.title}
         </span>
       </span>
-      {!game.open && <span className="visually-hidden">{t('maintenance')}</span>}
+      {locked && <span className="visually-hidden">{locked}</span>}
     </Footprint>
   );
 });

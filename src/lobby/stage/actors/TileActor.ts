@@ -4,8 +4,10 @@ import type { Cover } from '../assets/covers.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, Entrance, StageTools, Way } from './actor.ts';
 import { relativeTo } from './geometry.ts';
+import { Placement } from './placement.ts';
+import { Tilt } from './tilt.ts';
 import { Words } from './words.ts';
 
 const LOCKED_TINT = 0x6f649a;
@@ -16,14 +18,23 @@ const SPINNER_SPEED = 5;
 const ART_WIDTH = 132;
 const RING_MARGIN = 8;
 
-/** A game of the grid: cover, bevelled frame, title plate, ribbon; lock and spinner while they hold. */
+/** Seconds of one strip of light over the cover, and the part of the cover that it crosses. */
+const SHINE = { lasts: 0.6, way: 0.56 };
+
+/**
+ * A game of the grid: cover, bevelled frame, ribbon; lock and spinner while they hold. Covers carry their title: a
+ * plate with words shows only where the cover is not the game's own, or says why the game is closed.
+ */
 export class TileActor implements Actor<'tile'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
   /** Squashes around the tile's middle. */
   readonly #body = new Container();
+  readonly #placement: Placement;
+  readonly #tilt: Tilt;
   readonly #shadow: Sprite;
+  readonly #shine: Sprite;
   readonly #cover: Sprite;
   readonly #frame: Sprite;
   readonly #ribbon = new Sprite();
@@ -36,6 +47,7 @@ export class TileActor implements Actor<'tile'> {
   #footprint: Footprint<'tile'> | null = null;
   #giveCoverBack: (() => void) | null = null;
   #gameId: number | null = null;
+  #isOwnCover = false;
   #stopSpinner: (() => void) | null = null;
 
   constructor(tools: StageTools) {
@@ -44,7 +56,11 @@ export class TileActor implements Actor<'tile'> {
     const sprite = (name: FrameName): Sprite => new Sprite({ texture: frames.get(name), anchor: 0.5 });
     const stretched = (name: FrameName): NineSliceSprite =>
       new NineSliceSprite({ texture: frames.get(name), anchor: 0.5 });
+    this.#placement = new Placement(this.view, tools, this.#disposer);
+    this.#tilt = new Tilt(this.#body, tools, this.#disposer);
     this.#shadow = sprite('common/shadow');
+    this.#shine = sprite('tile/shine');
+    this.#shine.visible = false;
     this.#cover = sprite('tile/placeholder');
     this.#frame = sprite('tile/frame');
     this.#ribbon.anchor.set(0, 0);
@@ -56,6 +72,7 @@ export class TileActor implements Actor<'tile'> {
     this.#body.addChild(
       this.#shadow,
       this.#cover,
+      this.#shine,
       this.#plate,
       this.#frame,
       this.#ribbon,
@@ -67,10 +84,14 @@ export class TileActor implements Actor<'tile'> {
     this.view.addChild(this.#body);
   }
 
-  place(measured: Measured): void {
+  place(measured: Measured, way: Way): void {
     this.#measured = measured;
-    const { box, parts } = measured;
-    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    const { box } = measured;
+    this.#placement.moveTo(box.x + box.w / 2, box.y + box.h / 2, way);
+    this.#arrange(measured);
+  }
+
+  #arrange({ box, parts }: Measured): void {
     const cover = relativeTo(parts.cover ?? box, box);
     const [x, y] = [cover.x + cover.w / 2, cover.y + cover.h / 2];
     for (const sprite of [this.#cover, this.#frame]) {
@@ -88,8 +109,9 @@ export class TileActor implements Actor<'tile'> {
     this.#ring.position.set(x, y);
     this.#shadow.setSize(cover.w * 1.1, cover.w * 0.34);
     this.#shadow.position.set(x, cover.y + cover.h);
+    this.#shine.setSize(cover.w * 0.6, cover.h);
+    this.#shine.y = y;
     const plate = parts.plate && relativeTo(parts.plate, box);
-    this.#plate.visible = plate !== undefined;
     if (plate) {
       this.#plate.setSize(plate.w, plate.h);
       this.#plate.position.set(plate.x + plate.w / 2, plate.y + plate.h / 2);
@@ -101,28 +123,41 @@ export class TileActor implements Actor<'tile'> {
     const before = this.#footprint;
     this.#footprint = footprint;
     const { props, touch } = footprint;
+    if (before?.element !== footprint.element) this.#tilt.follow(footprint.element);
     if (props.gameId !== this.#gameId) this.#askForCover(props.gameId);
     this.#showFrame();
-    this.#lock.visible = props.locked;
+    this.#lock.visible = props.locked !== null;
     this.#ring.visible = touch.focused;
     this.#cover.tint = props.locked ? LOCKED_TINT : touch.disabled ? DISABLED_TINT : 0xffffff;
-    if (before?.props.title !== props.title) this.#setTitle();
+    if (before?.props.title !== props.title || before.props.locked !== props.locked) this.#setTitle();
     if (before?.props.loading !== props.loading) this.#showLoading(props.loading);
     if (before && before.touch !== touch) this.#answerTouch(footprint);
     this.#tools.clock.invalidate();
   }
 
   enter(order: number, how: Entrance): void {
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    this.#body.scale.set(0.86);
-    const delay = Math.min(order, 12) * 0.028;
+    const isNew = how === 'appear';
+    if (how === 'return') this.#tilt.rest();
+    else {
+      this.view.alpha = isNew ? 0 : 1;
+      this.#body.scale.set(isNew ? 0.6 : 0.86);
+    }
+    const delay = how === 'return' ? 0 : Math.min(order, 12) * 0.028;
     const { motion } = this.#tools;
-    void motion.to(this.view, { alpha: 1, duration: 0.22, delay, ease: 'power1.out' }, this.#disposer);
+    void motion.to(this.view, { alpha: 1, duration: 0.18, delay, ease: 'power1.out' }, this.#disposer);
     void motion.to(
       this.#body.scale,
-      { x: 1, y: 1, duration: 0.36, delay, ease: 'back.out(1.6)' },
+      { x: 1, y: 1, duration: 0.38, delay, ease: 'back.out(1.8)' },
       this.#disposer,
     );
+  }
+
+  async leave(): Promise<void> {
+    const { motion } = this.#tools;
+    await Promise.all([
+      motion.to(this.view, { alpha: 0, duration: 0.2, ease: 'power1.in' }, this.#disposer),
+      motion.to(this.#body.scale, { x: 0.7, y: 0.7, duration: 0.2, ease: 'power2.in' }, this.#disposer),
+    ]);
   }
 
   dispose(): void {
@@ -136,12 +171,14 @@ export class TileActor implements Actor<'tile'> {
     this.#gameId = gameId;
     this.#giveCoverBack?.();
     this.#cover.texture = this.#tools.frames.get('tile/placeholder');
+    this.#isOwnCover = false;
     this.#giveCoverBack = this.#tools.covers.take(gameId, (cover) => this.#showCover(cover));
   }
 
-  #showCover({ texture }: Cover): void {
+  #showCover({ texture, own }: Cover): void {
     this.#cover.texture = texture;
-    if (this.#measured) this.place(this.#measured);
+    this.#isOwnCover = own;
+    if (this.#measured) this.#arrange(this.#measured);
     this.#tools.clock.invalidate();
   }
 
@@ -153,11 +190,15 @@ export class TileActor implements Actor<'tile'> {
     if (ribbon) this.#ribbon.texture = frames.get(`ribbon/${ribbon}`);
   }
 
+  /** What the cover does not say: the title where it is not lettered there, else why the game is closed. */
   #setTitle(): void {
     if (!this.#measured || !this.#footprint) return;
     const { box, parts } = this.#measured;
+    const { title, locked } = this.#footprint.props;
+    const words = this.#isOwnCover ? (locked ?? '') : title;
     const part: Part | undefined = parts.title && relativeTo(parts.title, box);
-    this.#title.set(this.#footprint.props.title, part);
+    this.#title.set(words, part);
+    this.#plate.visible = words !== '' && parts.plate !== undefined;
   }
 
   #showLoading(loading: boolean): void {
@@ -174,7 +215,7 @@ export class TileActor implements Actor<'tile'> {
 
   #answerTouch({ touch }: Footprint<'tile'>): void {
     const { motion } = this.#tools;
-    const scale = touch.pressed ? 0.94 : touch.hovered ? 1.035 : 1;
+    const scale = touch.pressed ? 0.94 : touch.hovered ? 1.045 : 1;
     void motion.to(
       this.#body.scale,
       touch.pressed
@@ -187,5 +228,29 @@ export class TileActor implements Actor<'tile'> {
       { y: touch.pressed ? 2 : touch.hovered ? -4 : 0, duration: 0.18, ease: 'power2.out' },
       this.#disposer,
     );
+    if ((touch.hovered || touch.pressed) && !this.#shine.visible) void this.#letShine();
+  }
+
+  /** One strip of light crosses the cover. */
+  async #letShine(): Promise<void> {
+    const { motion } = this.#tools;
+    if (motion.reduced || !this.#measured) return;
+    const reach = (this.#measured.box.w * SHINE.way) / 2;
+    const light = { at: 0 };
+    this.#shine.visible = true;
+    await motion.to(
+      light,
+      {
+        at: 1,
+        duration: SHINE.lasts,
+        ease: 'power1.inOut',
+        onUpdate: () => {
+          this.#shine.x = (light.at * 2 - 1) * reach;
+          this.#shine.alpha = Math.sin(light.at * Math.PI) * 0.85;
+        },
+      },
+      this.#disposer,
+    );
+    if (!this.#disposer.disposed) this.#shine.visible = false;
   }
 }

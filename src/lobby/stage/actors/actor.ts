@@ -18,18 +18,23 @@ export interface StageTools {
   resolution: number;
 }
 
-/** Revealed things are seen from the first frame on and only stir; appearing ones fade in. */
-export type Entrance = 'reveal' | 'appear';
+/** Revealed things are seen from the first frame on and only stir; appearing ones fade in; returning ones had begun to leave. */
+export type Entrance = 'reveal' | 'appear' | 'return';
+
+/** A box that has moved with the page is where the actor is; another place is one to travel to. */
+export type Way = 'jump' | 'travel';
 
 /** Paints one footprint. */
 export interface Actor<K extends FootprintKind = FootprintKind> {
   readonly view: Container;
   /** The box has been measured, for the first time or anew. */
-  place(measured: Measured): void;
+  place(measured: Measured, way: Way): void;
   /** What it shows, or how it is touched, has changed; called before the first `place` too. */
   show(footprint: Footprint<K>): void;
   /** It has come into view, or the stage has just been revealed; `order` counts those that came with it. */
   enter(order: number, how: Entrance): void;
+  /** Is no longer wanted: settles when it is out of sight. Without this it goes at once. */
+  leave?(): Promise<void>;
   /** Kills its motion, gives back what it has taken, destroys its view. */
   dispose(): void;
 }

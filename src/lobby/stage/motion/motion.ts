@@ -53,6 +53,11 @@ export class Motion {
     }
     return play(this.#clock, gsap.to(target, { overwrite: 'auto', ...vars }), disposer);
   }
+
+  /** Ends every tween of `target` where it is. */
+  stop(target: object): void {
+    gsap.killTweensOf(target);
+  }
 }
 
 const endOf = ({
