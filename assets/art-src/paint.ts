@@ -32,6 +32,9 @@ export const RAMP = {
   ruby: ['#FFE0D6', '#FF7A6B', '#EE2B45', '#8C0B3A', '#FF5A5A'],
   emerald: ['#E2FFE9', '#6DF0A8', '#1FBF78', '#06684F', '#3BE09A'],
   blue: ['#E3EEFF', '#7FB0FF', '#3569F0', '#1B2C9A', '#5C8CFF'],
+  bronze: ['#FFEBD2', '#F2B27A', '#C4743A', '#6B3114', '#DE955A'],
+  platinum: ['#FFFFFF', '#F0F1FF', '#B9BBE6', '#4F4A86', '#D5D2FF'],
+  onyx: ['#B9A8F0', '#5A4796', '#2A1D57', '#0D0624', '#4A3886'],
 } as const;
 export type Ramp = keyof typeof RAMP;
 
@@ -160,20 +163,19 @@ export function outline(text: string, x: number, y: number, size: number): strin
     .join(' ');
 }
 
-/** Writes a frame of the night-carnival theme as a PNG, `scale` art pixels per unit. */
-export async function frame(
-  name: string,
-  width: number,
-  height: number,
-  body: string,
-  scale = 1,
-): Promise<void> {
-  const path = `${root}/atlases/night-carnival/${name}.png`;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(
-    path,
-    await sharp(render(width, height, body, scale))
-      .png({ compressionLevel: 9 })
-      .toBuffer(),
-  );
-}
+/** Writes a frame of a theme as a PNG, `scale` art pixels per unit. */
+export const frameOf =
+  (theme: string) =>
+  async (name: string, width: number, height: number, body: string, scale = 1): Promise<void> => {
+    const path = `${root}/atlases/${theme}/${name}.png`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(
+      path,
+      await sharp(render(width, height, body, scale))
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
+  };
+
+/** Writes a frame of the night-carnival theme. */
+export const frame = frameOf('night-carnival');

@@ -2,6 +2,28 @@
 
 /** Frame names of each atlas. */
 export interface AtlasFrames {
+  checkin:
+    | 'day/glow'
+    | 'day/reward-1'
+    | 'day/reward-2'
+    | 'day/reward-3'
+    | 'day/reward-4'
+    | 'day/reward-5'
+    | 'day/reward-6'
+    | 'day/reward-7'
+    | 'day/stamp'
+    | 'day/tile'
+    | 'day/tile-current'
+    | 'day/tile-done'
+    | 'day/wide'
+    | 'day/wide-current'
+    | 'day/wide-done';
+  chests:
+    | 'chest/closed'
+    | 'chest/current'
+    | 'chest/glow'
+    | 'chest/opened'
+    | 'chest/plate';
   covers:
     | 'cover/100002'
     | 'cover/100003'
@@ -46,6 +68,25 @@ export interface AtlasFrames {
     | 'cover/300009'
     | 'cover/300010'
     | 'cover/unknown';
+  effects:
+    | 'fx/burst'
+    | 'fx/coin-0'
+    | 'fx/coin-1'
+    | 'fx/coin-2'
+    | 'fx/coin-3'
+    | 'fx/coin-4'
+    | 'fx/coin-5'
+    | 'fx/coin-6'
+    | 'fx/coin-7'
+    | 'fx/confetti-1'
+    | 'fx/confetti-2'
+    | 'fx/confetti-3'
+    | 'fx/confetti-4'
+    | 'fx/glow'
+    | 'fx/ray'
+    | 'fx/ring'
+    | 'reward/panel'
+    | 'reward/ribbon';
   lobby:
     | 'badge/dot'
     | 'card/continue'
@@ -79,6 +120,17 @@ export interface AtlasFrames {
     | 'tile/plate'
     | 'tile/shine'
     | 'wheel/mini';
+  redpacket:
+    | 'packet/back'
+    | 'packet/falling-1'
+    | 'packet/falling-2'
+    | 'packet/falling-3'
+    | 'packet/front'
+    | 'packet/glow'
+    | 'packet/opened'
+    | 'packet/over'
+    | 'packet/seal'
+    | 'packet/soon';
   shell:
     | 'backdrop/beam'
     | 'backdrop/bokeh'
@@ -90,7 +142,44 @@ export interface AtlasFrames {
     | 'common/coin'
     | 'common/shadow'
     | 'common/spark'
-    | 'common/white';
+    | 'common/white'
+    | 'loading/bar'
+    | 'loading/bar-fill'
+    | 'loading/logo';
+  vip:
+    | 'vip/bar'
+    | 'vip/bar-fill'
+    | 'vip/emblem-1'
+    | 'vip/emblem-2'
+    | 'vip/emblem-3'
+    | 'vip/ring-1'
+    | 'vip/ring-2'
+    | 'vip/ring-3';
+  wheels:
+    | 'prize/bag'
+    | 'prize/chest'
+    | 'prize/coin'
+    | 'prize/coins'
+    | 'prize/crown'
+    | 'prize/gem'
+    | 'prize/jackpot'
+    | 'prize/none'
+    | 'wheel/bulb-off'
+    | 'wheel/bulb-on'
+    | 'wheel/gloss'
+    | 'wheel/gold/base'
+    | 'wheel/gold/hub'
+    | 'wheel/gold/pointer'
+    | 'wheel/gold/rim'
+    | 'wheel/peg'
+    | 'wheel/silver/base'
+    | 'wheel/silver/hub'
+    | 'wheel/silver/pointer'
+    | 'wheel/silver/rim'
+    | 'wheel/supreme/base'
+    | 'wheel/supreme/hub'
+    | 'wheel/supreme/pointer'
+    | 'wheel/supreme/rim';
 }
 
 export type AtlasName = keyof AtlasFrames;
