@@ -17,6 +17,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Address that port listens on. */
   metricsHost: string;
+  /** Processes of the service behind the port. */
+  workers: number;
   gamePort: number;
   /** Origin under which players reach the game host; undefined derives it from the request's host. */
   gameOrigin: string | undefined;
@@ -120,6 +122,14 @@ const positive = (env: Env, name: string, fallback: number): number => {
   return value;
 };
 
+const WORKERS_MAX = 256;
+
+const workers = (env: Env): number => {
+  const value = positive(env, 'WORKERS', 1);
+  if (Number.isInteger(value) && value <= WORKERS_MAX) return value;
+  throw new StartError(`WORKERS=${value} makes no sense: give a whole number from 1 to ${WORKERS_MAX}.`);
+};
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const logLevel = (env: Env, fallback: string): string => {
@@ -143,6 +153,7 @@ export const readConfig = (env: Env = process.env): Config => {
     redisUrl: redisUrl(env),
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+    workers: workers(env),
     gamePort,
     gameOrigin: origin(env, 'GAME_ORIGIN'),
     publicUrl: origin(env, 'PUBLIC_URL'),

@@ -4,6 +4,7 @@ import { findGame } from './catalogue/games.ts';
 import { localeOf } from './catalogue/texts.ts';
 import type { Games } from './domain/games/context.ts';
 import { readVipLevel } from './domain/vip/standing.ts';
+import type { RateLimit } from './http/rateLimit.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from './providers/games/host.ts';
 import { rewardSettings } from './rewards.ts';
 import { ROOT } from './root.ts';
@@ -26,8 +27,15 @@ export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): G
   currencySymbol: operator.currencySymbol,
 });
 
-/** Starts the demo's game host on its own port. @throws StartError when the port cannot be had. */
-export const startDemoGames = ({ config, secrets, db }: Service): Promise<GameHost> =>
+/**
+ * Starts the demo's game host on its own port.
+ * @param limit calls of an address, which all processes count together.
+ * @throws StartError when the port cannot be had.
+ */
+export const startDemoGames = (
+  { config, secrets, db }: Service,
+  limit: Pick<RateLimit, 'allows'>,
+): Promise<GameHost> =>
   startGameHost({
     db,
     port: config.gamePort,
@@ -37,5 +45,5 @@ export const startDemoGames = ({ config, secrets, db }: Service): Promise<GameHo
     lobbyOrigin: config.publicUrl,
     lobbyPort: config.port,
     otherLobbies: config.corsOrigins,
-    rateLimitFactor: config.rateLimitFactor,
+    allows: (address) => limit.allows(undefined, `games ${address}`),
   });

@@ -1,4 +1,7 @@
-import { readConfig } from './config.ts';
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { PREPARED, runCluster, WORKER_READY } from './cluster.ts';
+import { type Config, readConfig, type Secrets } from './config.ts';
 import { DEMO_ACCOUNTS } from './domain/accounts/demoPlayers.ts';
 import { makeDataDir, readSecrets } from './secrets.ts';
 import { start } from './start.ts';
@@ -6,24 +9,22 @@ import { StartError } from './startError.ts';
 
 /** A stop that hangs ends after this long, ms. */
 const STOP_MS = 10_000;
+const CLUSTER_STOP_MS = 15_000;
 
-const main = async (): Promise<void> => {
-  console.log('Starting service');
-  const config = readConfig();
-  makeDataDir(config.dataDir);
-  const secrets = readSecrets(config, process.env.LOBBY_SECRET?.trim() || undefined);
-  const running = await start(config, secrets);
+/** On the first signal: ends in order. */
+const onStop = (stop: () => Promise<void>, limitMs: number): void => {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), limitMs).unref();
+      await stop();
+      process.exit(0);
+    });
+};
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    await running.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-
+const sayReady = (config: Config, secrets: Secrets): void => {
   console.log(`Lobby ready at ${config.publicUrl ?? `http://localhost:${config.port}`}`);
   if (!config.demo) return;
   console.log(`Demo logins: ${DEMO_ACCOUNTS.join(', ')}, password ${secrets.demoPassword}`);
@@ -31,6 +32,26 @@ const main = async (): Promise<void> => {
     `Messages the demo would send: http://localhost:${config.port}/demo/outbox?secret=${secrets.outbox}`,
   );
   console.log(`Secret of the sandbox cashier, where deposits are approved: ${secrets.outbox}`);
+};
+
+const main = async (): Promise<void> => {
+  if (cluster.isPrimary) console.log('Starting service');
+  const config = readConfig();
+  makeDataDir(config.dataDir);
+  const secrets = readSecrets(config, process.env.LOBBY_SECRET?.trim() || undefined);
+  if (cluster.isWorker) {
+    onStop((await start(config, secrets, process.env[PREPARED] === '1')).stop, STOP_MS);
+    process.send?.(WORKER_READY);
+    return;
+  }
+  if (config.workers === 1) {
+    onStop((await start(config, secrets)).stop, STOP_MS);
+  } else {
+    const running = await runCluster(config, fileURLToPath(import.meta.url));
+    onStop(running.stop, CLUSTER_STOP_MS);
+    process.on('SIGUSR2', () => running.roll());
+  }
+  sayReady(config, secrets);
 };
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { accountsOf } from './accounts.ts';
 import { operatorOf } from './catalogue/operator.ts';
@@ -14,7 +15,7 @@ import { assemble, newApp } from './http/app.ts';
 import { demoCashier } from './http/demoCashier.ts';
 import { demoOutboxPage } from './http/demoOutbox.ts';
 import { gameWallet } from './http/gameWallet.ts';
-import { newMetrics, serveMetrics } from './http/metrics.ts';
+import { answerPrimary, newMetrics, serveMetrics } from './http/metrics.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { openBus } from './realtime/bus.ts';
@@ -93,9 +94,10 @@ const every = (ms: number, work: () => Promise<unknown>, service: Service): Node
 
 /**
  * Starts the service: data folder, database, schema, demo players, game host, then the port of the lobby.
+ * @param isPrepared whether another process of the same start has brought the database up to date.
  * @throws StartError with one plain sentence; nothing of ours is left running then.
  */
-export const start = async (config: Config, secrets: Secrets): Promise<Running> => {
+export const start = async (config: Config, secrets: Secrets, isPrepared = false): Promise<Running> => {
   const app = newApp(config);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -105,7 +107,7 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     const { db, embedded } = await openStore(config, app);
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
-    await migrate(db);
+    if (!isPrepared) await migrate(db);
 
     const interrupted = (error: unknown) => app.log.warn(error, 'The message bus was interrupted.');
     const carrier = config.redisUrl
@@ -115,15 +117,16 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     const operator = operatorOf(config.demo);
     const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
     const { accounts, outbox } = accountsOf(service);
-    if (config.demo) await seedDemoPlayers(accounts, secrets.demoPassword);
+    if (config.demo && !isPrepared) await seedDemoPlayers(accounts, secrets.demoPassword);
     undo.push(() => bus.stop());
     await bus.start();
     undo.push(() => app.close());
 
     const games = gamesOf(service);
+    const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
     if (config.demo) {
       // Ended before the service itself: its rounds under way still need the wallet interface.
-      const host = await startDemoGames(service);
+      const host = await startDemoGames(service, limit);
       undo.push(() => host.close());
     }
     await app.register(gameWallet(games));
@@ -139,7 +142,7 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
       config,
       routes: routesOf(service, accounts, games),
       hub,
-      limit: new RateLimit(config.rateLimitFactor, service.now, bus),
+      limit,
       metrics,
       bus: bus.state,
       isStopping: () => isStopping,
@@ -152,7 +155,8 @@ export const start = async (config: Config, secrets: Secrets): Promise<Running> 
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
     if (config.demo) await app.register(demoCashier(walletOf(service), service));
     await listen(app, config.port);
-    if (config.metricsPort !== undefined) {
+    if (cluster.isWorker) answerPrimary(metrics);
+    else if (config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;
       const server = await serveMetrics({ port, host }, () => metrics.registry.metrics());
       undo.push(async () => server.close());

@@ -29,10 +29,14 @@ export interface TestService {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
+  /** Id of the process; of the first one where it has workers. */
+  pid(): number;
   /** What the process printed so far. */
   output(): string;
   /** Kills the process (-9) and waits until it is gone. */
   kill(): Promise<void>;
+  /** Asks the process to end and waits until it has. @returns its exit code. */
+  end(): Promise<number | null>;
   /** Starts it again on the same data. @returns ms from the start of the process until it says that it is ready. */
   restart(): Promise<number>;
   /** Stops it gracefully and removes its data. */
@@ -153,7 +157,12 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
     databaseUrl,
     dataDir,
     secrets: deriveSecrets(SECRET),
+    pid: () => child?.pid ?? 0,
     output: () => printed,
+    async end() {
+      await end('SIGTERM');
+      return child?.exitCode ?? null;
+    },
     kill: () => end('SIGKILL'),
     restart,
     async stop() {

@@ -6,6 +6,7 @@ import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketDoor } from '../realtime/socket.ts';
 import { answerError, api } from './api.ts';
+import { closeWhenAnswered } from './closing.ts';
 import { logOptions } from './log.ts';
 import { countRequests, type Metrics } from './metrics.ts';
 import { originAllowed } from './origins.ts';
@@ -42,6 +43,7 @@ export const newApp = (config: Config): FastifyInstance => {
     else parseJson(request, body as string, done);
   });
   app.decorateReply('outcome', 0);
+  closeWhenAnswered(app);
   app.setErrorHandler(answerError);
   return app;
 };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { postedByCause } from '../ledger/post.ts';
 import type { BusState } from '../realtime/bus.ts';
@@ -26,15 +26,6 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const gauge = (name: string, help: string, collect: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(collect());
-      },
-    });
   const counter = <L extends string>(
     name: string,
     help: string,
@@ -52,8 +43,23 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
       },
     });
 
-  gauge('lobby_sockets', 'Open realtime sockets.', sockets);
-  gauge('lobby_bus_up', '1 while messages between processes arrive, else 0.', () => Number(bus().isUp));
+  new Gauge({
+    name: 'lobby_sockets',
+    help: 'Open realtime sockets.',
+    registers,
+    collect() {
+      this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: 'lobby_bus_up',
+    help: '1 while messages between processes arrive, else 0; the least of several processes.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(Number(bus().isUp));
+    },
+  });
   counter('lobby_bus_messages_total', 'Messages between processes.', 'way', () => {
     const { sent, received, lost } = bus();
     return [
@@ -99,6 +105,13 @@ export const countRequests = (app: FastifyInstance, { requests }: Metrics): void
       reply.elapsedTime / 1_000,
     );
   });
+};
+
+/** In a worker: gives what is measured to the primary process, which sums it up and serves it. */
+export const answerPrimary = ({ registry }: Metrics): void => {
+  AggregatorRegistry.setRegistries([registry]);
+  // Its constructor is what begins to listen to the primary.
+  new AggregatorRegistry();
 };
 
 /**

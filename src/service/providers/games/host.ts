@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '../../../contract/codes.ts';
 import type { Database } from '../../db/database.ts';
+import { closeWhenAnswered } from '../../http/closing.ts';
 import { StartError } from '../../startError.ts';
 import { hostApi } from './hostApi.ts';
 import { walletClient } from './walletClient.ts';
@@ -27,7 +27,8 @@ export interface GameHostOptions {
   lobbyPort: number;
   /** Further origins that may frame the games. */
   otherLobbies: readonly string[];
-  rateLimitFactor: number;
+  /** Counts a call of an address. @returns whether it may go on. */
+  allows(address: string): boolean;
 }
 
 export interface GameHost {
@@ -37,7 +38,6 @@ export interface GameHost {
 }
 
 const HOST_NAME = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/i;
-const CALLS_A_MINUTE = 600;
 /** Files whose name carries a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
@@ -71,7 +71,8 @@ async function listen(app: FastifyInstance, { port, address }: GameHostOptions):
  * wallet interface tells it, and moves money only through it.
  */
 export async function startGameHost(options: GameHostOptions): Promise<GameHost> {
-  const app = fastify({ bodyLimit: 16 * 1024, logger: { level: 'error' }, forceCloseConnections: true });
+  const app = fastify({ bodyLimit: 16 * 1024, logger: { level: 'error' }, forceCloseConnections: 'idle' });
+  closeWhenAnswered(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const frames = ancestors(options, request.headers.host ?? '', request.protocol);
@@ -92,16 +93,15 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
+    if (!options.allows(request.ip)) return reply.send({ code: CODE.TOO_MANY_REQUESTS });
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 429) return reply.status(200).send({ code: CODE.TOO_MANY_REQUESTS });
     if (status < 500) return reply.status(status === 413 ? 413 : 200).send({ code: CODE.PARAMETER_MISSING });
     request.log.error(error);
     return reply.status(500).send({ code: CODE.SERVER_ERROR });
   });
 
-  await app.register(rateLimit, { max: CALLS_A_MINUTE * options.rateLimitFactor, timeWindow: 60_000 });
   if (existsSync(options.clientDir))
     await app.register(staticFiles, {
       root: options.clientDir,

@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { apiOf, newDevice, newGuest } from '../shared/accounts.ts';
+import { startService, type TestService } from '../shared/service.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const metricsOf = async (port: number): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+/** Value of a sample, e.g. `lobby_sockets`. */
+const sample = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+
+describe('one process', () => {
+  let service: TestService;
+  let port: number;
+
+  beforeAll(async () => {
+    port = await freePort();
+    service = await startService({
+      rateLimitFactor: 1_000,
+      env: { METRICS_PORT: String(port), LOG_LEVEL: 'info' },
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('measures on a port of its own, with labels that clients cannot multiply', async () => {
+    const api = apiOf(service.url);
+    const { token } = await newGuest(api);
+    const socket = new WebSocket(`${service.url().replace('http', 'ws')}/lobby/ws?token=${token}&userId=1`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    await expect
+      .poll(async () => sample(await metricsOf(port), 'lobby_sockets'), { timeout: 10_000 })
+      .toBe(1);
+    const text = await metricsOf(port);
+    expect(sample(text, 'lobby_bus_up')).toBe(1);
+    expect(sample(text, 'lobby_ledger_entries_total{cause="welcome"}')).toBe(4);
+    expect(sample(text, 'lobby_db_connections{state="waiting"}')).toBe(0);
+    expect(sample(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    const visits = 'lobby_request_seconds_count{route="/lobby/api/register/visitors",code="200"}';
+    expect(sample(text, visits)).toBe(1);
+    for (let n = 0; n < 50; n += 1) {
+      await fetch(`${service.url()}/lobby/api/made-up-${n}`);
+      await fetch(`${service.url()}/page-${n}?x=${n}`, { headers: { accept: 'text/html' } });
+      await api.put(`/sign/${n}`, {}, token);
+    }
+    const routes = new Set(
+      [...(await metricsOf(port)).matchAll(/route="([^"]*)"/g)].map(([, route]) => route),
+    );
+    expect([...routes].filter((route) => route?.match(/\d/))).toEqual([]);
+    expect((await fetch(`${service.url()}/metrics`)).status).toBe(404);
+    socket.close();
+  });
+
+  it('names each request in its answer and in the log', async () => {
+    const response = await fetch(`${service.url()}/lobby/api/config/init`, {
+      headers: { 'x-request-id': 'chosen-by-a-client' },
+    });
+    const id = response.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(() => service.output(), { timeout: 10_000 }).toContain(`"reqId":"${id}"`);
+  });
+
+  it('finishes what it has begun when it is stopped, says goodbye to sockets, and takes nothing new', async () => {
+    const api = apiOf(service.url);
+    const { token, userId } = await newGuest(api);
+    const socket = new WebSocket(`${service.url().replace('http', 'ws')}/lobby/ws?token=${token}&userId=1`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    // The balance is held, so that the check-in waits in the middle of its transaction.
+    let release = () => {};
+    const held = service.db.transaction(async (tx) => {
+      await tx.query('select 1 from ledger_balance where user_id = $1 for update', [userId]);
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    const { signDay } = (await api.get('/sign', {}, token)).data as { signDay: number };
+    const under = api.put(`/sign/${signDay}`, {}, token);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await service.db.query<{ n: number }>(
+            `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            [],
+          );
+          return rows[0]?.n;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    const ended = service.end();
+    expect(await closed).toBe(1001);
+    await expect(fetch(`${service.url()}/healthz`)).rejects.toThrow();
+    release();
+    await held;
+    expect((await under).code).toBe(200);
+    expect(await ended).toBe(0);
+    await service.restart();
+  });
+});
+
+/** Processes that a process has started. */
+const childrenOf = (pid: number): number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return text.split(/\s+/).filter(Boolean).map(Number);
+};
+
+describe('several processes behind one port', () => {
+  const WORKERS = 2;
+  let service: TestService;
+  let port: number;
+
+  beforeAll(async () => {
+    port = await freePort();
+    service = await startService({
+      rateLimitFactor: 1_000,
+      env: { WORKERS: String(WORKERS), METRICS_PORT: String(port) },
+    });
+  });
+  afterAll(() => service.stop());
+
+  const workers = () => childrenOf(service.pid());
+  /** Asks until told to stop. @returns how often, and what went wrong. */
+  const askOn = (running: { is: boolean }) => {
+    const asked = { times: 0, faults: [] as string[] };
+    const loop = async () => {
+      while (running.is) {
+        asked.times += 1;
+        // A connection of its own each time: one that is kept may belong to the process that ends.
+        const response = await fetch(`${service.url()}/lobby/api/config/init`, {
+          headers: { connection: 'close' },
+        }).catch((error: Error) => ({ status: 0, error: `${error.message} ${error.cause}` }));
+        if (response.status !== 200) asked.faults.push(JSON.stringify(response));
+      }
+      return asked;
+    };
+    return Promise.all([loop(), loop()]).then(() => asked);
+  };
+
+  it('serves every player from every process, and counts over all of them', async () => {
+    expect(workers()).toHaveLength(WORKERS);
+    const api = apiOf(service.url);
+    const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(api)));
+    for (const { token } of guests)
+      for (let n = 0; n < 3; n += 1) expect((await api.get('/player/userInfo', {}, token)).code).toBe(200);
+    const text = await metricsOf(port);
+    expect(sample(text, 'lobby_ledger_entries_total{cause="welcome"}')).toBe(23);
+    const answered = 'lobby_request_seconds_count{route="/lobby/api/player/userInfo",code="200"}';
+    expect(sample(text, answered)).toBe(60);
+  });
+
+  it('locks an account out over all processes', async () => {
+    const api = apiOf(service.url);
+    const codes: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      codes.push((await api.post('/auth/login', { account: 'demo1', password: newDevice() })).code);
+    expect(codes).toEqual([1004, 1004, 1004, 1004, 1004, 1003, 1003, 1003]);
+  });
+
+  it('replaces a process that was killed', async () => {
+    const [victim = 0, other] = workers();
+    process.kill(victim, 'SIGKILL');
+    await expect
+      .poll(() => workers().length === WORKERS && !workers().includes(victim), { timeout: 20_000 })
+      .toBe(true);
+    expect(workers()).toContain(other);
+    await expect.poll(() => service.output(), { timeout: 10_000 }).toContain('another one takes its place');
+    expect((await apiOf(service.url).get('/config/init')).code).toBe(200);
+  });
+
+  it('is renewed process by process without a call that fails', async () => {
+    const before = workers();
+    const running = { is: true };
+    const asking = askOn(running);
+    process.kill(service.pid(), 'SIGUSR2');
+    await expect
+      .poll(() => workers().length === WORKERS && workers().every((pid) => !before.includes(pid)), {
+        timeout: 40_000,
+      })
+      .toBe(true);
+    running.is = false;
+    const asked = await asking;
+    expect(asked.faults).toEqual([]);
+    expect(asked.times).toBeGreaterThan(10);
+  });
+
+  it('ends as one', async () => {
+    const pids = workers();
+    expect(await service.end()).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
+    await service.restart();
+  });
+});
