@@ -158,6 +158,39 @@ describe('packing', () => {
   });
 });
 
+describe('a theme that brings only a part', () => {
+  const page = (name: string): Sheet =>
+    JSON.parse(
+      readFileSync(join(root, 'out/court', manifest('court').atlases[name]?.pages[0]?.json ?? ''), 'utf8'),
+    );
+
+  beforeEach(async () => {
+    rules({ lobby, shell: lobby });
+    await paint('night/shell/star.png');
+    await paint('night/lobby/tile/coin.png');
+    await paint('night/lobby/tile/lock.png');
+    await paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    await pack();
+  });
+
+  it('finds the frames it lacks on its own page, its atlases where the reference theme has them', async () => {
+    expect(Object.keys(page('lobby').frames)).toEqual(['tile/coin', 'tile/lock']);
+    expect(Object.keys(page('shell').frames)).toEqual(['star']);
+    expect(manifest('court').bundles.shell).toEqual(['shell-0']);
+  });
+
+  it('is packed again when a borrowed frame changes', async () => {
+    await paint('night/lobby/tile/lock.png', { colour: '#0000ff' });
+    expect((await pack()).packed).toEqual(['night/lobby', 'court/lobby']);
+  });
+
+  it('counts borrowed atlases in its texture memory', async () => {
+    await paint('night/shell/big.png', { width: 600, height: 600 });
+    rules({ lobby, shell: lobby }, [{ name: 'lobby', mebibytes: 1, pages: { lobby: 'all', shell: 'all' } }]);
+    expect(texts(await pack())).toContainEqual(expect.stringMatching(/"court" needs 1\.\d MiB/));
+  });
+});
+
 describe('frames.gen.ts', () => {
   it('lists the frames of the reference theme, and a check says when it is stale', async () => {
     await paint('night/lobby/tile/coin.png');
@@ -177,16 +210,23 @@ describe('what the checker says', () => {
     expect(texts(await pack())).toEqual([]);
   });
 
-  it('missing frame and missing atlas of another theme', async () => {
+  it('what another theme borrows, as notes', async () => {
     rules({ lobby, shell: lobby });
     await paint('night/shell/star.png');
     await paint('court/lobby/tile/other.png');
-    const said = texts(await pack());
-    expect(said).toContainEqual(
-      expect.stringMatching(/"court", atlas "lobby": frame "tile\/coin" is missing/),
-    );
-    expect(said).toContainEqual(expect.stringMatching(/"court" has no atlas "shell"/));
-    expect(said).toHaveLength(2);
+    const { problems } = await pack();
+    expect(problems).toEqual([
+      { severity: 'note', text: 'Theme "court", atlas "lobby": shown from theme "night": tile/coin.' },
+      { severity: 'note', text: 'Theme "court", atlas "shell": shown from theme "night".' },
+    ]);
+  });
+
+  it('a frame that a ready sheet of another theme lacks', async () => {
+    await paint('court/page.png');
+    const frames = { 'tile/other': { frame: { x: 0, y: 0, w: 8, h: 8 } } };
+    const meta = { image: 'page.png', size: { w: 20, h: 20 }, scale: '2' };
+    writeFileSync(join(root, 'atlases/court/lobby.json'), JSON.stringify({ frames, meta }));
+    expect(texts(await pack())).toContainEqual(expect.stringMatching(/"tile\/coin" is missing in its sheet/));
   });
 
   it("wrong size, against the rules and against the reference theme's frame", async () => {

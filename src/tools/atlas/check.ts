@@ -9,6 +9,7 @@ export const textureBytes = ({ entry }: PackedAtlas): number[] =>
   entry.pages.map(({ width, height }) => width * height * 4);
 
 const error = (text: string): Problem => ({ severity: 'error', text });
+const note = (text: string): Problem => ({ severity: 'note', text });
 
 function checkFrame(
   frame: FrameFacts,
@@ -48,27 +49,25 @@ function checkFrame(
   return problems;
 }
 
-/** A theme that has an atlas or a frame too few would leave holes in the lobby. */
+/** What a theme borrows, and the holes that nothing fills: a ready sheet cannot borrow frames. */
 function checkMissing(atlases: PackedAtlas[], rules: Rules): Problem[] {
   const wanted = atlases.filter(({ theme }) => theme === rules.reference);
-  const themes = [...new Set(atlases.map(({ theme }) => theme))].filter((theme) => theme !== rules.reference);
   if (wanted.length === 0)
     return [error(`Theme "${rules.reference}" has no atlas: it is the one the lobby is compiled against.`)];
-  return themes.flatMap((theme) =>
-    wanted.flatMap(({ atlas, frames }) => {
-      const own = atlases.find((one) => one.theme === theme && one.atlas === atlas);
-      if (!own)
-        return [error(`Theme "${theme}" has no atlas "${atlas}": add the folder atlases/${theme}/${atlas}.`)];
-      const names = new Set(own.frames.map(({ name }) => name));
-      return frames
+  return atlases
+    .filter(({ theme }) => theme !== rules.reference)
+    .flatMap(({ theme, atlas, frames, borrowed }) => {
+      const where = `Theme "${theme}", atlas "${atlas}"`;
+      if (borrowed) return [note(`${where}: shown from theme "${rules.reference}".`)];
+      const names = new Set(frames.map(({ name }) => name));
+      const missing = (wanted.find((one) => one.atlas === atlas)?.frames ?? [])
         .filter(({ name }) => !names.has(name))
-        .map(({ name }) =>
-          error(
-            `Theme "${theme}", atlas "${atlas}": frame "${name}" is missing; the lobby uses it. Add atlases/${theme}/${atlas}/${name}.png.`,
-          ),
-        );
-    }),
-  );
+        .map(({ name }) => error(`${where}: frame "${name}" is missing in its sheet; the lobby uses it.`));
+      const others = frames.filter((frame) => frame.borrowed).map(({ name }) => name);
+      return others.length > 0
+        ? [...missing, note(`${where}: shown from theme "${rules.reference}": ${others.join(', ')}.`)]
+        : missing;
+    });
 }
 
 /** Frame names are one space for the renderer: two atlases of a theme must not share one. */
@@ -88,7 +87,8 @@ function checkTwice(atlases: PackedAtlas[]): Problem[] {
 
 function checkWeight(atlases: PackedAtlas[], rules: Rules): Problem[] {
   const problems: Problem[] = [];
-  for (const { theme, atlas, entry } of atlases) {
+  for (const { theme, atlas, entry, borrowed } of atlases) {
+    if (borrowed) continue;
     const limit = atlasRule(rules, atlas).maxBytes;
     const bytes = entry.pages.reduce((sum, page) => sum + page.bytes, 0);
     if (limit !== undefined && bytes > limit)
@@ -125,11 +125,21 @@ export function check(atlases: PackedAtlas[], rules: Rules): Problem[] {
   return [
     ...checkMissing(atlases, rules),
     ...checkTwice(atlases),
-    ...atlases.flatMap(({ theme, atlas, frames }) =>
-      frames.flatMap((frame) =>
-        checkFrame(frame, `Theme "${theme}", atlas "${atlas}"`, rules, atlas, reference(atlas, frame.name)),
+    ...atlases
+      .filter(({ borrowed }) => !borrowed)
+      .flatMap(({ theme, atlas, frames }) =>
+        frames
+          .filter((frame) => !frame.borrowed)
+          .flatMap((frame) =>
+            checkFrame(
+              frame,
+              `Theme "${theme}", atlas "${atlas}"`,
+              rules,
+              atlas,
+              reference(atlas, frame.name),
+            ),
+          ),
       ),
-    ),
     ...checkWeight(atlases, rules),
   ];
 }

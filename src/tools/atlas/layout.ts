@@ -40,7 +40,11 @@ interface Part {
   facts: FrameFacts;
 }
 
-async function readPart({ name, path }: FrameSource, atlas: AtlasRule, root: string): Promise<Part> {
+async function readPart(
+  { name, path, borrowed }: FrameSource,
+  atlas: AtlasRule,
+  root: string,
+): Promise<Part> {
   const pixels = await readPixels(sharp(path));
   const rule = frameRule(atlas, name);
   const { width, height } = pixels;
@@ -49,7 +53,15 @@ async function readPart({ name, path }: FrameSource, atlas: AtlasRule, root: str
       `${relative(root, path)} is ${width}×${height}: a frame can be ${MAX_PAGE - 4} pixels at most.`,
     );
   const soft = rule.detail === true && fineness(pixels) < ENLARGED;
-  const facts = { name, file: relative(root, path), width, height, alpha: hasAlpha(pixels), soft };
+  const facts: FrameFacts = {
+    name,
+    file: relative(root, path),
+    width,
+    height,
+    alpha: hasAlpha(pixels),
+    soft,
+    ...(borrowed ? { borrowed } : {}),
+  };
   if (rule.cut) cutRound(pixels, rule.cut.radius, rule.cut.margin);
   const whole = rule.borders !== undefined || rule.trim === false;
   const box = whole ? { x: 0, y: 0, w: width, h: height } : visibleBox(pixels);

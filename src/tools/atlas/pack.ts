@@ -112,6 +112,22 @@ function manifestOf(theme: string, atlases: PackedAtlas[], paged: (atlas: string
   return { theme, atlases: Object.fromEntries(atlases.map(({ atlas, entry }) => [atlas, entry])), bundles };
 }
 
+/** The reference theme's atlases that a theme does not bring, as its own manifest names them. */
+function borrow(theme: string, own: PackedAtlas[], reference: PackedAtlas[]): PackedAtlas[] {
+  const brought = new Set(own.map(({ atlas }) => atlas));
+  return reference
+    .filter(({ atlas }) => !brought.has(atlas))
+    .map((one) => {
+      const from = (name: string): string => `../${one.theme}/${name}`;
+      const pages = one.entry.pages.map((page) => ({
+        ...page,
+        image: from(page.image),
+        json: from(page.json),
+      }));
+      return { ...one, theme, borrowed: true, entry: { ...one.entry, pages } };
+    });
+}
+
 function clearStale(folder: string, atlases: PackedAtlas[]): void {
   const kept = new Set(
     atlases.flatMap(({ entry }) => entry.pages.flatMap(({ image, json }) => [image, json])),
@@ -133,13 +149,16 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const problems: Problem[] = [];
   const packed: string[] = [];
   const atlases: PackedAtlas[] = [];
-  for (const theme of listThemes(root)) {
+  const borrowed: PackedAtlas[] = [];
+  const ofTheme = (theme: string): PackedAtlas[] => atlases.filter((one) => one.theme === theme);
+  const isReference = (theme: string): number => Number(theme === rules.reference);
+  for (const theme of listThemes(root).sort((a, b) => isReference(b) - isReference(a))) {
     for (const atlas of listAtlases(root, theme)) {
       const rule = atlasRule(rules, atlas);
       const known = before.find((one) => one.theme === theme && one.atlas === atlas);
       const usable = known && isWhole(`${out}/${theme}`, known) ? known : undefined;
       try {
-        const source = readSource(root, theme, atlas, rule);
+        const source = readSource(root, theme, atlas, rule, rules.reference);
         if (usable?.source === source.hash) atlases.push(usable);
         else {
           atlases.push(await packAtlas(source, rule, options));
@@ -150,15 +169,18 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
         if (usable) atlases.push({ ...usable, source: '' });
       }
     }
-    const own = atlases.filter((one) => one.theme === theme);
+    const own = ofTheme(theme);
     if (own.length === 0) continue;
-    const manifest = manifestOf(theme, own, (atlas) => atlasRule(rules, atlas).perPage !== undefined);
+    const others = borrow(theme, own, ofTheme(rules.reference));
+    borrowed.push(...others);
+    const paged = (atlas: string): boolean => atlasRule(rules, atlas).perPage !== undefined;
+    const manifest = manifestOf(theme, [...own, ...others], paged);
     writeIfChanged(`${out}/${theme}/manifest.json`, JSON.stringify(manifest));
     clearStale(`${out}/${theme}`, own);
   }
   writeIfChanged(stateFile, JSON.stringify(atlases));
-  problems.push(...check(atlases, rules));
-  const generated = framesSource(atlases.filter((one) => one.theme === rules.reference));
+  problems.push(...check([...atlases, ...borrowed], rules));
+  const generated = framesSource(ofTheme(rules.reference));
   const file = `${root}/${framesFile}`;
   if (options.frames === 'write') writeIfChanged(file, generated);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== generated)

@@ -40,9 +40,12 @@ export function report(atlases: PackedAtlas[]): string {
     .join('\n');
 }
 
+const SIGN = { error: '✗', warning: '!', note: '·' };
+const ORDER = ['error', 'warning', 'note'];
+
 /** Problems as lines, errors first. */
 export const problemLines = (problems: Problem[]): string =>
   [...problems]
-    .sort((a, b) => a.severity.localeCompare(b.severity))
-    .map(({ severity, text }) => `${severity === 'error' ? '✗' : '!'} ${text}`)
+    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+    .map(({ severity, text }) => `${SIGN[severity]} ${text}`)
     .join('\n');

@@ -10,6 +10,8 @@ const PACKER_VERSION = 2;
 export interface FrameSource {
   name: string;
   path: string;
+  /** It lies in the reference theme. */
+  borrowed?: boolean;
 }
 
 /** A sheet that an artist's own packer exported: Pixi (TexturePacker "hash") JSON and its image. */
@@ -73,16 +75,36 @@ function readSheetSource(folder: string, file: string): SheetSource {
   return { json, image: `${folder}/${image}` };
 }
 
-/**
- * Finds the pictures or the ready sheets of one atlas. Throws a sentence where two files claim one frame name, or
- * where both a folder and a sheet exist.
- */
-export function readSource(root: string, theme: string, atlas: string, rule: AtlasRule): AtlasSource {
-  const folder = `${root}/atlases/${theme}`;
-  const frames = picturesUnder(`${folder}/${atlas}`).map((path) => ({
-    name: relative(`${folder}/${atlas}`, path).replaceAll('\\', '/').replace(PICTURE, ''),
+const framesUnder = (folder: string): FrameSource[] =>
+  picturesUnder(folder).map((path) => ({
+    name: relative(folder, path).replaceAll('\\', '/').replace(PICTURE, ''),
     path,
   }));
+
+/** A folder's frames, and the reference theme's for those it does not bring. */
+function withBorrowed(frames: FrameSource[], reference: string): FrameSource[] {
+  const own = new Set(frames.map(({ name }) => name));
+  const others = framesUnder(reference).filter(({ name }) => !own.has(name));
+  return [...frames, ...others.map((frame) => ({ ...frame, borrowed: true }))].sort((a, b) =>
+    byName(a.name, b.name),
+  );
+}
+
+/**
+ * Finds the pictures or the ready sheets of one atlas; what a folder lacks comes from the folder of theme
+ * `reference`. Throws a sentence where two files claim one frame name, or where both a folder and a sheet exist.
+ */
+export function readSource(
+  root: string,
+  theme: string,
+  atlas: string,
+  rule: AtlasRule,
+  reference: string,
+): AtlasSource {
+  const folder = `${root}/atlases/${theme}`;
+  const own = framesUnder(`${folder}/${atlas}`);
+  const frames =
+    own.length > 0 && theme !== reference ? withBorrowed(own, `${root}/atlases/${reference}/${atlas}`) : own;
   const sheets = sheetFiles(folder)
     .filter((file) => atlasOfSheet(file) === atlas)
     .map((file) => readSheetSource(folder, file));
@@ -90,7 +112,7 @@ export function readSource(root: string, theme: string, atlas: string, rule: Atl
     throw new Error(
       `Theme "${theme}" has atlas "${atlas}" twice, as a folder and as a ready sheet: remove one of them.`,
     );
-  const twice = frames.find((frame, index) => frames[index + 1]?.name === frame.name);
+  const twice = own.find((frame, index) => own[index + 1]?.name === frame.name);
   if (twice)
     throw new Error(
       `Theme "${theme}", atlas "${atlas}" has two pictures for frame "${twice.name}": keep one.`,

@@ -59,9 +59,11 @@ export interface FrameFacts {
   alpha: boolean;
   /** The picture holds no detail finer than half its size. */
   soft: boolean;
+  /** The theme does not bring it: it is the reference theme's. */
+  borrowed?: boolean;
 }
 
-/** Names are relative to the manifest's folder; width and height are texture pixels. */
+/** Names are relative to the manifest's folder, or lie in the reference theme's where an atlas is borrowed; width and height are texture pixels. */
 export interface AtlasPage {
   image: string;
   json: string;
@@ -94,11 +96,13 @@ export interface PackedAtlas {
   frames: FrameFacts[];
   /** Part of the page area that frames cover, 0–1, one figure a page. */
   fill: number[];
+  /** The theme does not bring it: its pages are the reference theme's. */
+  borrowed?: boolean;
 }
 
-/** A sentence for an artist; errors fail the build, warnings do not. */
+/** A sentence for an artist; errors fail the build, warnings do not; notes say what a theme borrows. */
 export interface Problem {
-  severity: 'error' | 'warning';
+  severity: 'error' | 'note' | 'warning';
   text: string;
 }
 
