@@ -55,7 +55,10 @@ export default defineConfig(({ mode }) => {
     test: {
       root,
       projects: [
-        { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
+        {
+          extends: true,
+          test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'], testTimeout: 20_000 },
+        },
         { extends: true, test: { name: 'stage', root, include: ['tests/stage/**/*.test.ts?(x)'] } },
         {
           extends: true,

@@ -24,6 +24,17 @@ async function enterFirstRoom(page: Page): Promise<void> {
   await game(page).locator('#spin:not([disabled])').waitFor({ timeout: 30_000 });
 }
 
+/** A new guest in the lobby. */
+async function guestInLobby() {
+  const context = await newVisitor(lobby.browser);
+  const { page, faults } = await watchedPage(context);
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  await openLogin(page);
+  await passAsGuest(page);
+  return { context, page, faults };
+}
+
 describe('playing', () => {
   it('goes from the lobby through login and rooms into a game whose spins move the balance everywhere', async () => {
     const context = await newVisitor(lobby.browser);
@@ -81,13 +92,36 @@ describe('playing', () => {
     await context.close();
   });
 
+  it.each([
+    ['cards', 200005, 'Tie'],
+    ['a wheel', 300001, 'No. 17'],
+    ['dice', 300010, 'Seven'],
+  ])('plays %s: what is picked is kept, and the round moves the balance', async (name, gameId, pick) => {
+    const { context, page, faults } = await guestInLobby();
+    await page.goto(`${lobby.service.url()}/home?overlay=rooms&rooms.gameId=${gameId}`);
+    await enterFirstRoom(page);
+    const picked = game(page).getByRole('radio', { name: pick });
+    await picked.click();
+    // The wheel's numbers stand on a pad of their own.
+    if (gameId === 300001) await game(page).getByRole('button', { name: '17', exact: true }).click();
+    await expect.poll(() => picked.getAttribute('aria-checked')).toBe('true');
+    const before = await balance(page);
+    await game(page).locator('#spin').click();
+    const after = await changedBalance(page, before);
+    await expect
+      .poll(() => game(page).locator('#message').textContent(), { timeout: 15_000 })
+      .toContain(' · ');
+    await picture(page, `play-${name.replace(' ', '-')}`);
+    expect((after - before) % 10).toBe(0);
+    await page.reload();
+    await game(page).locator('#spin:not([disabled])').waitFor({ timeout: 30_000 });
+    expect(await picked.getAttribute('aria-checked'), 'the pick outlives a reload').toBe('true');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('shows a balance changed elsewhere through the socket, without a reload', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
-    await openLogin(page);
-    await passAsGuest(page);
+    const { context, page } = await guestInLobby();
     await tile(page, 100005).click();
     await enterFirstRoom(page);
     const lobbyTab = await context.newPage();
@@ -102,12 +136,7 @@ describe('playing', () => {
   });
 
   it('keeps the session and the balance over a killed and restarted service', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
-    await openLogin(page);
-    await passAsGuest(page);
+    const { context, page } = await guestInLobby();
     await tile(page, 100002).click();
     await enterFirstRoom(page);
     const before = await balance(page);
@@ -128,12 +157,7 @@ describe('playing', () => {
   });
 
   it('refuses an address that is not a game host, in words', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
-    await openLogin(page);
-    await passAsGuest(page);
+    const { context, page } = await guestInLobby();
     for (const url of [
       'https://evil.example/?gameID=100002',
       'javascript:alert(1)',
@@ -147,12 +171,7 @@ describe('playing', () => {
   });
 
   it('keeps players below the room’s level out, and says why', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
-    await openLogin(page);
-    await passAsGuest(page);
+    const { context, page } = await guestInLobby();
     await tile(page, 100002).click();
     await dialog(page)
       .getByRole('button', { name: new RegExp(`^${text('rooms', 'play')}`) })

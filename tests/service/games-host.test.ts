@@ -18,14 +18,14 @@ interface State {
   stakes: number[];
   standIn: boolean;
   title: string;
-  resumed: Spin | null;
-  last: Spin | null;
+  resumed: Round | null;
+  last: Round | null;
 }
-interface Spin {
+interface Round {
   stake: number;
   coinsStaked: number;
   coins: number;
-  result: { payout: number };
+  result: { payout: number; outcome?: unknown };
 }
 
 const launchUrl = async (userId: string, roomId: number): Promise<URL> => {
@@ -132,19 +132,46 @@ describe('the host', () => {
 
   it('plays: the stake leaves, the win comes, the state remembers', async () => {
     const userId = await desk.player(1_000);
-    const { session } = await enter(userId, 300001);
-    const { data } = await desk.host<Spin>('spin', { requestId: id(), stake: 10 }, session);
+    const { session } = await enter(userId);
+    const { data } = await desk.host<Round>('round', { requestId: id(), stake: 10 }, session);
     expect(data.coinsStaked).toBe(990);
     expect(data.coins).toBe(990 + data.result.payout);
     expect(await desk.coinsOf(userId)).toBe(data.coins);
     const state = await desk.host<State>('state', {}, session);
-    expect(state.data).toMatchObject({ coins: data.coins, last: data, resumed: null, standIn: true });
+    expect(state.data).toMatchObject({ coins: data.coins, last: data, resumed: null, standIn: false });
     expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+  });
+
+  it('plays what was picked, and nothing else', async () => {
+    const userId = await desk.player(1_000);
+    const { session } = await enter(userId, 300001);
+    const round = { requestId: id(), stake: 10, pick: 'red' };
+    const { code, data } = await desk.host<Round>('round', round, session);
+    expect(code).toBe(200);
+    const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+    expect(data.result).toMatchObject({
+      pick: 'red',
+      payout: red.includes(data.result.outcome as number) ? 20 : 0,
+    });
+    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
+    expect((await desk.host<Round>('round', round, session)).data).toEqual(data);
+    expect((await desk.host('round', { ...round, pick: 'black' }, session)).code).toBe(
+      CODE.PARAMETER_MISSING,
+    );
+    for (const pick of [undefined, '', 'dragon', '37', 'toString'])
+      expect((await desk.host('round', { requestId: id(), stake: 10, pick }, session)).code).toBe(
+        CODE.PARAMETER_MISSING,
+      );
+    const slot = await enter(userId);
+    expect((await desk.host('round', { ...round, requestId: id() }, slot.session)).code).toBe(
+      CODE.PARAMETER_MISSING,
+    );
+    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
   });
 
   it.each([5, 15, 11, 1_000_000, 0, -10, 10.5])('refuses a stake of %d', async (stake) => {
     const { session } = await enter(await desk.player(1_000));
-    expect((await desk.host('spin', { requestId: id(), stake }, session)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await desk.host('round', { requestId: id(), stake }, session)).code).toBe(CODE.PARAMETER_MISSING);
   });
 
   it('gives 50 parallel tries of one spin one round and one answer', async () => {
@@ -152,14 +179,14 @@ describe('the host', () => {
     const { session } = await enter(userId);
     const spin = { requestId: id(), stake: 20 };
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => desk.host<Spin>('spin', spin, session)),
+      Array.from({ length: 50 }, () => desk.host<Round>('round', spin, session)),
     );
     const [first] = replies;
     for (const reply of replies) expect(reply).toEqual(first);
     expect(await desk.coinsOf(userId)).toBe(980 + (first?.data.result.payout ?? 0));
     const { rows } = await desk.db.query('select 1 from game_transaction where user_id = $1', [userId]);
     expect(rows).toHaveLength(2);
-    expect((await desk.host('spin', { ...spin, stake: 50 }, session)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await desk.host('round', { ...spin, stake: 50 }, session)).code).toBe(CODE.PARAMETER_MISSING);
   });
 
   it('keeps the least time between rounds', async () => {
@@ -173,7 +200,7 @@ describe('the host', () => {
         gameId: 100002,
         key: '0'.repeat(32),
       });
-      const spin = () => slow.host('spin', { requestId: id(), stake: 10 }, opened.data.session);
+      const spin = () => slow.host('round', { requestId: id(), stake: 10 }, opened.data.session);
       const codes = (await Promise.all([spin(), spin(), spin()]))
         .map(({ code }) => code)
         .sort((a, b) => a - b);
@@ -187,8 +214,8 @@ describe('the host', () => {
     const userId = await desk.player(15);
     const { session } = await enter(userId);
     const spin = { requestId: id(), stake: 20 };
-    expect((await desk.host('spin', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    expect((await desk.host('spin', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
     expect(await desk.coinsOf(userId)).toBe(15);
   });
 });
@@ -198,7 +225,7 @@ describe('an interrupted round', () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
     desk.faults.set('win', 'down');
-    expect((await desk.host('spin', { requestId: id(), stake: 10 }, session)).status).toBe(503);
+    expect((await desk.host('round', { requestId: id(), stake: 10 }, session)).status).toBe(503);
     expect(await desk.coinsOf(userId)).toBe(990);
     expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 100002 });
     desk.faults.clear();
@@ -217,10 +244,10 @@ describe('an interrupted round', () => {
     const { session } = await enter(userId);
     const spin = { requestId: id(), stake: 10 };
     desk.faults.set('bet', 'lost');
-    expect((await desk.host('spin', spin, session)).status).toBe(503);
+    expect((await desk.host('round', spin, session)).status).toBe(503);
     expect(await desk.coinsOf(userId)).toBe(990);
     desk.faults.clear();
-    const { code, data } = await desk.host<Spin>('spin', spin, session);
+    const { code, data } = await desk.host<Round>('round', spin, session);
     expect(code).toBe(200);
     expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
   });
@@ -230,7 +257,7 @@ describe('an interrupted round', () => {
     const { session } = await enter(userId);
     const spin = { requestId: id(), stake: 10 };
     desk.faults.set('bet', 'lost');
-    await desk.host('spin', spin, session);
+    await desk.host('round', spin, session);
     desk.faults.clear();
     await desk.restartHost();
     await desk.db.query(
@@ -239,9 +266,9 @@ describe('an interrupted round', () => {
     );
     const { state } = await enter(userId);
     expect(state).toMatchObject({ coins: 1_000, resumed: null });
-    expect((await desk.host('spin', spin, session)).code).toBe(CODE.EVENT_ENDED);
+    expect((await desk.host('round', spin, session)).code).toBe(CODE.EVENT_ENDED);
     expect(await desk.coinsOf(userId)).toBe(1_000);
     await pause(220);
-    expect((await desk.host('spin', { requestId: id(), stake: 10 }, session)).code).toBe(200);
+    expect((await desk.host('round', { requestId: id(), stake: 10 }, session)).code).toBe(200);
   });
 });

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { CODE } from '../../../contract/codes.ts';
-import { GAME_ID_RANGES } from '../../../contract/constants.ts';
 import { RequestId } from '../../../contract/schema.ts';
 import type { Database } from '../../db/database.ts';
-import { computeOdds } from '../../domain/games/odds.ts';
-import { LINES, PAYS, STRIPS, stakesOf } from '../../domain/games/slot.ts';
+import { stakesOf } from '../../domain/games/slot.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { validator } from '../../http/validate.ts';
+import { demoGame } from './demoGames.ts';
 import { type HostSession, hostSession, openHostSession } from './hostSessions.ts';
 import { lastRound } from './roundStore.ts';
-import { createRounds, type SpinReply } from './rounds.ts';
+import { createRounds, type RoundReply } from './rounds.ts';
 import { type WalletClient, WalletLost } from './walletClient.ts';
 
 const SessionBody = Type.Object({
@@ -18,20 +17,22 @@ const SessionBody = Type.Object({
   gameId: Type.Integer(),
   key: Type.String({ pattern: '^[0-9a-f]{32}$' }),
 });
-const SpinBody = Type.Object({ requestId: RequestId, stake: Type.Integer({ minimum: 1 }) });
+const RoundBody = Type.Object({
+  requestId: RequestId,
+  stake: Type.Integer({ minimum: 1 }),
+  pick: Type.Optional(Type.String({ maxLength: 16 })),
+});
 
-const [firstSlot, lastSlot] = GAME_ID_RANGES.slots;
-
-/** The game client's own calls (`client/api.ts`): session, state, spin; envelopes as the service has them. */
+/** The game client's own calls (`client/api.ts`): session, state, round; envelopes as the service has them. */
 export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient, hostKey: string): void {
   const rounds = createRounds(db, wallet);
-  const odds = computeOdds();
 
   const stateOf = async (session: HostSession) => {
     const resumed = await rounds.resume(session);
     const { coins } = await wallet.balance({ sessionId: session.sessionId });
-    const last = await lastRound(db, session.playerId, session.gameId);
     const { terms, gameId } = session;
+    const { game, standIn } = demoGame(gameId);
+    const last = await lastRound(db, session.playerId, gameId);
     return {
       gameId,
       title: terms.title,
@@ -40,18 +41,15 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
       minRoundMs: terms.minRoundMs,
       rate: terms.coinsExchangeRate,
       currencySymbol: terms.currencySymbol,
-      standIn: gameId < firstSlot || gameId > lastSlot,
-      strips: STRIPS,
-      lines: LINES,
-      pays: PAYS,
-      odds,
+      standIn,
+      table: game.table,
       last: last
         ? ({
             result: last.result,
             stake: last.stake,
             coinsStaked: last.coins_staked ?? 0,
             coins: last.coins ?? 0,
-          } satisfies SpinReply)
+          } satisfies RoundReply)
         : null,
       resumed,
     };
@@ -83,7 +81,10 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
   serve('state', Type.Object({}), async (_body, authorization) =>
     stateOf(await hostSession(db, authorization)),
   );
-  serve<{ requestId: string; stake: number }>('spin', SpinBody, async (body, authorization) =>
-    rounds.spin(await hostSession(db, authorization), body.requestId, body.stake),
+  serve<{ requestId: string; stake: number; pick?: string }>(
+    'round',
+    RoundBody,
+    async (body, authorization) =>
+      rounds.play(await hostSession(db, authorization), body.requestId, body.stake, body.pick),
   );
 }

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../db/database.ts';
-import type { SlotResult } from '../../domain/games/slot.ts';
+import type { RoundResult } from './demoGames.ts';
 import type { HostSession } from './hostSessions.ts';
 
 /** drawn: decided, not known whether the stake was taken; staked; done; refused: no stake was taken or it came back. */
@@ -13,7 +13,7 @@ export interface Round {
   session_id: string;
   /** Coins. */
   stake: number;
-  result: SlotResult;
+  result: RoundResult;
   state: RoundState;
   /** Code of a refused round. */
   refusal: number | null;
@@ -60,7 +60,7 @@ export async function lastRound(db: Db, playerId: string, gameId: number): Promi
 export function beginRound(
   db: Database,
   session: HostSession,
-  round: { requestId: string; roundId: string; stake: number; draw: () => SlotResult },
+  round: { requestId: string; roundId: string; stake: number; draw: () => RoundResult },
   now: number,
 ): Promise<Round | undefined> {
   const { playerId, gameId, sessionId, terms } = session;

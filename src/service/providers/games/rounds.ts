@@ -1,25 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { Database } from '../../db/database.ts';
-import { type SlotResult, spin, stakesOf } from '../../domain/games/slot.ts';
+import { stakesOf } from '../../domain/games/slot.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { demoGame, type RoundResult } from './demoGames.ts';
 import type { HostSession } from './hostSessions.ts';
 import { advance, beginRound, findRound, openRounds, type Round } from './roundStore.ts';
 import type { WalletClient } from './walletClient.ts';
 
-/** A spin that comes this little too early waits instead of being refused, ms. */
+/** A round that comes this little too early waits instead of being refused, ms. */
 const PATIENCE_MS = 500;
 /** A drawn round is given up only when nobody can be working on it any more, ms. */
 const GIVE_UP_MS = 20_000;
 
-export interface SpinReply {
-  result: SlotResult;
+export interface RoundReply {
+  result: RoundResult;
   stake: number;
   coinsStaked: number;
   coins: number;
 }
 
-const replyOf = (round: Round): SpinReply => ({
+const replyOf = (round: Round): RoundReply => ({
   result: round.result,
   stake: round.stake,
   coinsStaked: round.coins_staked ?? 0,
@@ -28,12 +29,12 @@ const replyOf = (round: Round): SpinReply => ({
 
 export interface Rounds {
   /**
-   * One spin a request, however often it is sent.
-   * @throws Refusal 1103 wrong stake or another spin's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
+   * One round a request, however often it is sent. `pick` is what the player chose, where the game asks for it.
+   * @throws Refusal 1103 wrong stake or pick, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
    */
-  spin(session: HostSession, requestId: string, stake: number): Promise<SpinReply>;
+  play(session: HostSession, requestId: string, stake: number, pick: string | undefined): Promise<RoundReply>;
   /** Ends what a crash left open: pays what was staked, takes back what may have been. @returns the last one paid. */
-  resume(session: HostSession): Promise<SpinReply | null>;
+  resume(session: HostSession): Promise<RoundReply | null>;
 }
 
 /**
@@ -96,7 +97,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     return started;
   };
 
-  const resume = async (session: HostSession): Promise<SpinReply | null> => {
+  const resume = async (session: HostSession): Promise<RoundReply | null> => {
     let paid: Round | null = null;
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
       if (working.has(round.round_id)) continue;
@@ -108,13 +109,15 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
 
   return {
     resume,
-    async spin(session, requestId, stake) {
-      if (!stakesOf(session.terms.baseScore).includes(stake)) throw new Refusal(CODE.PARAMETER_MISSING);
+    async play(session, requestId, stake, pick) {
+      const { game } = demoGame(session.gameId);
+      if (!stakesOf(session.terms.baseScore).includes(stake) || !game.accepts(pick))
+        throw new Refusal(CODE.PARAMETER_MISSING);
       const asked = {
         requestId,
         roundId: randomBytes(16).toString('hex'),
         stake,
-        draw: () => spin(stake, randomInt),
+        draw: () => game.play(stake, pick, randomInt),
       };
       let round = await findRound(db, session.playerId, requestId);
       if (!round) {
@@ -126,7 +129,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
           if (!round) await new Promise((resolve) => setTimeout(resolve, 60));
         }
       }
-      if (round.stake !== stake || round.game_id !== session.gameId)
+      if (round.stake !== stake || round.game_id !== session.gameId || round.result.pick !== pick)
         throw new Refusal(CODE.PARAMETER_MISSING);
       const settled = await once(round, settle);
       if (settled.state === 'done') return replyOf(settled);

@@ -1,54 +1,41 @@
+import type { PickResult } from '../../../domain/games/pickGame.ts';
+import type { SlotResult } from '../../../domain/games/slot.ts';
+import type { GameTable } from '../demoGames.ts';
+
 /** The host's own small API, on the client's origin. Every reply is `{ code, data? }`; money is whole coins. */
 
-export type SlotSymbol = 'W' | 'S' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
+export type { PickOdds } from '../../../domain/games/pickGame.ts';
+export type { SlotResult, SlotSymbol, SlotWin } from '../../../domain/games/slot.ts';
+export type SlotTable = Extract<GameTable, { kind: 'slot' }>;
+export type PickTable = Exclude<GameTable, SlotTable>;
 
-export interface Win {
-  /** Index into `lines`; −1 is scatters. */
-  line: number;
-  symbol: SlotSymbol;
-  count: number;
-  amount: number;
-}
-
-export interface SpinResult {
-  stops: number[];
-  window: SlotSymbol[][];
-  wins: Win[];
-  payout: number;
-}
-
-export interface SpinReply {
-  result: SpinResult;
+export interface RoundReply<Result = SlotResult | PickResult<unknown>> {
+  result: Result;
   stake: number;
   /** Balance after the stake was taken, and after the win was paid. */
   coinsStaked: number;
   coins: number;
 }
+export type SlotReply = RoundReply<SlotResult>;
+export type PickReply<Outcome = unknown> = RoundReply<PickResult<Outcome>>;
 
 export interface GameState {
   gameId: number;
   title: string;
   coins: number;
   stakes: number[];
-  /** Least time from one spin to the next. */
+  /** Least time from one round to the next, ms. */
   minRoundMs: number;
   /** Coins that are one unit of currency. */
   rate: number;
   currencySymbol: string;
-  /** True where a slot stands in for a card or table game. */
+  /** True where another game stands in for the one of this title. */
   standIn: boolean;
-  strips: string[];
-  lines: number[][];
-  pays: Record<SlotSymbol, [number, number, number]>;
-  odds: {
-    returnToPlayer: number;
-    hitRate: number;
-    chances: { symbol: SlotSymbol; count: number; chance: number }[];
-  };
+  table: GameTable;
   /** The last finished round, where there is one. */
-  last: SpinReply | null;
+  last: RoundReply | null;
   /** A round that a crash or a lost connection had left open and that was finished now. */
-  resumed: SpinReply | null;
+  resumed: RoundReply | null;
 }
 
 /** A refusal of the host with its code, or code 0 for a network that stayed away. */
@@ -99,5 +86,6 @@ export const openSession = (ticket: string, gameId: number, key: string) =>
 
 export const readState = (session: string) => call<GameState>('state', {}, session);
 
-export const sendSpin = (session: string, requestId: string, stake: number) =>
-  call<SpinReply>('spin', { requestId, stake }, session);
+/** `pick` is what the player chose; undefined where the game asks for nothing. */
+export const sendRound = (session: string, requestId: string, stake: number, pick: string | undefined) =>
+  call<RoundReply>('round', { requestId, stake, pick }, session);

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap';
-import type { SpinReply, Win } from './api.ts';
+import type { RoundReply } from './api.ts';
 import { byId } from './dom.ts';
 import type { Coins } from './fx.ts';
-import type { Reels } from './reels.ts';
+import type { Machine } from './machine.ts';
 import { sound } from './sound.ts';
 import { amount, t } from './texts.ts';
 
@@ -10,21 +10,13 @@ import { amount, t } from './texts.ts';
 const COINS_FROM = 3;
 const BIG_FROM = 15;
 const HUGE_FROM = 40;
-/** How long each win is shown alone, s, and how often the round of them is shown. */
-const TURN = 1.3;
-const ROUNDS = 2;
 
-const message = (win: Win): string =>
-  win.line < 0
-    ? t('scattersPay', { count: win.count, amount: amount(win.amount) })
-    : t('linePays', { line: win.line + 1, count: win.count, amount: amount(win.amount) });
-
-/** Shows what a spin paid. Everything is already true: stopping it early loses nothing. */
+/** Shows what a round paid. Everything is already true: stopping it early loses nothing. */
 export class Celebration {
   private running: gsap.core.Timeline | null = null;
 
   constructor(
-    private readonly reels: Reels,
+    private readonly machine: Machine,
     private readonly coins: Coins,
     private readonly still: () => boolean,
   ) {}
@@ -32,29 +24,20 @@ export class Celebration {
   stop(): void {
     this.running?.kill();
     this.running = null;
-    this.reels.clear();
+    this.machine.clear();
     this.coins.clear();
     byId('banner').hidden = true;
   }
 
-  show(reply: SpinReply, onAmount: (paid: number) => void): void {
-    const { wins, payout } = reply.result;
-    const words = byId('message');
-    if (payout === 0) {
-      words.textContent = t('noWin');
-      onAmount(0);
-      return;
-    }
-    const times = payout / reply.stake;
-    const single = wins.length === 1 ? wins[0] : undefined;
-    words.textContent = single
-      ? message(single)
-      : t('totalWin', { lines: wins.length, amount: amount(payout) });
-    this.reels.highlight(wins);
-    if (this.still()) {
+  show(reply: RoundReply, onAmount: (paid: number) => void): void {
+    const { payout } = reply.result;
+    byId('message').textContent = this.machine.tell(reply);
+    this.machine.light(reply);
+    if (payout === 0 || this.still()) {
       onAmount(payout);
       return;
     }
+    const times = payout / reply.stake;
     const shown = { paid: 0 };
     const length = Math.min(2.6, 0.5 + times * 0.06);
     this.running = gsap.timeline().to(shown, {
@@ -68,7 +51,7 @@ export class Celebration {
     if (payout > reply.stake) this.cheer();
     if (times >= COINS_FROM) this.throwCoins(Math.min(60, 10 + times));
     if (times >= BIG_FROM) this.showBanner(times >= HUGE_FROM, payout, length);
-    if (wins.length > 1) this.takeTurns(wins, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
+    this.machine.takeTurns(this.running, reply, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
   }
 
   /** The characters on the cabinet jump once, one after another. */
@@ -81,7 +64,7 @@ export class Celebration {
   }
 
   private throwCoins(count: number): void {
-    const box = byId('reels').getBoundingClientRect();
+    const box = byId('show').getBoundingClientRect();
     this.coins.burst(box.left + box.width / 2, box.top + box.height * 0.62, count);
   }
 
@@ -104,15 +87,5 @@ export class Celebration {
         gsap.set(banner, { opacity: 1 });
       });
     gsap.set(banner, { opacity: 1 });
-  }
-
-  private takeTurns(wins: readonly Win[], from: number): void {
-    let at = from;
-    for (let round = 0; round < ROUNDS; round++)
-      for (const win of wins) {
-        this.running?.call(() => this.reels.highlight([win]), undefined, at);
-        at += TURN;
-      }
-    this.running?.call(() => this.reels.highlight(wins), undefined, at);
   }
 }

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import { pictureUrl } from './sprites.ts';
+import { pictureUrl } from './pictures.ts';
 
 interface Coin {
   x: number;

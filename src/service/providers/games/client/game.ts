@@ -1,33 +1,30 @@
 import { gsap } from 'gsap';
-import {
-  type GameState,
-  HostError,
-  newId,
-  readState,
-  type SlotSymbol,
-  type SpinReply,
-  sendSpin,
-} from './api.ts';
+import { type GameState, HostError, newId, type RoundReply, readState, sendRound } from './api.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
 import { byId } from './dom.ts';
 import { Coins } from './fx.ts';
 import { embedded, leave, tellLobby } from './launch.ts';
+import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
-import { Reels } from './reels.ts';
-import { openSheet } from './sheet.ts';
+import { isDark, pictureUrl } from './pictures.ts';
 import { setSound, sound, soundIsOn } from './sound.ts';
-import { isDark, pictureUrl } from './sprites.ts';
-import { amount, percent, setMoney, t } from './texts.ts';
+import { amount, percent, t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
 /** While the game is open the lobby counts the player as present; a hidden page is not. */
 const PRESENCE_MS = 30_000;
 
+/** What comes back on average, of the stake: one figure, or from the least to the most of the picks. */
+function returnOf({ table }: GameState): string {
+  const shares =
+    table.kind === 'slot' ? [table.odds.returnToPlayer] : table.picks.map((pick) => pick.returnToPlayer);
+  return [...new Set([Math.min(...shares), Math.max(...shares)].map(percent))].join(' – ');
+}
+
 /** The running game: what the player sees follows the host's answers, never the other way round. */
 export class Game {
-  private readonly reels: Reels;
   private readonly celebration: Celebration;
   private step: number;
   private coins: number;
@@ -38,27 +35,17 @@ export class Game {
     private readonly session: string,
     private readonly state: GameState,
     private readonly theme: Theme,
-    private readonly pictures: Map<SlotSymbol, HTMLImageElement>,
+    private readonly machine: Machine,
+    still: () => boolean,
   ) {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
-    const still = () => calm.matches;
-    setMoney(state.rate, state.currencySymbol);
     this.coins = state.coins;
     this.step = Math.max(0, state.stakes.indexOf(state.last?.stake ?? -1));
     this.dress();
     byId('game').hidden = false;
-    this.reels = new Reels(
-      byId<HTMLCanvasElement>('reels'),
-      state.strips,
-      state.lines,
-      pictures,
-      theme,
-      still,
-    );
-    this.celebration = new Celebration(this.reels, new Coins(byId<HTMLCanvasElement>('fx')), still);
+    this.celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
     hangBulbs(byId('game').querySelector('.bulbs') as HTMLElement, still);
     const shown = state.resumed ?? state.last;
-    this.reels.place(shown?.result.stops ?? state.strips.map((_, reel) => state.gameId * (reel + 3)));
+    machine.rest(shown);
     this.describe(shown);
     this.listen();
     this.render();
@@ -95,13 +82,13 @@ export class Game {
     byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
     const standIn = byId('stand-in');
     standIn.hidden = !state.standIn;
-    standIn.textContent = t('standIn');
+    standIn.textContent = t('standIn', { kind: t(`kind_${state.table.kind}`) });
     byId('play-money').textContent = t('playMoney');
     byId('win-label').textContent = t('win');
     byId('bet-label').textContent = t('bet');
-    byId('lines').textContent = t('lines');
-    byId('spin-label').textContent = t('spin');
-    byId('odds').textContent = `${t('returnLabel')} ${percent(state.odds.returnToPlayer)} · ${t('info')}`;
+    byId('lines').textContent = state.table.kind === 'slot' ? t('lines') : '';
+    byId('spin-label').textContent = this.machine.action;
+    byId('odds').textContent = `${t('returnLabel')} ${returnOf(state)} · ${t('info')}`;
     for (const [id, key] of [
       ['back', 'back'],
       ['info', 'info'],
@@ -121,11 +108,11 @@ export class Game {
     for (const id of ['info', 'odds'])
       byId(id).addEventListener('click', () => {
         sound.press();
-        openSheet(this.state, this.stake, this.theme, this.pictures);
+        this.machine.explain(this.stake);
       });
     byId('less').addEventListener('click', () => this.changeStake(-1));
     byId('more').addEventListener('click', () => this.changeStake(1));
-    byId('spin').addEventListener('click', () => void this.spin());
+    byId('spin').addEventListener('click', () => void this.play());
     byId('sound').addEventListener('click', () => {
       setSound(!soundIsOn());
       sound.press();
@@ -135,7 +122,7 @@ export class Game {
       const elsewhere = (event.target as HTMLElement).closest('button, dialog');
       if (event.code !== 'Space' || event.repeat || elsewhere) return;
       event.preventDefault();
-      void this.spin();
+      void this.play();
     });
     document.addEventListener('visibilitychange', () => void this.refresh());
     setInterval(() => void this.refresh(), PRESENCE_MS);
@@ -150,7 +137,7 @@ export class Game {
       this.coins = coins;
       this.render();
     } catch {
-      // The next spin tells the player what is wrong.
+      // The next round tells the player what is wrong.
     }
   }
 
@@ -161,7 +148,7 @@ export class Game {
     this.render();
   }
 
-  private async spin(): Promise<void> {
+  private async play(): Promise<void> {
     if (this.busy) return;
     this.celebration.stop();
     if (this.coins < this.stake) {
@@ -170,21 +157,22 @@ export class Game {
     }
     this.busy = true;
     byId('win').textContent = amount(0);
-    byId('message').textContent = t('spinning');
+    byId('message').textContent = t('running');
     this.render();
     const requestId = newId();
+    const pick = this.machine.pick();
     for (;;) {
       const wait = this.startedAt + this.state.minRoundMs - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       this.startedAt = performance.now();
-      this.reels.start();
+      this.machine.start();
       sound.spin();
       try {
-        const reply = await sendSpin(this.session, requestId, this.stake);
+        const reply = await sendRound(this.session, requestId, this.stake, pick);
         await this.present(reply);
         break;
       } catch (error) {
-        this.reels.abandon();
+        this.machine.abandon();
         if (await explain(error)) continue;
         byId('message').textContent = t('ready');
         break;
@@ -194,13 +182,13 @@ export class Game {
     this.render();
   }
 
-  private async present(reply: SpinReply): Promise<void> {
+  private async present(reply: RoundReply): Promise<void> {
     this.coins = reply.coinsStaked;
     this.render();
-    await this.reels.land(reply.result, this.startedAt, { onStop: (reel) => sound.stop(reel) });
+    await this.machine.land(reply, this.startedAt);
     this.describe(reply);
     this.coins = reply.coins;
-    // Only now: the lobby's balance must not tell the result before the reels do.
+    // Only now: the lobby's balance must not tell the result before the machine does.
     tellLobby('balance');
     this.celebration.show(reply, (paid) => {
       byId('win').textContent = amount(paid);
@@ -209,19 +197,9 @@ export class Game {
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
   }
 
-  /** What the canvas shows, for those who cannot see it. */
-  private describe(reply: SpinReply | null): void {
-    const rows = reply
-      ? [0, 1, 2].map((row) => reply.result.window.map((column) => this.nameOf(column[row])).join(' '))
-      : [];
-    byId('reels').setAttribute('aria-label', [this.state.title, ...rows].join('. '));
-  }
-
-  private nameOf(symbol: SlotSymbol | undefined): string {
-    if (symbol === 'W') return t('wild');
-    if (symbol === 'S') return t('scatter');
-    const ranks: Partial<Record<SlotSymbol, string>> = { E: 'A', F: 'K', G: 'Q', H: 'J' };
-    return ranks[symbol ?? 'A'] ?? (this.theme.pictures[symbol ?? 'A'] ?? '').replaceAll('-', ' ');
+  /** What is shown, for those who cannot see it. */
+  private describe(reply: RoundReply | null): void {
+    byId('show').setAttribute('aria-label', [this.state.title, ...this.machine.describe(reply)].join('. '));
   }
 
   private render(): void {
@@ -234,6 +212,7 @@ export class Game {
     byId('bet').textContent = amount(this.stake);
     byId<HTMLButtonElement>('less').disabled = this.busy || this.step === 0;
     byId<HTMLButtonElement>('more').disabled = this.busy || this.step === this.state.stakes.length - 1;
+    this.machine.lock(this.busy);
     const spin = byId<HTMLButtonElement>('spin');
     spin.setAttribute('aria-busy', String(this.busy));
     spin.setAttribute('aria-disabled', String(this.busy));

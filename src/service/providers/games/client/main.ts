@@ -1,11 +1,14 @@
-import { type GameState, HostError, newId, openSession, readState } from './api.ts';
+import { type GameState, HostError, newId, openSession, readState, type SlotSymbol } from './api.ts';
 import { byId } from './dom.ts';
 import { Game } from './game.ts';
 import { keptKey, keptSession, launch, tellLobby } from './launch.ts';
+import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
-import { loadPictures } from './sprites.ts';
-import { language, t } from './texts.ts';
-import { themeOf } from './themes.ts';
+import { loadPictures } from './pictures.ts';
+import { SlotMachine } from './slot/SlotMachine.ts';
+import { PickMachine } from './table/PickMachine.ts';
+import { language, setMoney, t } from './texts.ts';
+import { type Theme, themeOf } from './themes.ts';
 
 /** Kept over retries and reloads: a ticket opens one session, whose answer may be asked for again. */
 const key = keptKey.read() ?? newId();
@@ -24,6 +27,17 @@ async function enter(): Promise<{ session: string; state: GameState }> {
   return opened;
 }
 
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const still = (): boolean => calm.matches;
+
+function machineFor(state: GameState, theme: Theme, pictures: Map<SlotSymbol, HTMLImageElement>): Machine {
+  const { table } = state;
+  document.body.dataset.kind = table.kind;
+  return table.kind === 'slot'
+    ? new SlotMachine(table, state, theme, pictures, still)
+    : new PickMachine(table, state, still);
+}
+
 async function start(): Promise<void> {
   document.documentElement.lang = language;
   const loading = byId('loading');
@@ -35,7 +49,8 @@ async function start(): Promise<void> {
     try {
       const { session, state } = await enter();
       await fonts.catch(() => []);
-      new Game(session, state, theme, await pictures);
+      setMoney(state.rate, state.currencySymbol);
+      new Game(session, state, theme, machineFor(state, theme, await pictures), still);
       loading.textContent = '';
       tellLobby('ready');
       return;

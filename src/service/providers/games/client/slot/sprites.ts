@@ -1,12 +1,8 @@
-import type { SlotSymbol } from './api.ts';
-import { t } from './texts.ts';
-import type { Theme } from './themes.ts';
+import type { SlotSymbol } from '../api.ts';
+import { isDark } from '../pictures.ts';
+import { t } from '../texts.ts';
+import type { Theme } from '../themes.ts';
 
-const PICTURES: Record<string, string> = import.meta.glob('../../../../../assets/game-symbols/*.webp', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
 const RANKS: Partial<Record<SlotSymbol, string>> = { E: 'A', F: 'K', G: 'Q', H: 'J' };
 /** Inner and outer colour of each rank. */
 const RANK_COLOURS: Partial<Record<SlotSymbol, readonly [string, string, string]>> = {
@@ -18,22 +14,6 @@ const RANK_COLOURS: Partial<Record<SlotSymbol, readonly [string, string, string]
 /** A running reel shows each symbol smeared over this share of its cell. */
 const SMEAR = 0.55;
 const SMEAR_STEPS = 11;
-
-export const pictureUrl = (name: string | undefined): string | undefined =>
-  PICTURES[`../../../../../assets/game-symbols/${name}.webp`];
-
-const DARK: ReadonlySet<string> = new Set([
-  'ball-black',
-  'bat',
-  'cat-black',
-  'club',
-  'pirate-flag',
-  'spade',
-  'spider',
-  'top-hat',
-]);
-/** Pictures that vanish before a dark ground unless a light rim carries them. */
-export const isDark = (name: string | undefined): boolean => DARK.has(name ?? '');
 
 export interface Sprites {
   sharp: Map<SlotSymbol, HTMLCanvasElement>;
@@ -47,24 +27,6 @@ function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRender
   const context = element.getContext('2d');
   if (!context) throw new Error('2D canvas is missing');
   return [element, context];
-}
-
-async function load(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
-}
-
-export async function loadPictures(theme: Theme): Promise<Map<SlotSymbol, HTMLImageElement>> {
-  const found = new Map<SlotSymbol, HTMLImageElement>();
-  await Promise.all(
-    Object.entries(theme.pictures).map(async ([symbol, name]) => {
-      const url = pictureUrl(name);
-      if (url) found.set(symbol as SlotSymbol, await load(url));
-    }),
-  );
-  return found;
 }
 
 /** A card rank as a moulded letter: dark rim, coloured body lit from above, light inner edge. */

@@ -1,7 +1,7 @@
 import { gsap } from 'gsap';
-import type { SlotSymbol, SpinResult, Win } from './api.ts';
+import type { SlotResult, SlotSymbol, SlotWin } from '../api.ts';
+import type { Theme } from '../themes.ts';
 import { paintSprites, type Sprites } from './sprites.ts';
-import type { Theme } from './themes.ts';
 
 const ROWS = 3;
 /** Cells a second of a running reel. */
@@ -32,7 +32,7 @@ export class Reels {
   private running = false;
   private drawn = false;
   /** Wins on show with 0–1 strength, and the clock of their pulse. */
-  private readonly show = { wins: [] as readonly Win[], strength: 0, pulse: 0 };
+  private readonly show = { wins: [] as readonly SlotWin[], strength: 0, pulse: 0 };
   private lift = 0;
 
   constructor(
@@ -74,7 +74,7 @@ export class Reels {
   }
 
   /** Stops the reels one after another on `result`; settles also when the page is hidden. */
-  land(result: SpinResult, startedAt: number, landed: Landed): Promise<void> {
+  land(result: SlotResult, startedAt: number, landed: Landed): Promise<void> {
     if (this.still() || document.hidden || !this.running) {
       this.settle(result, landed);
       return Promise.resolve();
@@ -127,7 +127,7 @@ export class Reels {
   }
 
   /** Lights the cells and lines of `wins`; the rest steps back. */
-  highlight(wins: readonly Win[]): void {
+  highlight(wins: readonly SlotWin[]): void {
     gsap.killTweensOf(this.show);
     this.show.wins = wins;
     if (this.still()) {
@@ -149,7 +149,7 @@ export class Reels {
     this.touch();
   }
 
-  private settle(result: SpinResult, landed: Landed): void {
+  private settle(result: SlotResult, landed: Landed): void {
     this.running = false;
     for (const reel of this.reels) {
       gsap.killTweensOf(reel);

@@ -1,0 +1,115 @@
+import { gsap } from 'gsap';
+import type { DiceOutcome } from '../../../../domain/games/dice.ts';
+import type { PickReply } from '../api.ts';
+import { make } from '../dom.ts';
+import { sound } from '../sound.ts';
+import { t } from '../texts.ts';
+import { played, type Scene } from './scene.ts';
+
+/** Turn of the cube that brings each face to the front, degrees about x and y. */
+const FACES: readonly (readonly [x: number, y: number])[] = [
+  [0, 0],
+  [0, -90],
+  [-90, 0],
+  [90, 0],
+  [0, 90],
+  [0, 180],
+];
+/** Cells of a face's 3 × 3 grid that carry a pip. */
+const PIPS: readonly (readonly number[])[] = [
+  [4],
+  [0, 8],
+  [0, 4, 8],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+];
+
+/** Two dice that roll on the felt. */
+export class DiceScene implements Scene<DiceOutcome> {
+  private readonly cubes: HTMLElement[];
+  private readonly sum = make('output', { class: 'dice-sum', 'aria-live': 'off' });
+  private readonly row: HTMLElement;
+
+  constructor(
+    show: HTMLElement,
+    private readonly still: () => boolean,
+  ) {
+    this.cubes = [0, 1].map(() =>
+      make('div', { class: 'cube' }, ...PIPS.map((pips, face) => faceOf(pips, face))),
+    );
+    this.row = make(
+      'div',
+      { class: 'dice', 'aria-hidden': 'true' },
+      ...this.cubes.map((cube) => make('div', { class: 'die' }, cube)),
+      this.sum,
+    );
+    show.append(this.row);
+  }
+
+  rest(outcome: DiceOutcome | null): void {
+    const shown = outcome ?? [3, 4];
+    for (const [index, cube] of this.cubes.entries()) {
+      gsap.killTweensOf(cube);
+      const [x, y] = FACES[(shown[index] ?? 1) - 1] ?? [0, 0];
+      gsap.set(cube, { rotationX: x, rotationY: y, y: 0 });
+    }
+    this.sum.textContent = outcome ? String(outcome[0] + outcome[1]) : '';
+  }
+
+  start(): void {
+    this.light(null);
+    this.sum.textContent = '';
+    if (this.still()) return;
+    for (const [index, cube] of this.cubes.entries()) {
+      gsap.to(cube, { y: -46, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 });
+      gsap.to(cube, {
+        rotationX: `+=${360 + index * 90}`,
+        rotationY: `-=${270 - index * 90}`,
+        duration: 0.55,
+        ease: 'none',
+        repeat: -1,
+        repeatRefresh: true,
+      });
+    }
+  }
+
+  async land(outcome: DiceOutcome): Promise<void> {
+    if (this.still()) {
+      this.rest(outcome);
+      return;
+    }
+    const rolling = gsap.timeline({ delay: 0.5 });
+    for (const [index, cube] of this.cubes.entries()) {
+      const [x, y] = FACES[(outcome[index] ?? 1) - 1] ?? [0, 0];
+      const at = index * 0.22;
+      rolling
+        .call(() => gsap.killTweensOf(cube), undefined, at)
+        .fromTo(
+          cube,
+          { rotationX: x - 540, rotationY: y - 360 },
+          { rotationX: x, rotationY: y, duration: 0.7, ease: 'power2.out', immediateRender: false },
+          at,
+        )
+        .fromTo(cube, { y: -60 }, { y: 0, duration: 0.7, ease: 'bounce.out', immediateRender: false }, at)
+        .call(() => sound.stop(index * 3), undefined, at + 0.26);
+    }
+    await played(rolling);
+    this.rest(outcome);
+  }
+
+  light(reply: PickReply<DiceOutcome> | null): void {
+    this.row.classList.toggle('lit', (reply?.result.payout ?? 0) > 0);
+  }
+
+  words([first, second]: DiceOutcome): string {
+    return t('diceWords', { first, second, sum: first + second });
+  }
+}
+
+function faceOf(pips: readonly number[], face: number): HTMLElement {
+  const cells = Array.from({ length: 9 }, (_, cell) =>
+    make('i', pips.includes(cell) ? { class: 'pip' } : {}),
+  );
+  return make('div', { class: `face face-${face + 1}` }, ...cells);
+}
