@@ -1,4 +1,4 @@
-import { WELCOME_COINS } from './catalogue/operator.ts';
+import { catalogue } from './catalogue/current.ts';
 import type { Config } from './config.ts';
 import type { AccountSettings, Accounts } from './domain/accounts/context.ts';
 import { svgCaptchaMaker } from './providers/captcha/svg.ts';
@@ -17,7 +17,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   verifyDevices: config.verifyDevices,
   timeZone: operator.operator.timeZone,
   coinsExchangeRate: operator.coinsExchangeRate,
-  welcomeCoins: config.demo ? WELCOME_COINS : 0,
+  welcomeCoins: config.demo ? catalogue().bonuses.welcomeCoins : 0,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
   lobbyH5IosDown: operator.lobbyH5IosDown,

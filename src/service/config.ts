@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
+
+import { DEFAULT_JURISDICTION } from './catalogue/source.ts';
 import { ROOT } from './root.ts';
 import { StartError } from './startError.ts';
 
@@ -19,6 +21,10 @@ export interface Config {
   metricsHost: string;
   /** Processes of the service behind the port. */
   workers: number;
+  /** Folder of the operator's files, absolute; undefined means the demo operator's. */
+  operatorFiles: string | undefined;
+  /** Name of the jurisdiction's profile among them. */
+  jurisdiction: string;
   gamePort: number;
   /** Origin under which players reach the game host; undefined derives it from the request's host. */
   gameOrigin: string | undefined;
@@ -113,6 +119,11 @@ const redisUrl = (env: Env): string | undefined => {
   return given;
 };
 
+const folder = (env: Env, name: string): string | undefined => {
+  const given = read(env, name);
+  return given && resolve(ROOT, given);
+};
+
 const positive = (env: Env, name: string, fallback: number): number => {
   const given = read(env, name);
   if (given === undefined) return fallback;
@@ -154,6 +165,8 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
     workers: workers(env),
+    operatorFiles: folder(env, 'OPERATOR_FILES'),
+    jurisdiction: read(env, 'JURISDICTION') ?? DEFAULT_JURISDICTION,
     gamePort,
     gameOrigin: origin(env, 'GAME_ORIGIN'),
     publicUrl: origin(env, 'PUBLIC_URL'),

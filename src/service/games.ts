@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MESSAGE } from '../contract/constants.ts';
-import { findGame } from './catalogue/games.ts';
+import { catalogue } from './catalogue/current.ts';
 import { localeOf } from './catalogue/texts.ts';
 import type { Games } from './domain/games/context.ts';
 import { readVipLevel } from './domain/vip/standing.ts';
@@ -15,13 +15,13 @@ export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): G
   db,
   now,
   findGame: (gameId) => {
-    const game = findGame(gameId);
+    const game = catalogue().findGame(gameId);
     return game && { gameId, open: game.open, title: (lan) => game.titles[localeOf(lan)] };
   },
   vipLevel: (userId) => readVipLevel(db, userId, operator.coinsExchangeRate),
   providerSecret: (provider) => (config.demo && provider === DEMO_PROVIDER ? secrets.wallet : undefined),
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
-  stakes: rewardSettings(operator),
+  stakes: rewardSettings(catalogue().jurisdiction),
   minRoundMs: operator.operator.minRoundSeconds * 1_000,
   coinsExchangeRate: operator.coinsExchangeRate,
   currencySymbol: operator.currencySymbol,

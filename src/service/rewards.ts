@@ -1,32 +1,27 @@
-import type { LobbyConfig } from '../contract/config.ts';
+import { catalogue } from './catalogue/current.ts';
+import type { Jurisdiction } from './catalogue/jurisdiction.ts';
 import type { RewardSettings, Rewards } from './domain/rewards/context.ts';
 import { calendarOf } from './domain/time/calendar.ts';
 import type { Service } from './service.ts';
 
-/** Coins of bets for a lottery point, and the hour of the daily reset; `VND` where that is the currency (§9). */
-const LOTTERY = { coinsPerPoint: 1_000, hour: 2 };
-const LOTTERY_VND = { coinsPerPoint: 3_000, hour: 0 };
-
 /** What the profile of the jurisdiction means for rewards. */
 export const rewardSettings = ({
-  defaultCurrency,
+  timeZone,
+  bonuses,
   coinsExchangeRate,
-  operator,
-}: LobbyConfig): RewardSettings => {
-  const { coinsPerPoint, hour } = defaultCurrency === 'VND' ? LOTTERY_VND : LOTTERY;
-  return {
-    calendar: calendarOf(operator.timeZone, hour),
-    coinsPerPoint,
-    bonuses: operator.bonuses,
-    timeZone: operator.timeZone,
-    coinsExchangeRate,
-  };
-};
+  lottery,
+}: Jurisdiction): RewardSettings => ({
+  calendar: calendarOf(timeZone, lottery.resetHour),
+  coinsPerPoint: lottery.coinsPerPoint,
+  bonuses,
+  timeZone,
+  coinsExchangeRate,
+});
 
 /** The rules of rewards wired to this service. */
-export const rewardsOf = ({ db, bus, now, operator }: Service): Rewards => ({
+export const rewardsOf = ({ db, bus, now }: Service): Rewards => ({
   db,
   now,
-  settings: rewardSettings(operator),
+  settings: rewardSettings(catalogue().jurisdiction),
   tell: (userId, message) => bus.toPlayer(userId, message),
 });

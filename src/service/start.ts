@@ -1,7 +1,10 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { accountsOf } from './accounts.ts';
-import { operatorOf } from './catalogue/operator.ts';
+import { putInForce } from './catalogue/current.ts';
+import { loadCatalogue } from './catalogue/load.ts';
+import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
+import { sourceOf } from './catalogue/source.ts';
 import type { Config, Secrets } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
@@ -98,6 +101,9 @@ const every = (ms: number, work: () => Promise<unknown>, service: Service): Node
  * @throws StartError with one plain sentence; nothing of ours is left running then.
  */
 export const start = async (config: Config, secrets: Secrets, isPrepared = false): Promise<Running> => {
+  // Before anything is opened: whoever mistyped a file hears of it at once.
+  const files = loadCatalogue(sourceOf(config));
+  putInForce(files);
   const app = newApp(config);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -114,7 +120,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       ? redisCarrier(config.redisUrl, await channelOf(db), interrupted)
       : postgresCarrier(db, interrupted);
     const bus = openBus(carrier, interrupted);
-    const operator = operatorOf(config.demo);
+    const operator = lobbyConfigOf(files, config.demo);
     const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
     const { accounts, outbox } = accountsOf(service);
     if (config.demo && !isPrepared) await seedDemoPlayers(accounts, secrets.demoPassword);

@@ -1,4 +1,5 @@
-import { DEPOSIT_METHODS, SANDBOX, WITHDRAW_METHODS } from './catalogue/payments.ts';
+import { catalogue } from './catalogue/current.ts';
+import { SANDBOX } from './catalogue/payments.ts';
 import type { Wallet } from './domain/wallet/context.ts';
 import { sandboxHolderMatches } from './providers/payments/sandbox.ts';
 import { rewardsOf } from './rewards.ts';
@@ -11,8 +12,8 @@ export const walletOf = (service: Service): Wallet => {
     methods.filter(({ provider }) => provider !== SANDBOX || config.demo);
   return {
     ...rewardsOf(service),
-    depositMethods: offered(DEPOSIT_METHODS),
-    withdrawMethods: offered(WITHDRAW_METHODS),
+    depositMethods: () => offered(catalogue().payments.depositMethods),
+    withdrawMethods: () => offered(catalogue().payments.withdrawMethods),
     providerSecret: (provider) => (config.demo && provider === SANDBOX ? secrets.payments : undefined),
     holderMatches: sandboxHolderMatches,
     numberKey: Buffer.from(secrets.accounts, 'base64url'),

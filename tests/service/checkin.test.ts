@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInfo } from '../../src/contract/checkin.ts';
-import { CHECKIN_REWARDS } from '../../src/service/catalogue/bonuses.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+
+const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouletteRecord, Wheel } from '../../src/contract/lottery.ts';
-import { WHEELS } from '../../src/service/catalogue/wheels.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+
+const WHEELS = catalogue().wheels;
 
 interface Drawn {
   index: number;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHECKIN_REWARDS } from '../../src/service/catalogue/bonuses.ts';
-import { VIP_RULES } from '../../src/service/catalogue/vip.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkIn } from '../../src/service/domain/checkin/checkin.ts';
 import { drawWheel } from '../../src/service/domain/lottery/lottery.ts';
@@ -12,6 +11,9 @@ import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { claimVip } from '../../src/service/domain/vip/vip.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
 import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
+
+const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
+const VIP_RULES = catalogue().vipRules;
 
 const ROUNDS = 400;
 const WORKERS = 64;

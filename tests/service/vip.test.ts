@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VipInfo } from '../../src/contract/vip.ts';
-import { VIP_RULES } from '../../src/service/catalogue/vip.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+
+const VIP_RULES = catalogue().vipRules;
 
 const HOUR_MS = 3_600_000;
 /** Coins per unit of currency. */

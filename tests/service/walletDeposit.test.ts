@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_MS } from '../../src/service/catalogue/payments.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { countCodes } from '../shared/rewardDesk.ts';
 import { openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
+
+const ORDER_MS = catalogue().payments.orderMs;
 
 let desk: WalletDesk;
 beforeAll(async () => {
@@ -198,8 +200,8 @@ describe('the provider’s word', () => {
 describe('without a provider', () => {
   it('nothing is offered and nothing can be paid', async () => {
     const closed = await openWalletDesk({
-      depositMethods: [],
-      withdrawMethods: [],
+      depositMethods: () => [],
+      withdrawMethods: () => [],
       providerSecret: () => undefined,
     });
     try {

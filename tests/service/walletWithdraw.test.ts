@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WITHDRAW_RULES } from '../../src/service/catalogue/payments.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { payoutDetails } from '../../src/service/domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { md5 } from '../shared/accounts.ts';
 import { countCodes } from '../shared/rewardDesk.ts';
 import { newNumber, openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
+
+const WITHDRAW_RULES = catalogue().payments.withdrawRules;
 
 let desk: WalletDesk;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
-import { DEPOSIT_METHODS, SANDBOX, WITHDRAW_METHODS } from '../../src/service/catalogue/payments.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
+import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
@@ -70,8 +71,8 @@ export const openWalletDesk = async (
         db,
         now,
         tell: (userId, message) => told.push({ userId, message }),
-        depositMethods: DEPOSIT_METHODS,
-        withdrawMethods: WITHDRAW_METHODS,
+        depositMethods: () => catalogue().payments.depositMethods,
+        withdrawMethods: () => catalogue().payments.withdrawMethods,
         providerSecret: (provider) => (provider === SANDBOX ? SECRET : undefined),
         holderMatches: sandboxHolderMatches,
         numberKey: createHash('sha256').update('numbers').digest(),

@@ -7,7 +7,8 @@ import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts'
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { accountsOf } from '../../src/service/accounts.ts';
-import { operatorOf } from '../../src/service/catalogue/operator.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
+import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { deriveSecrets, readConfig, type Secrets } from '../../src/service/config.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
@@ -110,7 +111,7 @@ export const openWholeService = async ({
     ...env,
   });
   const secrets = deriveSecrets(SECRET);
-  const given = operatorOf(config.demo);
+  const given = lobbyConfigOf(catalogue(), config.demo);
   const app = newApp(config);
   const bus = openBus(
     {

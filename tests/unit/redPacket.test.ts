@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RED_PACKET_PLANS } from '../../src/service/catalogue/redPackets.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { splitPool } from '../../src/service/domain/redpacket/split.ts';
 import { isWindowId, stateOf, windowsOf } from '../../src/service/domain/redpacket/windows.ts';
+
+const RED_PACKET_PLANS = catalogue().redPackets.plans;
 
 describe('a pool', () => {
   it('is split to the coin, with the least in every packet, whatever the dice say', () => {

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKIN_DAYS, LOCALES } from '../../src/contract/constants.ts';
-import { CHECKIN_REWARDS } from '../../src/service/catalogue/bonuses.ts';
-import { WELCOME_MAIL } from '../../src/service/catalogue/mails.ts';
-import { operatorOf } from '../../src/service/catalogue/operator.ts';
-import { VIP_RULES } from '../../src/service/catalogue/vip.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
+import { loadCatalogue } from '../../src/service/catalogue/load.ts';
+import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { type CheckIns, placeOf, refusalOf } from '../../src/service/domain/checkin/cycle.ts';
 import { bonusPostings } from '../../src/service/domain/rewards/grant.ts';
 import { pointsFor } from '../../src/service/domain/stakes/settle.ts';
 import { expOf, levelOf, progressOf } from '../../src/service/domain/vip/levels.ts';
 import { findOffer, type Standing, upgradeOffers, weekOffer } from '../../src/service/domain/vip/offers.ts';
 import { rewardSettings } from '../../src/service/rewards.ts';
+
+const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
+const WELCOME_MAIL = catalogue().mails.welcome;
+const VIP_RULES = catalogue().vipRules;
 
 describe('the check-in cycle', () => {
   const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
@@ -162,17 +165,14 @@ describe('what a bonus posts', () => {
 
 describe('the profile of the jurisdiction', () => {
   it('sets the price of a point and the hour of the reset', () => {
-    const demo = operatorOf(true);
+    const profile = (jurisdiction: string) =>
+      loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [] }).jurisdiction;
     const now = Date.parse('2026-11-21T12:00:00Z');
-    const brl = rewardSettings(demo);
+    const brl = rewardSettings(profile('brl'));
     expect(brl.coinsPerPoint).toBe(1_000);
     expect(new Date(brl.calendar.lotteryDay(now).start).toISOString()).toBe('2026-11-21T05:00:00.000Z');
-    const vnd = rewardSettings({
-      ...demo,
-      defaultCurrency: 'VND',
-      operator: { ...demo.operator, timeZone: 'Asia/Ho_Chi_Minh', bonuses: false },
-    });
-    expect(vnd).toMatchObject({ coinsPerPoint: 3_000, bonuses: false });
+    const vnd = rewardSettings(profile('vnd'));
+    expect(vnd).toMatchObject({ coinsPerPoint: 3_000, bonuses: true, coinsExchangeRate: 1 });
     expect(new Date(vnd.calendar.lotteryDay(now).start).toISOString()).toBe('2026-11-20T17:00:00.000Z');
   });
 });

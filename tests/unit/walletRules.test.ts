@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
-import { ACTIVITIES } from '../../src/service/catalogue/activities.ts';
 import { CAUSES } from '../../src/service/catalogue/causes.ts';
-import { WITHDRAW_RULES } from '../../src/service/catalogue/payments.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
 import { safeRichText } from '../../src/service/catalogue/richText.ts';
 import {
   isNumberOf,
@@ -15,6 +14,9 @@ import {
 } from '../../src/service/domain/wallet/accountNumber.ts';
 import { isWordOf, signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
+
+const ACTIVITIES = catalogue().activities;
+const WITHDRAW_RULES = catalogue().payments.withdrawRules;
 
 describe('account numbers', () => {
   it('are compared without what people put between the digits', () => {

@@ -1,34 +1,60 @@
-import type { Texts } from './texts.ts';
+import { type Static, Type } from 'typebox';
+import { GAME_ID_RANGES } from '../../contract/constants.ts';
+import { checkUnique, FORM, fileKind } from './check.ts';
+import { type Texts, TextsField } from './texts.ts';
 
-interface Word {
+export interface Word {
   key: string;
   name: Texts;
 }
 
-const same = (name: string): Texts => ({ en: name, pt: name, vi: name });
+const Words = Type.Array(
+  Type.Object({ key: Type.String({ pattern: FORM.ID }), name: TextsField }, { additionalProperties: false }),
+  { minItems: 1 },
+);
 
-/** Word lists of `/dict` (decisions, "Games"): 1 game kinds, 2 banks, 3 phone areas, 4 record kinds. */
-export const DICTIONARY: Readonly<Record<number, readonly Word[]>> = {
-  1: [
-    { key: 'slots', name: { en: 'Slots', pt: 'Caça-níqueis', vi: 'Slot' } },
-    { key: 'cards', name: { en: 'Cards', pt: 'Cartas', vi: 'Bài' } },
-    { key: 'table', name: { en: 'Table games', pt: 'Jogos de mesa', vi: 'Trò chơi bàn' } },
-  ],
-  2: [
-    { key: 'demo-1', name: { en: 'Demo Bank One', pt: 'Banco Demo Um', vi: 'Ngân hàng Demo Một' } },
-    { key: 'demo-2', name: { en: 'Demo Bank Two', pt: 'Banco Demo Dois', vi: 'Ngân hàng Demo Hai' } },
-  ],
-  3: [
-    { key: '55', name: { en: 'Brazil', pt: 'Brasil', vi: 'Brasil' } },
-    { key: '84', name: { en: 'Vietnam', pt: 'Vietnã', vi: 'Việt Nam' } },
-    { key: '351', name: same('Portugal') },
-    { key: '1', name: { en: 'United States, Canada', pt: 'Estados Unidos, Canadá', vi: 'Hoa Kỳ, Canada' } },
-    { key: '85', name: { en: 'Other', pt: 'Outro', vi: 'Khác' } },
-  ],
-  4: [
-    { key: 'deposit', name: { en: 'Deposits', pt: 'Depósitos', vi: 'Nạp tiền' } },
-    { key: 'withdraw', name: { en: 'Withdrawals', pt: 'Saques', vi: 'Rút tiền' } },
-    { key: 'balance', name: { en: 'Balance changes', pt: 'Movimentações', vi: 'Biến động số dư' } },
-    { key: 'bet', name: { en: 'Bets', pt: 'Apostas', vi: 'Cược' } },
-  ],
+const DictionaryFile = Type.Object(
+  { gameKinds: Words, banks: Words, phoneAreas: Words, recordKinds: Words },
+  { additionalProperties: false },
+);
+type ListName = keyof Static<typeof DictionaryFile>;
+
+/** `typeId` of the banks, of which a bank account needs one. */
+export const BANKS = 2;
+/** Lists by `typeId` of `/dict` (decisions, "Games"). */
+const TYPE_IDS: Readonly<Record<ListName, number>> = {
+  gameKinds: 1,
+  banks: BANKS,
+  phoneAreas: 3,
+  recordKinds: 4,
 };
+/** Keys that the lobby asks for by name: these, and no others. */
+const FIXED = {
+  gameKinds: Object.keys(GAME_ID_RANGES),
+  recordKinds: ['deposit', 'withdraw', 'balance', 'bet'],
+} as const;
+
+export type Dictionary = ReadonlyMap<number, readonly Word[]>;
+
+/** Word lists of `/dict`. */
+export const dictionaryFile = fileKind({
+  file: 'dictionary.yaml',
+  schema: DictionaryFile,
+  check(lists, report) {
+    for (const [list, words] of Object.entries(lists)) {
+      const keys = words.map(({ key }) => key);
+      checkUnique(keys, (index) => [list, index, 'key'], report);
+      if (list === 'phoneAreas')
+        for (const [index, key] of keys.entries())
+          if (!/^[1-9]\d{0,3}$/.test(key))
+            report([list, index, 'key'], `${key} is no phone area: give its digits`);
+    }
+    for (const [list, wanted] of Object.entries(FIXED)) {
+      const keys = lists[list as keyof typeof FIXED].map(({ key }) => key);
+      if ([...keys].sort().join() !== [...wanted].sort().join())
+        report([list], `must have the keys ${wanted.join(', ')}, each once`);
+    }
+  },
+  build: (lists): Dictionary =>
+    new Map(Object.entries(lists).map(([list, words]) => [TYPE_IDS[list as ListName], words])),
+});

@@ -1,6 +1,7 @@
 import type { GameItem } from '../../contract/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
-import { GAMES, type Game, kindOf } from './games.ts';
+import { catalogue, madeFrom } from './current.ts';
+import { type Game, kindOf } from './games.ts';
 
 /** What a list of games is narrowed by (specification §4; decisions, "Games"). */
 export interface GameFilter {
@@ -13,11 +14,14 @@ export interface GameFilter {
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 
-const searched = new Map(
-  GAMES.map((game) => [
-    game.gameId,
-    plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
-  ]),
+const searched = madeFrom(
+  ({ games }) =>
+    new Map(
+      games.map((game) => [
+        game.gameId,
+        plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
+      ]),
+    ),
 );
 
 const inTab = (game: Game, tab: string | undefined): boolean => {
@@ -27,17 +31,22 @@ const inTab = (game: Game, tab: string | undefined): boolean => {
   return kindOf(game.gameId) === tab;
 };
 
-const toItem = ({ titles, ...game }: Game, locale: Locale): GameItem => ({ ...game, title: titles[locale] });
+const toItem = ({ titles, rooms: _rooms, ...game }: Game, locale: Locale): GameItem => ({
+  ...game,
+  title: titles[locale],
+});
 
 /** Games that match, in the catalogue's order. Every word of the keyword has to occur. */
 export const listGames = ({ gameType, tab, keyword }: GameFilter, locale: Locale): GameItem[] => {
   const words = plain(keyword ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  return GAMES.filter(
-    (game) =>
-      (gameType === undefined || game.gameType === gameType) &&
-      inTab(game, tab) &&
-      words.every((word) => searched.get(game.gameId)?.includes(word)),
-  ).map((game) => toItem(game, locale));
+  return catalogue()
+    .games.filter(
+      (game) =>
+        (gameType === undefined || game.gameType === gameType) &&
+        inTab(game, tab) &&
+        words.every((word) => searched().get(game.gameId)?.includes(word)),
+    )
+    .map((game) => toItem(game, locale));
 };

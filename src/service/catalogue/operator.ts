@@ -1,41 +1,31 @@
-import type { LobbyConfig } from '../../contract/config.ts';
-import {
-  DEFAULT_EXCHANGE_RATE,
-  DEFAULT_PHONE_AREA,
-  LOCALES,
-  MINIMUM_AGE,
-  TERMS_VERSION,
-} from '../../contract/constants.ts';
+import { type Static, Type } from 'typebox';
+import { FORM, fileKind } from './check.ts';
 
-/** Coins a new player of the demo gets once (decisions, "The demo operator"). */
-export const WELCOME_COINS = 10_000;
+const Download = Type.String();
 
-/**
- * The operator as players see it, with the profile of a jurisdiction (decisions, "The demo operator").
- * @param demo play money, and no code at sign-up.
- */
-export const operatorOf = (demo: boolean): LobbyConfig => ({
-  coinsExchangeRate: DEFAULT_EXCHANGE_RATE,
-  defaultCurrency: 'BRL',
-  currencySymbol: 'R$',
-  defaultPhoneArea: DEFAULT_PHONE_AREA,
-  checkSmsState: demo ? 0 : 1,
-  smsSecond: 1,
-  eventToken: { REG: '' },
-  lobbyH5AndroidDown: '',
-  lobbyH5IosDown: '',
-  playMoney: demo,
-  termsVersion: TERMS_VERSION,
-  operator: {
-    name: 'Lumen Carnival (demo)',
-    licence: '',
-    riskWarning: '',
-    locales: [...LOCALES],
-    timeZone: 'America/Sao_Paulo',
-    bonuses: true,
-    playerRooms: false,
-    minRoundSeconds: 2,
-    minimumAge: MINIMUM_AGE,
-    consentNeeded: true,
+const OperatorFile = Type.Object(
+  {
+    name: Type.String({ pattern: FORM.WORDS }),
+    linkHosts: Type.Array(Type.String({ pattern: FORM.WORDS })),
+    androidDownload: Download,
+    iosDownload: Download,
+    registrationEvent: Type.String(),
   },
+  { additionalProperties: false },
+);
+export type Operator = Static<typeof OperatorFile>;
+
+/** Who runs the lobby, wherever it is run. */
+export const operatorFile = fileKind({
+  file: 'operator.yaml',
+  schema: OperatorFile,
+  check({ linkHosts, androidDownload, iosDownload }, report) {
+    for (const [index, host] of linkHosts.entries())
+      if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+        report(['linkHosts', index], `${host} is no host name like support.example.com`);
+    for (const [field, url] of Object.entries({ androidDownload, iosDownload }))
+      if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
+        report([field], `${url} is no https:// address; leave it empty where there is no app`);
+  },
+  build: (file): Operator => file,
 });

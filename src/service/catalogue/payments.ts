@@ -1,86 +1,119 @@
-import type { Texts } from './texts.ts';
+import { type Static, Type } from 'typebox';
+import type { Locale } from '../../contract/constants.ts';
+import { BetXField } from './bonuses.ts';
+import { checkAscending, checkUnique, FORM, fileKind, inWords } from './check.ts';
+import { TextsField } from './texts.ts';
 
 /** Provider of the demo, whose cashier is a page of the service itself (decisions, "Wallet"). */
 export const SANDBOX = 'sandbox';
 
+const Coins = Type.Integer({ minimum: 1, maximum: 1e12 });
+const Permille = Type.Integer({ minimum: 0, maximum: 1_000 });
+const Id = Type.String({ pattern: FORM.ID });
+
 /** A way to pay in. All amounts are coins. */
-export interface DepositMethod {
-  methodId: string;
-  provider: string;
-  title: Texts;
-  min: number;
-  max: number;
-  presets: readonly number[];
-  /** Whether amounts besides the presets may be paid (1140 where not). */
-  anyAmount: boolean;
-  /** Bonus, thousandths of the deposit, with its wagering (`bonus × betX`). */
-  bonusPermille: number;
-  betX: number;
-}
+const DepositMethodField = Type.Object(
+  {
+    methodId: Id,
+    provider: Id,
+    title: TextsField,
+    min: Coins,
+    max: Coins,
+    presets: Type.Array(Coins, { minItems: 1, maxItems: 12 }),
+    /** Whether amounts besides the presets may be paid (1140 where not). */
+    anyAmount: Type.Boolean(),
+    /** Bonus, thousandths of the deposit, with its wagering (`bonus × betX`). */
+    bonusPermille: Permille,
+    betX: BetXField,
+  },
+  { additionalProperties: false },
+);
+export type DepositMethod = Static<typeof DepositMethodField>;
 
 /** A way to be paid. */
-export interface WithdrawMethod {
-  methodId: string;
-  provider: string;
-  title: Texts;
-  /** Account numbers: a card number with its check digit, or plain digits of a bank of `/dict` typeId 2. */
-  number: 'card' | 'bank';
-}
-
-export const DEPOSIT_METHODS: readonly DepositMethod[] = [
+const WithdrawMethodField = Type.Object(
   {
-    methodId: 'instant',
-    provider: SANDBOX,
-    title: { en: 'Instant transfer', pt: 'Transferência instantânea', vi: 'Chuyển khoản tức thì' },
-    min: 1_000,
-    max: 500_000,
-    presets: [1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
-    anyAmount: true,
-    bonusPermille: 0,
-    betX: 0,
+    methodId: Id,
+    provider: Id,
+    title: TextsField,
+    /** Account numbers: a card number with its check digit, or plain digits of a bank of `/dict` typeId 2. */
+    number: Type.Enum(['card', 'bank']),
   },
-  {
-    methodId: 'card',
-    provider: SANDBOX,
-    title: { en: 'Card', pt: 'Cartão', vi: 'Thẻ' },
-    min: 2_000,
-    max: 200_000,
-    presets: [2_000, 5_000, 10_000, 20_000],
-    anyAmount: true,
-    bonusPermille: 20,
-    betX: 1,
-  },
-  {
-    methodId: 'voucher',
-    provider: SANDBOX,
-    title: { en: 'Voucher', pt: 'Vale', vi: 'Phiếu nạp' },
-    min: 1_000,
-    max: 10_000,
-    presets: [1_000, 2_500, 5_000, 10_000],
-    anyAmount: false,
-    bonusPermille: 0,
-    betX: 0,
-  },
-];
-
-export const WITHDRAW_METHODS: readonly WithdrawMethod[] = [
-  {
-    methodId: 'bank',
-    provider: SANDBOX,
-    title: { en: 'Bank account', pt: 'Conta bancária', vi: 'Tài khoản ngân hàng' },
-    number: 'bank',
-  },
-  { methodId: 'card', provider: SANDBOX, title: { en: 'Card', pt: 'Cartão', vi: 'Thẻ' }, number: 'card' },
-];
-
-/** How long a deposit order can be paid, ms. */
-export const ORDER_MS = 15 * 60_000;
+  { additionalProperties: false },
+);
+export type WithdrawMethod = Static<typeof WithdrawMethodField>;
 
 /** Range of one withdrawal and its fee, coins and thousandths; times a day. */
-export const WITHDRAW_RULES = {
-  min: 2_000,
-  max: 1_000_000,
-  feePermille: 10,
-  feeFixed: 0,
-  timesADay: 3,
-} as const;
+const WithdrawRulesField = Type.Object(
+  {
+    min: Coins,
+    max: Coins,
+    feePermille: Permille,
+    feeFixed: Type.Integer({ minimum: 0, maximum: 1e12 }),
+    timesADay: Type.Integer({ minimum: 1, maximum: 100 }),
+  },
+  { additionalProperties: false },
+);
+
+const PaymentsFile = Type.Object(
+  {
+    orderMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+    depositMethods: Type.Array(DepositMethodField),
+    withdrawMethods: Type.Array(WithdrawMethodField),
+    withdrawRules: WithdrawRulesField,
+  },
+  { additionalProperties: false },
+);
+
+export interface Payments {
+  depositMethods: readonly DepositMethod[];
+  withdrawMethods: readonly WithdrawMethod[];
+  withdrawRules: Static<typeof WithdrawRulesField>;
+  /** How long a deposit order can be paid, ms. */
+  orderMs: number;
+}
+
+/** Name of a way to pay in or out; '' for one that is not offered any more. */
+export const methodTitle = (
+  { depositMethods, withdrawMethods }: Payments,
+  methodId: string,
+  locale: Locale,
+): string =>
+  [...depositMethods, ...withdrawMethods].find((known) => known.methodId === methodId)?.title[locale] ?? '';
+
+export const paymentsFile = fileKind({
+  file: 'payments.yaml',
+  schema: PaymentsFile,
+  check({ depositMethods, withdrawMethods, withdrawRules }, report, { providers }) {
+    for (const [list, methods] of Object.entries({ depositMethods, withdrawMethods })) {
+      checkUnique(
+        methods.map(({ methodId }) => methodId),
+        (index) => [list, index, 'methodId'],
+        report,
+      );
+      for (const [index, { provider }] of methods.entries())
+        if (!providers.includes(provider))
+          report(
+            [list, index, 'provider'],
+            `${provider} is none of the payment providers: ${providers.join(', ')}`,
+          );
+    }
+    for (const [index, { min, max, presets }] of depositMethods.entries()) {
+      const path = ['depositMethods', index];
+      if (min > max) report([...path, 'min'], `${inWords(min)} must not be above the max of ${inWords(max)}`);
+      checkAscending(presets, (at) => [...path, 'presets', at], report);
+      for (const [at, preset] of presets.entries())
+        if (preset < min || preset > max)
+          report(
+            [...path, 'presets', at],
+            `${inWords(preset)} is not between the min of ${inWords(min)} and the max of ${inWords(max)}`,
+          );
+    }
+    const { min, max, feePermille, feeFixed } = withdrawRules;
+    if (min > max)
+      report(['withdrawRules', 'min'], `${inWords(min)} must not be above the max of ${inWords(max)}`);
+    if (feeFixed + (min * feePermille) / 1_000 >= min)
+      report(['withdrawRules', 'feeFixed'], 'the fee would eat the smallest withdrawal');
+  },
+  build: ({ orderMinutes, ...payments }): Payments => ({ ...payments, orderMs: orderMinutes * 60_000 }),
+});

@@ -1,22 +1,42 @@
-/** Tiers of the invitation bonus (§2, §3): players that count, and coins. */
-export const INVITE_TIERS: readonly { pcount: number; reward: number }[] = [
-  { pcount: 1, reward: 500 },
-  { pcount: 3, reward: 1_500 },
-  { pcount: 5, reward: 2_500 },
-  { pcount: 10, reward: 6_000 },
-  { pcount: 20, reward: 15_000 },
-  { pcount: 50, reward: 45_000 },
-  { pcount: 100, reward: 110_000 },
-  { pcount: 200, reward: 300_000 },
-];
+import { type Static, Type } from 'typebox';
+import { BetXField } from './bonuses.ts';
+import { checkAscending, fileKind } from './check.ts';
 
-/**
- * Rebate of each level, millionths of settled stakes: 30 %, 9 % and 2.7 % of 1 % (§9; decisions, "Rewards").
- */
-export const REBATE_MILLIONTHS = [3_000n, 900n, 270n] as const;
+const Coins = Type.Integer({ minimum: 1, maximum: 1e12 });
+const LEVELS = 3;
 
-/** More than this is not paid at once but looked at first (1151), coins. */
-export const REBATE_MAX = 100_000_000;
+const PromotionFile = Type.Object(
+  {
+    /** Tiers of the invitation bonus (§2, §3): players that count, and coins. */
+    inviteTiers: Type.Array(
+      Type.Object(
+        { pcount: Type.Integer({ minimum: 1, maximum: 1e6 }), reward: Coins },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 40 },
+    ),
+    /** Rebate of each level, millionths of settled stakes (§9; decisions, "Rewards"). */
+    rebateMillionths: Type.Array(Type.Integer({ minimum: 0, maximum: 1e6 }), {
+      minItems: LEVELS,
+      maxItems: LEVELS,
+    }),
+    /** More than this is not paid at once but looked at first (1151), coins. */
+    rebateMax: Coins,
+    betX: BetXField,
+  },
+  { additionalProperties: false },
+);
+export type Promotion = Static<typeof PromotionFile>;
 
-/** Wagering of what promotion pays (`amount × betX`). */
-export const PROMOTE_BET_X = 1;
+export const promotionFile = fileKind({
+  file: 'promotion.yaml',
+  schema: PromotionFile,
+  check({ inviteTiers }, report) {
+    checkAscending(
+      inviteTiers.map(({ pcount }) => pcount),
+      (index) => ['inviteTiers', index, 'pcount'],
+      report,
+    );
+  },
+  build: (file): Promotion => file,
+});

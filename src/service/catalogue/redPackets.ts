@@ -1,9 +1,14 @@
+import { Type } from 'typebox';
+import { BetXField } from './bonuses.ts';
+import { checkUnique, FORM, fileKind, inWords } from './check.ts';
+
 /** A daily window of the red-packet event, in the operator's time zone (decisions, "Rewards"). */
 export interface RedPacketPlan {
   /** Ends the window's id, after its date. */
   key: string;
-  /** Hour it opens, 0 to 23. */
+  /** Wall clock at which it opens: hour 0 to 23, minute 0 to 59. */
   hour: number;
+  minute: number;
   minutes: number;
   /** Coins of all packets together; what every packet holds at least. */
   pool: number;
@@ -11,11 +16,63 @@ export interface RedPacketPlan {
   min: number;
 }
 
-export const RED_PACKET_PLANS: readonly RedPacketPlan[] = [
-  { key: 'noon', hour: 12, minutes: 60, pool: 30_000, packets: 300, min: 20 },
-  { key: 'evening', hour: 18, minutes: 60, pool: 50_000, packets: 500, min: 20 },
-  { key: 'night', hour: 21, minutes: 90, pool: 80_000, packets: 800, min: 20 },
-];
+export interface RedPackets {
+  plans: readonly RedPacketPlan[];
+  /** Wagering of what a packet holds (`amount × betX`). */
+  betX: number;
+}
 
-/** Wagering of what a packet holds (`amount × betX`). */
-export const RED_PACKET_BET_X = 1;
+const Coins = Type.Integer({ minimum: 1, maximum: 1e12 });
+
+const RedPacketsFile = Type.Object(
+  {
+    betX: BetXField,
+    windows: Type.Array(
+      Type.Object(
+        {
+          key: Type.String({ pattern: FORM.ID }),
+          opens: Type.String({ pattern: FORM.TIME }),
+          minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+          pool: Coins,
+          packets: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          min: Coins,
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 24 },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const timeOf = (opens: string) => {
+  const [hour = 0, minute = 0] = opens.split(':').map(Number);
+  return { hour, minute };
+};
+
+export const redPacketsFile = fileKind({
+  file: 'red-packets.yaml',
+  schema: RedPacketsFile,
+  check({ windows }, report) {
+    checkUnique(
+      windows.map(({ key }) => key),
+      (index) => ['windows', index, 'key'],
+      report,
+    );
+    for (const [index, { opens, minutes, pool, packets, min }] of windows.entries()) {
+      const { hour, minute } = timeOf(opens);
+      // A window belongs to one day: past midnight it would be none of the next one's.
+      if (hour * 60 + minute + minutes > 1_440)
+        report(['windows', index, 'minutes'], 'the window must end by midnight');
+      if (packets * min > pool)
+        report(
+          ['windows', index, 'pool'],
+          `${inWords(pool)} coins are too few for ${inWords(packets)} packets of at least ${inWords(min)}`,
+        );
+    }
+  },
+  build: ({ betX, windows }): RedPackets => ({
+    betX,
+    plans: windows.map(({ opens, ...plan }) => ({ ...plan, ...timeOf(opens) })),
+  }),
+});

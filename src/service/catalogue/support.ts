@@ -1,28 +1,48 @@
-import type { Texts } from './texts.ts';
+import { Type } from 'typebox';
+import { fileKind } from './check.ts';
+import { checkAddress, checkImage } from './links.ts';
+import { type Texts, TextsField } from './texts.ts';
 
-/** Kinds of contact (specification §3). */
-const ONLINE = 0;
-const WHATSAPP = 1;
-
-interface SupportEntry {
+/** A contact (specification §3). */
+export interface SupportEntry {
   title: Texts;
   icon: string;
+  /** 0 online service, 1 WhatsApp. */
   cmdId: number;
-  /** Link; numbers and addresses reserved for examples. */
+  /** Link. */
   params: string;
 }
 
-export const SUPPORT: readonly SupportEntry[] = [
+const KINDS = { online: 0, whatsapp: 1 } as const;
+type KindName = keyof typeof KINDS;
+
+const SupportFile = Type.Object(
   {
-    title: { en: 'Online service', pt: 'Atendimento on-line', vi: 'Hỗ trợ trực tuyến' },
-    icon: '',
-    cmdId: ONLINE,
-    params: 'https://support.example.com/',
+    contacts: Type.Array(
+      Type.Object(
+        {
+          title: TextsField,
+          kind: Type.Enum(Object.keys(KINDS) as KindName[]),
+          link: Type.String(),
+          icon: Type.Optional(Type.String()),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1 },
+    ),
   },
-  {
-    title: { en: 'WhatsApp', pt: 'WhatsApp', vi: 'WhatsApp' },
-    icon: '',
-    cmdId: WHATSAPP,
-    params: 'https://wa.me/15550100',
+  { additionalProperties: false },
+);
+
+export const supportFile = fileKind({
+  file: 'support.yaml',
+  schema: SupportFile,
+  check({ contacts }, report, context) {
+    for (const [index, { link, icon }] of contacts.entries()) {
+      checkAddress(link, ['contacts', index, 'link'], report, context);
+      if (icon !== undefined) checkImage(icon, ['contacts', index, 'icon'], report, context);
+    }
   },
-];
+  build: ({ contacts }): readonly SupportEntry[] =>
+    contacts.map(({ title, kind, link, icon = '' }) => ({ title, icon, cmdId: KINDS[kind], params: link })),
+});

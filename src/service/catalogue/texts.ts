@@ -1,25 +1,20 @@
+import { Type } from 'typebox';
 import { LOCALES, type Locale } from '../../contract/constants.ts';
+import { FORM } from './check.ts';
 
 /** A text of the operator in every language of the lobby. */
 export type Texts = Readonly<Record<Locale, string>>;
+
+const Words = Type.String({ pattern: FORM.WORDS });
+
+/** A text in the operator's files: all languages, none empty. */
+export const TextsField = Type.Object({ en: Words, pt: Words, vi: Words }, { additionalProperties: false });
+
+/** A name that is the same in every language. */
+export const sameIn = (text: string): Texts => ({ en: text, pt: text, vi: text });
 
 /** The language of a request: `pt-BR` is `pt`; unknown or absent is English (decisions, "Wire"). */
 export const localeOf = (lan: string | undefined): Locale => {
   const language = lan?.toLowerCase().split(/[-_]/)[0];
   return LOCALES.find((locale) => locale === language) ?? 'en';
 };
-
-/** What the picture or entry does when tapped, as the contract's `Link` (specification §3, "Advertisement"). */
-export const opensAddress = (url: string) => ({ cmdId: 1, params: JSON.stringify({ url }) });
-export const opensFunction = (funId: number) => ({ cmdId: 3, params: JSON.stringify({ funId }) });
-export const opensNothing = { cmdId: 0, params: '' };
-
-/** In-app functions (specification §3). */
-export const FUNCTION = {
-  PERSON: 106,
-  CHECK_IN: 108,
-  DEPOSIT: 109,
-  SUPPORT: 110,
-  PROMOTE: 113,
-  VIP: 115,
-} as const;

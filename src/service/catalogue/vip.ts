@@ -1,52 +1,55 @@
+import { Type } from 'typebox';
 import type { VipRule } from '../../contract/vip.ts';
+import { checkAscending, fileKind } from './check.ts';
 
-/** Level, EXP it needs in all, then coins: upgrade bonus, weekly bonus and its deposit, monthly bonus and its deposit. */
-const TABLE: readonly (readonly [number, number, number, number, number, number, number])[] = [
-  [0, 0, 0, 0, 0, 0, 0],
-  [1, 50, 75, 30, 500, 75, 1_500],
-  [2, 120, 100, 40, 600, 100, 1_800],
-  [3, 200, 120, 48, 800, 120, 2_400],
-  [4, 320, 180, 72, 1_000, 180, 3_000],
-  [5, 470, 220, 88, 1_300, 220, 3_900],
-  [6, 670, 300, 120, 1_700, 300, 5_100],
-  [7, 930, 390, 160, 2_200, 390, 6_600],
-  [8, 1_300, 560, 220, 2_800, 560, 8_400],
-  [9, 1_700, 600, 240, 3_600, 600, 10_800],
-  [10, 2_400, 1_000, 400, 4_600, 1_000, 13_800],
-  [11, 3_200, 1_200, 480, 5_900, 1_200, 17_700],
-  [12, 4_200, 1_500, 600, 7_600, 1_500, 22_800],
-  [13, 5_600, 2_100, 840, 9_700, 2_100, 29_100],
-  [14, 7_500, 2_800, 1_100, 12_000, 2_800, 36_000],
-  [15, 9_900, 3_600, 1_400, 16_000, 3_600, 48_000],
-  [16, 13_000, 4_600, 1_800, 20_000, 4_600, 60_000],
-  [17, 17_000, 6_000, 2_400, 26_000, 6_000, 78_000],
-  [18, 23_000, 9_000, 3_600, 33_000, 9_000, 99_000],
-  [19, 30_000, 10_000, 4_000, 43_000, 10_000, 129_000],
-  [20, 40_000, 15_000, 6_000, 54_000, 15_000, 162_000],
-  [21, 53_000, 20_000, 8_000, 70_000, 20_000, 210_000],
-  [22, 70_000, 26_000, 10_000, 89_000, 26_000, 267_000],
-  [23, 93_000, 34_000, 14_000, 110_000, 34_000, 330_000],
-  [24, 120_000, 40_000, 16_000, 150_000, 40_000, 450_000],
-  [25, 160_000, 60_000, 24_000, 190_000, 60_000, 570_000],
-  [26, 210_000, 75_000, 30_000, 240_000, 75_000, 720_000],
-  [27, 280_000, 100_000, 40_000, 310_000, 100_000, 930_000],
-  [28, 370_000, 140_000, 56_000, 390_000, 140_000, 1_170_000],
-  [29, 490_000, 180_000, 72_000, 500_000, 180_000, 1_500_000],
-  [30, 650_000, 240_000, 96_000, 640_000, 240_000, 1_920_000],
-];
+const Whole = Type.Integer({ minimum: 0, maximum: 1e12 });
+
+const VipFile = Type.Object(
+  {
+    levels: Type.Array(
+      Type.Object(
+        {
+          level: Type.Integer({ minimum: 0, maximum: 99 }),
+          exp: Whole,
+          upgrade: Whole,
+          week: Whole,
+          weekDeposit: Whole,
+          month: Whole,
+          monthDeposit: Whole,
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 2, maxItems: 100 },
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /**
- * The VIP table, levels 0 to 30 (§3). EXP counts whole units of currency wagered. A weekly or monthly bonus wants its
+ * The VIP table from level 0 (§3). EXP counts whole units of currency wagered. A weekly or monthly bonus wants its
  * deposit in the week or month before (§9).
  */
-export const VIP_RULES: readonly VipRule[] = TABLE.map(
-  ([vip, levelupQty, levelUpBonus, weekBonus, weekMinCharge, monthBonus, monthMinCharge]) => ({
-    vip,
-    levelupQty,
-    levelUpBonus,
-    weekBonus,
-    weekMinCharge,
-    monthBonus,
-    monthMinCharge,
-  }),
-);
+export const vipFile = fileKind({
+  file: 'vip.yaml',
+  schema: VipFile,
+  check({ levels }, report) {
+    for (const [index, { level }] of levels.entries())
+      if (level !== index) report(['levels', index, 'level'], `${level} stands where level ${index} belongs`);
+    if (levels[0] && levels[0].exp !== 0) report(['levels', 0, 'exp'], 'level 0 must need no EXP');
+    checkAscending(
+      levels.map(({ exp }) => exp),
+      (index) => ['levels', index, 'exp'],
+      report,
+    );
+  },
+  build: ({ levels }): readonly VipRule[] =>
+    levels.map(({ level, exp, upgrade, week, weekDeposit, month, monthDeposit }) => ({
+      vip: level,
+      levelupQty: exp,
+      levelUpBonus: upgrade,
+      weekBonus: week,
+      weekMinCharge: weekDeposit,
+      monthBonus: month,
+      monthMinCharge: monthDeposit,
+    })),
+});

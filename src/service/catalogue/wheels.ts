@@ -1,53 +1,72 @@
+import { Type } from 'typebox';
 import type { Wheel } from '../../contract/lottery.ts';
+import { checkUnique, fileKind, inWords } from './check.ts';
 
-/** A segment: picture, prize in coins, and its odds of 10,000. */
-type Segment = readonly [icon: string, item: number, weight: number];
+/** Wheels by the names that the file uses, and their types (§3). */
+const TYPES = { silver: 1, golden: 2, supreme: 3 } as const satisfies Record<string, Wheel['type']>;
+type WheelName = keyof typeof TYPES;
+const NAMES = Object.keys(TYPES) as WheelName[];
+/** Pictures of segments that the lobby has. */
+const ICONS = ['coin', 'coins', 'bag', 'chest', 'gem', 'crown', 'jackpot', 'none'] as const;
+/** Odds are published in hundredths of a per cent. */
+const WEIGHTS = 10_000;
 
-const wheel = (type: Wheel['type'], basePoint: number, segments: readonly Segment[]): Wheel => ({
-  type,
-  basePoint,
-  list: segments.map(([icon, item, weight]) => ({ icon, item, weight })),
-});
+const WheelsFile = Type.Object(
+  {
+    wheels: Type.Array(
+      Type.Object(
+        {
+          wheel: Type.Enum(NAMES),
+          cost: Type.Integer({ minimum: 1, maximum: 1e6 }),
+          segments: Type.Array(
+            Type.Object(
+              {
+                icon: Type.Enum([...ICONS]),
+                coins: Type.Integer({ minimum: 0, maximum: 1e12 }),
+                weight: Type.Integer({ minimum: 1, maximum: WEIGHTS }),
+              },
+              { additionalProperties: false },
+            ),
+            { minItems: 4, maxItems: 16 },
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: NAMES.length, maxItems: NAMES.length },
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /**
  * The wheels of the lottery (§3): silver, golden, supreme. `basePoint` is what a draw costs in points. The segments
  * stand in the order they have on the wheel, clockwise from the top.
  */
-export const WHEELS: readonly Wheel[] = [
-  wheel(1, 5, [
-    ['coin', 10, 2_500],
-    ['bag', 200, 350],
-    ['none', 0, 3_000],
-    ['coins', 50, 1_400],
-    ['chest', 500, 130],
-    ['coin', 20, 1_800],
-    ['jackpot', 2_000, 20],
-    ['coins', 100, 800],
-  ]),
-  wheel(2, 50, [
-    ['coin', 100, 2_400],
-    ['bag', 1_000, 800],
-    ['none', 0, 2_200],
-    ['chest', 5_000, 120],
-    ['coin', 150, 1_600],
-    ['jackpot', 50_000, 5],
-    ['coins', 200, 1_300],
-    ['bag', 2_000, 340],
-    ['coins', 500, 1_200],
-    ['gem', 10_000, 35],
-  ]),
-  wheel(3, 500, [
-    ['coin', 500, 2_000],
-    ['chest', 10_000, 340],
-    ['coins', 1_000, 2_200],
-    ['gem', 50_000, 80],
-    ['coins', 1_500, 1_500],
-    ['bag', 5_000, 900],
-    ['crown', 100_000, 17],
-    ['coins', 2_000, 1_300],
-    ['chest', 20_000, 160],
-    ['bag', 3_000, 1_000],
-    ['jackpot', 500_000, 3],
-    ['bag', 8_000, 500],
-  ]),
-];
+export const wheelsFile = fileKind({
+  file: 'wheels.yaml',
+  schema: WheelsFile,
+  check({ wheels }, report) {
+    checkUnique(
+      wheels.map(({ wheel }) => wheel),
+      (index) => ['wheels', index, 'wheel'],
+      report,
+    );
+    for (const [index, { segments }] of wheels.entries()) {
+      const path = ['wheels', index, 'segments'];
+      const sum = segments.reduce((total, { weight }) => total + weight, 0);
+      if (sum !== WEIGHTS)
+        report(path, `the weights sum to ${inWords(sum)}, but must sum to ${inWords(WEIGHTS)}`);
+      for (const [at, { icon, coins }] of segments.entries())
+        if ((icon === 'none') !== (coins === 0))
+          report([...path, at, 'icon'], 'the picture "none" and 0 coins go together');
+    }
+  },
+  build: ({ wheels }): readonly Wheel[] =>
+    wheels
+      .map(({ wheel, cost, segments }) => ({
+        type: TYPES[wheel],
+        basePoint: cost,
+        list: segments.map(({ icon, coins, weight }) => ({ icon, item: coins, weight })),
+      }))
+      .sort((a, b) => a.type - b.type),
+});

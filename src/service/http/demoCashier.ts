@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEPOSIT_METHODS, SANDBOX, WITHDRAW_METHODS } from '../catalogue/payments.ts';
+import { catalogue } from '../catalogue/current.ts';
+import { methodTitle, SANDBOX } from '../catalogue/payments.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { payoutDetails } from '../domain/wallet/accounts.ts';
@@ -13,7 +14,6 @@ import { CASHIER_TEXTS } from '../providers/payments/cashierTexts.ts';
 import type { Service } from '../service.ts';
 import { isDemoSecret } from './demoSecret.ts';
 
-const METHODS = [...DEPOSIT_METHODS, ...WITHDRAW_METHODS];
 const PATH = '/demo/cashier/:orderId';
 
 /** Where an order of the sandbox is paid. @param origin of the lobby. */
@@ -48,7 +48,7 @@ export const demoCashier = (wallet: Wallet, { operator, secrets }: Service) => {
       locale,
       order,
       status: statusAt(order, wallet.now()),
-      method: METHODS.find(({ methodId }) => methodId === order.method_id)?.title[locale] ?? '',
+      method: methodTitle(catalogue().payments, order.method_id, locale),
       money: (coins) => format.format(coins / operator.coinsExchangeRate),
       account: account ?? (order.number_end ? `••${order.number_end}` : undefined),
       alert,

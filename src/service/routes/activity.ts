@@ -1,6 +1,7 @@
 import { activityList } from '../../contract/activity.ts';
 import { LOCALES, type Locale } from '../../contract/constants.ts';
-import { ACTIVITIES } from '../catalogue/activities.ts';
+import type { Activity } from '../catalogue/activities.ts';
+import { madeFrom } from '../catalogue/current.ts';
 import { safeRichText } from '../catalogue/richText.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { isSpared } from '../domain/responsible/marketing.ts';
@@ -13,19 +14,22 @@ import type { Service } from '../service.ts';
  */
 export const activityRoutes = ({ db, now, operator }: Service): Route[] => {
   const { bonuses } = operator.operator;
-  const listIn = (locale: Locale) =>
-    (bonuses ? ACTIVITIES : []).map(({ activityId, title, imagePath, note, link }) => ({
+  const listIn = (activities: readonly Activity[], locale: Locale) =>
+    (bonuses ? activities : []).map(({ activityId, title, imagePath, note, link }) => ({
       activityId,
       title: title[locale],
       imagePath,
       note: safeRichText(note[locale]),
       ...link,
     }));
-  const ready = new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(locale) })]));
+  const ready = madeFrom(
+    ({ activities }) =>
+      new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(activities, locale) })])),
+  );
   return [
     implement(activityList, async ({ query, request }) => {
       const spared = await isSpared(db, request.headers.token, now());
-      return (!spared && ready.get(localeOf(query.lan))) || { data: { list: [] } };
+      return (!spared && ready().get(localeOf(query.lan))) || { data: { list: [] } };
     }),
   ];
 };

@@ -1,8 +1,7 @@
 import { banners, dict, gameList } from '../../contract/catalogue.ts';
 import { CODE } from '../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
-import { BANNERS } from '../catalogue/banners.ts';
-import { DICTIONARY } from '../catalogue/dictionary.ts';
+import { catalogue, madeFrom } from '../catalogue/current.ts';
 import { listGames } from '../catalogue/lists.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -15,22 +14,26 @@ import { Kept } from './kept.ts';
 const KEPT_MAX = 1_000;
 
 export const catalogueRoutes = ({ db, now }: Service): Route[] => {
-  const kept = new Kept<ReadyReply>(KEPT_MAX);
+  // Begun anew with other files: nothing kept outlives a reload.
+  const keptNow = madeFrom(() => new Kept<ReadyReply>(KEPT_MAX));
   return [
     implement(gameList, async ({ query }) => {
       const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
       const locale = localeOf(query.lan);
-      return kept.get(`games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`, () => {
-        const games = listGames({ gameType, tab, keyword }, locale);
-        const from = (pageNo - FIRST_PAGE) * pageSize;
-        return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
-      });
+      return keptNow().get(
+        `games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`,
+        () => {
+          const games = listGames({ gameType, tab, keyword }, locale);
+          const from = (pageNo - FIRST_PAGE) * pageSize;
+          return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
+        },
+      );
     }),
     implement(banners, async ({ query: { type, lan }, request }) => {
       if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
       const locale = localeOf(lan);
-      return kept.get(`banners ${type} ${locale}`, () => {
-        const shown = BANNERS.filter(({ types }) => type === undefined || types.includes(type));
+      return keptNow().get(`banners ${type} ${locale}`, () => {
+        const shown = catalogue().banners.filter(({ types }) => type === undefined || types.includes(type));
         const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
           bannerId,
           imagePath,
@@ -42,7 +45,7 @@ export const catalogueRoutes = ({ db, now }: Service): Route[] => {
       });
     }),
     implement(dict, async ({ query: { typeId, lan } }) => {
-      const words = DICTIONARY[typeId];
+      const words = catalogue().dictionary.get(typeId);
       if (!words) throw new Refusal(CODE.PARAMETER_MISSING);
       const locale = localeOf(lan);
       return { data: { typeId, list: words.map(({ key, name }) => ({ key, name: name[locale] })) } };

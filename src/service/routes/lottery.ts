@@ -5,7 +5,7 @@ import {
   rouletteResult,
   rouletteSeed,
 } from '../../contract/lottery.ts';
-import { WHEELS } from '../catalogue/wheels.ts';
+import { catalogue, madeFrom } from '../catalogue/current.ts';
 import { findSession } from '../domain/accounts/sessions.ts';
 import { drawWheel, showSeed } from '../domain/lottery/lottery.ts';
 import { pointsNow } from '../domain/lottery/points.ts';
@@ -21,18 +21,18 @@ const paged = ({ pageNo = 1, pageSize = 40 }: Partial<Paging>): Paging => ({ pag
 /** The lottery's three wheels (§3, §4, §7; decisions, "Rewards"). */
 export const lotteryRoutes = (rewards: Rewards): Route[] => {
   const { db, now } = rewards;
-  const wheels = [...WHEELS];
-  const forVisitors = new ReadyReply({ bonusPoint: 0, roulette: wheels });
+  const wheelsNow = () => [...catalogue().wheels];
+  const forVisitors = madeFrom(({ wheels }) => new ReadyReply({ bonusPoint: 0, roulette: wheels }));
   return [
     // Public, and more for a player: a token that opens nothing is a visitor's here.
     implement(roulette, async ({ request }) => {
       const { token } = request.headers;
-      if (typeof token !== 'string') return forVisitors;
+      if (typeof token !== 'string') return forVisitors();
       const session = await findSession(db, token, now());
-      if (!('userId' in session)) return forVisitors;
+      if (!('userId' in session)) return forVisitors();
       const { seed } = await seedInUse(db, session.userId);
       const bonusPoint = await pointsNow(rewards, db, session.userId);
-      return { data: { bonusPoint, roulette: wheels, seedHash: seedHashOf(seed) } };
+      return { data: { bonusPoint, roulette: wheelsNow(), seedHash: seedHashOf(seed) } };
     }),
     implement(rouletteResult, async ({ userId, query: { type, requestId } }) => ({
       data: await idempotent(db, { userId, requestId, call: rouletteResult.id, input: { type } }, (tx) =>

@@ -1,15 +1,15 @@
 import type { Locale } from '../../contract/constants.ts';
 import { allNotice, h5Notice, type Notice } from '../../contract/notices.ts';
 import { supportList } from '../../contract/support.ts';
-import { NOTICES, POPUP_MINUTES } from '../catalogue/notices.ts';
-import { SUPPORT } from '../catalogue/support.ts';
+import { catalogue } from '../catalogue/current.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { isSpared } from '../domain/responsible/marketing.ts';
 import { implement, type Route } from '../http/routes.ts';
 import type { Service } from '../service.ts';
 
 const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
-  NOTICES.filter(({ popup }) => popup || !popupOnly)
+  catalogue()
+    .notices.list.filter(({ popup }) => popup || !popupOnly)
     .map(({ noticeId, title, message, imagePath, createTime, link }) => ({
       noticeId,
       title: title[locale],
@@ -17,18 +17,17 @@ const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
       imagePath,
       createTime,
       ...link,
-    }))
-    .sort((a, b) => b.createTime - a.createTime);
+    }));
 
 export const noticeRoutes = ({ db, now }: Service): Route[] => [
   implement(allNotice, async ({ query }) => ({ data: { vos: noticesIn(localeOf(query.lan), false) } })),
   implement(h5Notice, async ({ query, request }) => {
     const spared = await isSpared(db, request.headers.token, now());
     const vos = spared ? [] : noticesIn(localeOf(query.lan), true);
-    return { data: { vos, h5Notice: POPUP_MINUTES } };
+    return { data: { vos, h5Notice: catalogue().notices.popupMinutes } };
   }),
   implement(supportList, async ({ query }) => {
     const locale = localeOf(query.lan);
-    return { data: SUPPORT.map(({ title, ...entry }) => ({ ...entry, title: title[locale] })) };
+    return { data: catalogue().support.map(({ title, ...entry }) => ({ ...entry, title: title[locale] })) };
   }),
 ];

@@ -1,5 +1,5 @@
 import { claimVipReward, userVipInfo, vipRuleInfo } from '../../contract/vip.ts';
-import { VIP_RULES } from '../catalogue/vip.ts';
+import { madeFrom } from '../catalogue/current.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import { claimVip, readVipInfo } from '../domain/vip/vip.ts';
 import { implement, ReadyReply, type Route } from '../http/routes.ts';
@@ -7,10 +7,10 @@ import { idempotent } from '../ledger/idempotent.ts';
 
 /** VIP levels and their bonuses (§3, §7, §9). */
 export const vipRoutes = (rewards: Rewards): Route[] => {
-  const rules = new ReadyReply({ list: VIP_RULES });
+  const rules = madeFrom(({ vipRules }) => new ReadyReply({ list: vipRules }));
   return [
     implement(userVipInfo, async ({ userId }) => ({ data: await readVipInfo(rewards, userId) })),
-    implement(vipRuleInfo, async () => rules),
+    implement(vipRuleInfo, async () => rules()),
     implement(claimVipReward, async ({ userId, params, body: { requestId } }) => ({
       data: await idempotent(
         rewards.db,

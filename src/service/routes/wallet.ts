@@ -12,8 +12,7 @@ import {
   unbindAccount as unbindAccountCall,
   withdrawInfo,
 } from '../../contract/wallet.ts';
-import { findGame } from '../catalogue/games.ts';
-import { WITHDRAW_RULES } from '../catalogue/payments.ts';
+import { catalogue } from '../catalogue/current.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
@@ -29,9 +28,9 @@ const optionsIn = (
   lan: string | undefined,
 ): { deposit: PayMethod[]; withdraw: PayMethod[] } => {
   const locale = localeOf(lan);
-  const { min, max, feePermille } = WITHDRAW_RULES;
+  const { min, max, feePermille } = catalogue().payments.withdrawRules;
   return {
-    deposit: depositMethods.map((method) => ({
+    deposit: depositMethods().map((method) => ({
       methodId: method.methodId,
       title: method.title[locale],
       icon: '',
@@ -41,7 +40,7 @@ const optionsIn = (
       presets: [...method.presets],
       bonusPermille: settings.bonuses ? method.bonusPermille : 0,
     })),
-    withdraw: withdrawMethods.map(({ methodId, title }) => ({
+    withdraw: withdrawMethods().map(({ methodId, title }) => ({
       methodId,
       title: title[locale],
       icon: '',
@@ -109,7 +108,7 @@ export const walletRoutes = (
           pageSize: query.pageSize ?? 40,
         },
         wallet.now(),
-        (gameId, lan) => findGame(gameId)?.titles[localeOf(lan)],
+        (gameId, lan) => catalogue().findGame(gameId)?.titles[localeOf(lan)],
       ),
     })),
     implement(payCallback, async ({ params: { provider }, body: { signature, ...word } }) => {

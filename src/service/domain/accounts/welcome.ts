@@ -1,4 +1,4 @@
-import { WELCOME_MAIL } from '../../catalogue/mails.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Tx } from '../../db/database.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { sendMail } from '../mail/send.ts';
@@ -11,5 +11,5 @@ export const grantWelcome = async (tx: Tx, userId: string, coins: number, now: n
   if (coins === 0) return;
   const postings = [move('cash', 'house:welcome', PLAYER, coins)];
   await post(tx, userId, { claimKey: 'welcome', cause: 'welcome', postings });
-  await sendMail(tx, userId, 'welcome', { ...WELCOME_MAIL, type: 0 }, now);
+  await sendMail(tx, userId, 'welcome', { ...catalogue().mails.welcome, type: 0 }, now);
 };

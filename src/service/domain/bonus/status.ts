@@ -1,5 +1,5 @@
 import type { BonusStatus } from '../../../contract/bonus.ts';
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';
 import { countClaimable } from '../mail/mail.ts';
@@ -11,7 +11,6 @@ import { checkMayReceive } from '../rewards/grant.ts';
 import { countVipOffers } from '../vip/vip.ts';
 
 const NOTHING: BonusStatus = { checkIn: 0, vip: 0, mail: 0, lottery: 0, redPacket: 0, promote: 0 };
-const CHEAPEST = Math.min(...WHEELS.map(({ basePoint }) => basePoint));
 
 /** Whether `checkMayReceive` lets the player have anything. */
 const mayReceive = (rewards: Rewards, userId: string): Promise<boolean> =>
@@ -34,6 +33,7 @@ export const readBonusStatus = async (rewards: Rewards, userId: string): Promise
     countRedPackets(rewards, userId),
     countPromoteClaims(rewards.db, userId),
   ]);
-  const lottery = Math.floor(points / CHEAPEST);
+  const cheapest = Math.min(...catalogue().wheels.map(({ basePoint }) => basePoint));
+  const lottery = Math.floor(points / cheapest);
   return { checkIn: place.done ? 0 : 1, vip, mail, lottery, redPacket, promote };
 };

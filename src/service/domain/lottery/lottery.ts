@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import { CODE } from '../../../contract/codes.ts';
 import type { rouletteResult, rouletteSeed } from '../../../contract/lottery.ts';
-import { BET_X } from '../../catalogue/bonuses.ts';
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Tx } from '../../db/database.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,7 +26,8 @@ export const drawWheel = async (
   userId: string,
   type: number,
 ): Promise<DrawAnswer> => {
-  const wheel = WHEELS.find((found) => found.type === type);
+  const { wheels, bonuses } = catalogue();
+  const wheel = wheels.find((found) => found.type === type);
   if (!wheel) throw new Refusal(CODE.EVENT_NOT_OPEN);
   await checkMayReceive(rewards, tx, userId);
   if ((await pointsNow(rewards, tx, userId)) < wheel.basePoint) throw new Refusal(CODE.POINTS_INSUFFICIENT);
@@ -41,7 +41,7 @@ export const drawWheel = async (
     cause: 'lottery',
     postings: [
       move('points', PLAYER, 'house:lottery', wheel.basePoint),
-      ...bonusPostings('house:lottery', item, BET_X.lottery),
+      ...bonusPostings('house:lottery', item, bonuses.betX.lottery),
     ],
   });
   await tx.query(

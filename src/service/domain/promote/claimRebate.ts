@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { PROMOTE_BET_X, REBATE_MAX } from '../../catalogue/promotion.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -34,10 +34,11 @@ export const claimRebate = async (rewards: Rewards, tx: Tx, userId: string): Pro
   const claimed = await lockClaimed(tx, userId);
   const amount = rebateOf(await stakedBelow(tx, userId)) - claimed;
   if (amount <= 0) throw new Refusal(claimed > 0 ? CODE.ALREADY_RECEIVED : CODE.NOTHING_TO_CLAIM);
-  if (amount > REBATE_MAX) throw new Refusal(CODE.AMOUNT_ABNORMAL);
+  const { rebateMax, betX } = catalogue().promotion;
+  if (amount > rebateMax) throw new Refusal(CODE.AMOUNT_ABNORMAL);
   await tx.query('update rebate_claim set claimed = claimed + $2 where user_id = $1', [userId, amount]);
   // The claim is named after where it starts: no two can pay the same coins.
   const claimKey = `rebate:${claimed}`;
-  await grantBonus(rewards, tx, userId, { claimKey, cause: 'rebate', amount, betX: PROMOTE_BET_X });
+  await grantBonus(rewards, tx, userId, { claimKey, cause: 'rebate', amount, betX });
   return { amount };
 };

@@ -1,4 +1,4 @@
-import { REBATE_MILLIONTHS } from '../../catalogue/promotion.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Coins that the players of level 1, 2 and 3 have staked in rounds that are settled. */
@@ -11,7 +11,11 @@ const MILLION = 1_000_000n;
  * whenever, and in whatever steps, it is claimed.
  */
 export const rebateOf = (staked: StakedByLevel): number => {
-  const millionths = staked.reduce((sum, coins, level) => sum + coins * (REBATE_MILLIONTHS[level] ?? 0n), 0n);
+  const { rebateMillionths } = catalogue().promotion;
+  const millionths = staked.reduce(
+    (sum, coins, level) => sum + coins * BigInt(rebateMillionths[level] ?? 0),
+    0n,
+  );
   return Number(millionths / MILLION);
 };
 

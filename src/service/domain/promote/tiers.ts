@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { INVITE_TIERS, PROMOTE_BET_X } from '../../catalogue/promotion.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -28,13 +28,14 @@ export const readInvitations = async (db: Db, userId: string): Promise<Invitatio
     'select count(*) as n from player where source_user_id = $1 and total_recharge_times > 0',
     [userId],
   );
+  const { inviteTiers } = catalogue().promotion;
   const paid = await db.query<{ claim_key: string }>(
     'select claim_key from ledger_entry where user_id = $1 and claim_key = any($2)',
-    [userId, INVITE_TIERS.map(({ pcount }) => claimKeyOf(pcount))],
+    [userId, inviteTiers.map(({ pcount }) => claimKeyOf(pcount))],
   );
   const keys = new Set(paid.rows.map(({ claim_key }) => claim_key));
   const count = invited.rows[0]?.n ?? 0;
-  const tiers = INVITE_TIERS.map(({ pcount, reward }): TierPlace => {
+  const tiers = inviteTiers.map(({ pcount, reward }): TierPlace => {
     const claimed = keys.has(claimKeyOf(pcount));
     return { pcount, reward, claimed, claimable: !claimed && count >= pcount };
   });
@@ -46,7 +47,7 @@ const pay = (rewards: Rewards, tx: Tx, userId: string, { pcount, reward }: TierP
     claimKey: claimKeyOf(pcount),
     cause: 'invite',
     amount: reward,
-    betX: PROMOTE_BET_X,
+    betX: catalogue().promotion.betX,
   });
 
 /**

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { RedPacket } from '../../../contract/redpacket.ts';
-import { RED_PACKET_BET_X } from '../../catalogue/redPackets.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
@@ -127,7 +127,7 @@ export const openPacket = async (
       claimKey: `red-packet:${id}`,
       cause: 'red-packet',
       amount,
-      betX: RED_PACKET_BET_X,
+      betX: catalogue().redPackets.betX,
     });
     return { amount };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { RED_PACKET_PLANS, type RedPacketPlan } from '../../catalogue/redPackets.ts';
+import { catalogue } from '../../catalogue/current.ts';
+import type { RedPacketPlan } from '../../catalogue/redPackets.ts';
 import { instantOf, wallAt } from '../time/zone.ts';
 
 /** A window of one day. */
@@ -18,13 +19,13 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export const windowsOf = (
   now: number,
   timeZone: string,
-  plans: readonly RedPacketPlan[] = RED_PACKET_PLANS,
+  plans: readonly RedPacketPlan[] = catalogue().redPackets.plans,
 ): RedPacketWindow[] => {
   const { year, month, day } = wallAt(now, timeZone);
   const date = `${year}-${pad(month)}-${pad(day)}`;
   return plans
     .map((plan) => {
-      const start = instantOf({ year, month, day, hour: plan.hour }, timeZone);
+      const start = instantOf({ year, month, day, hour: plan.hour, minute: plan.minute }, timeZone);
       return { id: `${date}-${plan.key}`, start, end: start + plan.minutes * 60_000, plan };
     })
     .sort((a, b) => a.start - b.start);
@@ -34,5 +35,7 @@ export const stateOf = ({ start, end }: Pick<RedPacketWindow, 'start' | 'end'>, 
   now < start ? 'soon' : now < end ? 'active' : 'over';
 
 /** Whether `id` would be a window on some day. */
-export const isWindowId = (id: string, plans: readonly RedPacketPlan[] = RED_PACKET_PLANS): boolean =>
-  /^\d{4}-\d{2}-\d{2}-/.test(id) && plans.some(({ key }) => id.slice(11) === key);
+export const isWindowId = (
+  id: string,
+  plans: readonly RedPacketPlan[] = catalogue().redPackets.plans,
+): boolean => /^\d{4}-\d{2}-\d{2}-/.test(id) && plans.some(({ key }) => id.slice(11) === key);

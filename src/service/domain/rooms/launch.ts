@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import type { RoomTerms } from '../../catalogue/games.ts';
 import { balancesOf } from '../../ledger/post.ts';
 import { checkMaintenance } from '../accounts/blocks.ts';
 import { randomSecret, secretHash } from '../accounts/secrets.ts';
@@ -6,7 +7,7 @@ import type { Games } from '../games/context.ts';
 import { Refusal } from '../refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
-import { type RoomTerms, roomOf } from './rooms.ts';
+import { roomOf } from './rooms.ts';
 
 /** A ticket not used by then is void, ms. */
 const TICKET_MS = 2 * 60_000;

@@ -4,6 +4,8 @@ export interface Wall {
   month: number;
   day: number;
   hour: number;
+  /** 0 where it is left out. */
+  minute?: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -57,8 +59,8 @@ const AROUND_MS = 26 * 3_600_000;
  * The instant (ms since 1970) at which the wall clock shows `wall`, whose day may lie outside its month. A time that the
  * clock skips is the moment it skips it; of a time that it shows twice, the first.
  */
-export const instantOf = ({ year, month, day, hour }: Wall, timeZone: string): number => {
-  const shown = Date.UTC(year, month - 1, day, hour);
+export const instantOf = ({ year, month, day, hour, minute = 0 }: Wall, timeZone: string): number => {
+  const shown = Date.UTC(year, month - 1, day, hour, minute);
   const before = offsetAt(shown - AROUND_MS, timeZone);
   const after = offsetAt(shown + AROUND_MS, timeZone);
   const early = shown - Math.max(before, after);

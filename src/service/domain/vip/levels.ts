@@ -1,5 +1,5 @@
 import type { VipRule } from '../../../contract/vip.ts';
-import { VIP_RULES } from '../../catalogue/vip.ts';
+import { catalogue } from '../../catalogue/current.ts';
 
 const NOTHING: VipRule = {
   vip: 0,
@@ -12,7 +12,7 @@ const NOTHING: VipRule = {
 };
 
 /** Row of a level; the table starts at 0 without a gap. */
-export const ruleOf = (level: number): VipRule => VIP_RULES[level] ?? NOTHING;
+export const ruleOf = (level: number): VipRule => catalogue().vipRules[level] ?? NOTHING;
 
 /** EXP in whole units of currency; the ledger keeps it in coins staked, so that no fraction gets lost. */
 export const expOf = (coinsStaked: number, coinsExchangeRate: number): number =>
@@ -21,7 +21,7 @@ export const expOf = (coinsStaked: number, coinsExchangeRate: number): number =>
 /** The highest level whose EXP is reached. */
 export const levelOf = (exp: number): number => {
   let level = 0;
-  for (const { vip, levelupQty } of VIP_RULES) if (exp >= levelupQty) level = vip;
+  for (const { vip, levelupQty } of catalogue().vipRules) if (exp >= levelupQty) level = vip;
   return level;
 };
 
@@ -35,7 +35,7 @@ export interface Progress {
 
 export const progressOf = (exp: number): Progress => {
   const vipLevel = levelOf(exp);
-  const next = VIP_RULES[vipLevel + 1] ?? ruleOf(vipLevel);
+  const next = catalogue().vipRules[vipLevel + 1] ?? ruleOf(vipLevel);
   return {
     vipLevel,
     nextVipLevel: next.vip,

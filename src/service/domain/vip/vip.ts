@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { VipInfo } from '../../../contract/vip.ts';
-import { BET_X } from '../../catalogue/bonuses.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -75,7 +75,7 @@ export const claimVip = async (
     claimKey: claimKeyOf(gid),
     cause: 'vip',
     amount,
-    betX: BET_X.vip,
+    betX: catalogue().bonuses.betX.vip,
   });
   return { amount };
 };

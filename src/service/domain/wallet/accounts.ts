@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { BankAccount } from '../../../contract/wallet.ts';
-import { DICTIONARY } from '../../catalogue/dictionary.ts';
+import { catalogue } from '../../catalogue/current.ts';
+import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,8 +11,6 @@ import type { Wallet } from './context.ts';
 
 /** Accounts a player may bind. */
 const ACCOUNTS_MAX = 10;
-/** Key of `/dict` under which the banks stand. */
-const BANKS = 2;
 /** Characters of a number that come back. */
 const END = 4;
 
@@ -64,13 +63,18 @@ interface CheckedAccount {
  * provider does not know the holder.
  */
 export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise<CheckedAccount> => {
-  const method = wallet.withdrawMethods.find(({ methodId }) => methodId === typed.methodId);
+  const method = wallet.withdrawMethods().find(({ methodId }) => methodId === typed.methodId);
   if (!method) throw new Refusal(CODE.BANK_CARD_INVALID);
   const holder = typed.holder?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? '';
   const bankCode = method.number === 'bank' ? (typed.bankCode ?? '') : '';
   if (!holder || (method.number === 'bank' && !bankCode)) throw new Refusal(CODE.ADDITIONAL_INFO_EMPTY);
   const number = plainNumber(typed.number);
-  if (bankCode && !DICTIONARY[BANKS]?.some(({ key }) => key === bankCode))
+  if (
+    bankCode &&
+    !catalogue()
+      .dictionary.get(BANKS)
+      ?.some(({ key }) => key === bankCode)
+  )
     throw new Refusal(CODE.BANK_CARD_INVALID);
   if (!isNumberOf(method.number, number)) throw new Refusal(CODE.BANK_CARD_INVALID);
   const account = { methodId: method.methodId, bankCode, holder, number };

@@ -17,7 +17,7 @@ import { endWithdrawal } from './withdrawalEnd.ts';
 
 /** @returns the coins of the bonus. */
 const payBonus = async (wallet: Wallet, tx: Tx, order: Order): Promise<number> => {
-  const method = wallet.depositMethods.find(({ methodId }) => methodId === order.method_id);
+  const method = wallet.depositMethods().find(({ methodId }) => methodId === order.method_id);
   const permille = wallet.settings.bonuses ? (method?.bonusPermille ?? 0) : 0;
   const bonus = Math.floor((order.amount * permille) / 1_000);
   if (bonus === 0) return 0;

@@ -4,8 +4,8 @@ import type { Rewards } from '../rewards/context.ts';
 /** What the rules of the wallet work with. */
 export interface Wallet extends Rewards {
   /** Ways to pay in and out; empty where no provider is set up. */
-  depositMethods: readonly DepositMethod[];
-  withdrawMethods: readonly WithdrawMethod[];
+  depositMethods(): readonly DepositMethod[];
+  withdrawMethods(): readonly WithdrawMethod[];
   /** Secret of a payment provider, or undefined for one nobody knows. */
   providerSecret(provider: string): string | undefined;
   /** Whether the provider confirms that the account belongs to the holder (1131 where not). */

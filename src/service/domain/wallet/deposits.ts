@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { OrderStatus } from '../../../contract/wallet.ts';
-import { type DepositMethod, ORDER_MS } from '../../catalogue/payments.ts';
+import { catalogue } from '../../catalogue/current.ts';
+import type { DepositMethod } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';
@@ -14,7 +15,7 @@ import { lockPayer } from './payer.ts';
 const OPEN_MAX = 20;
 
 const methodFor = (wallet: Wallet, methodId: string, amount: number): DepositMethod => {
-  const method = wallet.depositMethods.find((known) => known.methodId === methodId);
+  const method = wallet.depositMethods().find((known) => known.methodId === methodId);
   if (!method || amount < method.min || amount > method.max) throw new Refusal(CODE.DEPOSIT_FAILED);
   if (!method.anyAmount && !method.presets.includes(amount)) throw new Refusal(CODE.CHANNEL_RELOAD_FORBIDDEN);
   return method;
@@ -41,17 +42,18 @@ export const openDeposit = async (
   amount: number,
 ): Promise<OpenDeposit> => {
   const now = wallet.now();
+  const { orderMs } = catalogue().payments;
   const { provider } = methodFor(wallet, methodId, amount);
   refuseBarred(await lockPayer(tx, userId), now);
   await checkLimits({ now: wallet.now, calendar: wallet.settings.calendar }, tx, userId, ['deposit'], amount);
   const open = await tx.query<{ n: number }>(
     `select count(*) as n from pay_order where user_id = $1 and kind = 'deposit' and created_at > $2
      and status = 'pending' and expires_at > $3`,
-    [userId, new Date(now - ORDER_MS), new Date(now)],
+    [userId, new Date(now - orderMs), new Date(now)],
   );
   if ((open.rows[0]?.n ?? 0) >= OPEN_MAX) throw new Refusal(CODE.TOO_MANY_REQUESTS);
   const orderId = randomUUID();
-  const expireTime = now + ORDER_MS;
+  const expireTime = now + orderMs;
   await tx.query(
     `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, expires_at, created_at)
      values ($1, $2, 'deposit', $3, $4, $5, $6, $7)`,

@@ -1,6 +1,7 @@
 import type { PayRecord } from '../../../contract/wallet.ts';
 import { CAUSES } from '../../catalogue/causes.ts';
-import { DEPOSIT_METHODS, WITHDRAW_METHODS } from '../../catalogue/payments.ts';
+import { catalogue } from '../../catalogue/current.ts';
+import { methodTitle } from '../../catalogue/payments.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Db } from '../../db/database.ts';
 import { type Order, statusAt } from './orders.ts';
@@ -19,8 +20,6 @@ export interface RecordPage {
   list: PayRecord[];
   total: number;
 }
-
-const METHODS = [...DEPOSIT_METHODS, ...WITHDRAW_METHODS];
 
 const span = ({ from, to }: RecordFilter): [Date | null, Date | null] => [
   from === undefined ? null : new Date(from),
@@ -50,7 +49,7 @@ const orderPage = async (
   );
   const locale = localeOf(filter.lan);
   const list = rows.map((order): PayRecord => {
-    const title = METHODS.find(({ methodId }) => methodId === order.method_id)?.title[locale] ?? '';
+    const title = methodTitle(catalogue().payments, order.method_id, locale);
     return {
       recordId: order.order_id,
       kind,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
-import { WITHDRAW_RULES } from '../../catalogue/payments.ts';
+import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
@@ -12,9 +12,13 @@ import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
 
+const rulesNow = () => catalogue().payments.withdrawRules;
+
 /** Fee of a withdrawal, coins; a fraction of a coin is the player's. */
-export const feeOf = (amount: number): number =>
-  WITHDRAW_RULES.feeFixed + Math.floor((amount * WITHDRAW_RULES.feePermille) / 1_000);
+export const feeOf = (amount: number): number => {
+  const { feeFixed, feePermille } = rulesNow();
+  return feeFixed + Math.floor((amount * feePermille) / 1_000);
+};
 
 /** Withdrawals of the operator's day that were paid or may be; one that came back does not count. */
 const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Promise<number> => {
@@ -26,7 +30,7 @@ const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Pr
   return rows[0]?.n ?? 0;
 };
 
-const timesLeft = (used: number): number => Math.max(0, WITHDRAW_RULES.timesADay - used);
+const timesLeft = (used: number): number => Math.max(0, rulesNow().timesADay - used);
 
 /** What can be withdrawn now, and under which rules (decisions, "Wallet"). */
 export const readWithdrawInfo = async (
@@ -39,7 +43,7 @@ export const readWithdrawInfo = async (
     countToday(wallet, db, userId),
     db.query('select 1 from pay_account where user_id = $1 limit 1', [userId]),
   ]);
-  const { min, max, feePermille, feeFixed } = WITHDRAW_RULES;
+  const { min, max, feePermille, feeFixed } = rulesNow();
   return {
     withdrawable: balances.wagering === 0 ? balances.cash : 0,
     min,
@@ -72,7 +76,7 @@ const findDestination = async (
   );
   const account = rows[0];
   if (!account) throw new Refusal(CODE.BANK_ACCOUNT_MISSING);
-  const method = wallet.withdrawMethods.find(({ methodId }) => methodId === account.method_id);
+  const method = wallet.withdrawMethods().find(({ methodId }) => methodId === account.method_id);
   if (!method) throw new Refusal(CODE.WITHDRAW_FAILED);
   return { ...account, provider: method.provider };
 };
@@ -109,8 +113,9 @@ export const withdraw = async (
   refuseExcluded(payer, now);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
-  if (amount < WITHDRAW_RULES.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
-  if (amount > WITHDRAW_RULES.max) throw new Refusal(CODE.WITHDRAW_FAILED);
+  const { min, max } = rulesNow();
+  if (amount < min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
+  if (amount > max) throw new Refusal(CODE.WITHDRAW_FAILED);
   await checkStanding(wallet, tx, userId);
   const orderId = randomUUID();
   const fee = feeOf(amount);

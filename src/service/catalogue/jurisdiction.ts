@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { LOCALES, MINIMUM_AGE } from '../../contract/constants.ts';
+import { FORM, fileKind } from './check.ts';
+
+const JurisdictionFile = Type.Object(
+  {
+    currency: Type.String(),
+    currencySymbol: Type.String({ pattern: FORM.WORDS, maxLength: 5 }),
+    coinsExchangeRate: Type.Integer({ minimum: 1, maximum: 1e6 }),
+    phoneArea: Type.String({ pattern: FORM.DIGITS }),
+    timeZone: Type.String(),
+    locales: Type.Array(Type.Enum([...LOCALES]), { minItems: 1, maxItems: LOCALES.length }),
+    bonuses: Type.Boolean(),
+    playerRooms: Type.Boolean(),
+    minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
+    minimumAge: Type.Integer({ minimum: MINIMUM_AGE, maximum: 99 }),
+    consentNeeded: Type.Boolean(),
+    licence: Type.String(),
+    riskWarning: Type.String(),
+    lottery: Type.Object(
+      {
+        /** Coins of settled bets for one point (§9). */
+        coinsPerPoint: Type.Integer({ minimum: 1, maximum: 1e9 }),
+        /** Hour of the operator's day at which points start anew (§9). */
+        resetHour: Type.Integer({ minimum: 0, maximum: 23 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The rules of a place (decisions, "The demo operator"). */
+export type Jurisdiction = Static<typeof JurisdictionFile>;
+
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Profiles are chosen by the name of their file, so this is one of several. */
+export const jurisdictionFile = (name: string) =>
+  fileKind({
+    file: `jurisdictions/${name}.yaml`,
+    schema: JurisdictionFile,
+    check({ currency, timeZone, locales }, report) {
+      if (!Intl.supportedValuesOf('currency').includes(currency))
+        report(['currency'], `${currency} is no currency of ISO 4217 like BRL`);
+      if (!isTimeZone(timeZone)) report(['timeZone'], `${timeZone} is no time zone like America/Sao_Paulo`);
+      if (new Set(locales).size !== locales.length)
+        report(['locales'], 'a language stands in the list twice');
+    },
+    build: (file): Jurisdiction => file,
+  });

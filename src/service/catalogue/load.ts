@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { StartError } from '../startError.ts';
+import { activitiesFile } from './activities.ts';
+import { bannersFile } from './banners.ts';
+import { bonusesFile } from './bonuses.ts';
+import { type CheckContext, checkShape, type FileKind, type Report } from './check.ts';
+import { dictionaryFile } from './dictionary.ts';
+import { type Game, gamesFile } from './games.ts';
+import { jurisdictionFile } from './jurisdiction.ts';
+import { mailsFile } from './mails.ts';
+import { noticesFile } from './notices.ts';
+import { operatorFile } from './operator.ts';
+import { paymentsFile, SANDBOX } from './payments.ts';
+import { fieldOf, OperatorFilesError, type Path, type Problem } from './problems.ts';
+import { promotionFile } from './promotion.ts';
+import { redPacketsFile } from './redPackets.ts';
+import { type CatalogueSource, DEMO_FILES } from './source.ts';
+import { supportFile } from './support.ts';
+import { vipFile } from './vip.ts';
+import { wheelsFile } from './wheels.ts';
+import { parseYaml, type YamlFile } from './yaml.ts';
+
+const KINDS = {
+  operator: operatorFile,
+  games: gamesFile,
+  wheels: wheelsFile,
+  vipRules: vipFile,
+  bonuses: bonusesFile,
+  activities: activitiesFile,
+  banners: bannersFile,
+  notices: noticesFile,
+  support: supportFile,
+  payments: paymentsFile,
+  promotion: promotionFile,
+  redPackets: redPacketsFile,
+  mails: mailsFile,
+  dictionary: dictionaryFile,
+} as const;
+type Name = keyof typeof KINDS;
+// biome-ignore lint/suspicious/noExplicitAny: every kind of file, whatever its shape.
+type AnyKind = FileKind<any, any>;
+
+/** The operator's files as the service uses them: one immutable whole. */
+export type Catalogue = { readonly [K in Name]: ReturnType<(typeof KINDS)[K]['build']> } & {
+  readonly jurisdiction: ReturnType<ReturnType<typeof jurisdictionFile>['build']>;
+  findGame(gameId: number): Game | undefined;
+};
+
+const textOf = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartError(`The file ${path} cannot be read (${code}): make it readable for this user.`);
+  }
+};
+
+/** A file that has the shape of its kind. */
+interface Shaped {
+  kind: AnyKind;
+  value: unknown;
+  report: Report;
+}
+
+/** Reads one file and reports what is wrong with its shape. */
+const readFileOf = (folder: string, kind: AnyKind, problems: Problem[]): Shaped | undefined => {
+  const { file, schema } = kind;
+  const text = textOf(join(folder, file));
+  if (text === undefined) {
+    problems.push({ file, line: 0, field: '', sentence: 'is missing: copy it from the demo operator' });
+    return undefined;
+  }
+  const yaml: YamlFile = parseYaml(text);
+  for (const fault of yaml.faults) problems.push({ file, field: '', ...fault });
+  if (yaml.faults.length > 0) return undefined;
+  const report: Report = (path: Path, sentence) =>
+    problems.push({ file, line: yaml.lineOf(path), field: fieldOf(path), sentence });
+  return checkShape(schema as TSchema, yaml.value, report) ? { kind, value: yaml.value, report } : undefined;
+};
+
+const profilesIn = (folder: string): string[] => {
+  const path = join(folder, 'jurisdictions');
+  const names = existsSync(path) ? readdirSync(path) : [];
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length));
+};
+
+/** Files that nothing reads are most likely misspelt. */
+const strangersIn = (folder: string): Problem[] => {
+  const known = new Set<string>(Object.values(KINDS).map(({ file }) => file));
+  return readdirSync(folder)
+    .filter((name) => /\.(ya?ml|json)$/.test(name) && !known.has(name))
+    .map((file) => ({ file, line: 0, field: '', sentence: 'is none of the files that the service reads' }));
+};
+
+const hostsOf = (operator: Shaped | undefined): readonly string[] =>
+  (operator?.value as Static<typeof operatorFile.schema> | undefined)?.linkHosts ?? [];
+
+/**
+ * Reads and checks all files of an operator, and every jurisdiction profile among them.
+ * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
+ */
+export const loadCatalogue = ({ folder, jurisdiction, imageOrigins }: CatalogueSource): Catalogue => {
+  if (!existsSync(folder))
+    throw new StartError(`The folder ${folder} of OPERATOR_FILES does not exist: copy ${DEMO_FILES} there.`);
+  const profiles = profilesIn(folder);
+  if (!profiles.includes(jurisdiction))
+    throw new StartError(
+      `JURISDICTION=${jurisdiction} has no profile in ${join(folder, 'jurisdictions')}: choose one of ${profiles.join(', ')}.`,
+    );
+  const problems = strangersIn(folder);
+  const shaped = new Map<string, Shaped | undefined>();
+  for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, readFileOf(folder, kind, problems));
+  for (const profile of profiles)
+    shaped.set(`jurisdictions/${profile}`, readFileOf(folder, jurisdictionFile(profile), problems));
+  const context: CheckContext = {
+    linkHosts: hostsOf(shaped.get('operator')),
+    imageOrigins,
+    providers: [SANDBOX],
+  };
+  for (const file of shaped.values()) file?.kind.check?.(file.value, file.report, context);
+  if (problems.length > 0) throw new OperatorFilesError(folder, problems);
+
+  const build = (name: string) => {
+    const file = shaped.get(name);
+    return file?.kind.build(file.value);
+  };
+  const built = Object.fromEntries(Object.keys(KINDS).map((name) => [name, build(name)]));
+  const byId = new Map((built.games as Catalogue['games']).map((game) => [game.gameId, game]));
+  return Object.freeze({
+    ...(built as Omit<Catalogue, 'jurisdiction' | 'findGame'>),
+    jurisdiction: build(`jurisdictions/${jurisdiction}`),
+    findGame: (gameId: number) => byId.get(gameId),
+  });
+};

@@ -1,0 +1,32 @@
+import type { LobbyConfig } from '../../contract/config.ts';
+import { TERMS_VERSION } from '../../contract/constants.ts';
+import type { Catalogue } from './load.ts';
+
+/**
+ * The operator as players see it, with the profile of the jurisdiction (decisions, "The demo operator").
+ * @param demo play money, and no code at sign-up.
+ */
+export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boolean): LobbyConfig => {
+  const {
+    lottery: _lottery,
+    currency,
+    currencySymbol,
+    coinsExchangeRate,
+    phoneArea,
+    ...rules
+  } = jurisdiction;
+  return {
+    coinsExchangeRate,
+    defaultCurrency: currency,
+    currencySymbol,
+    defaultPhoneArea: phoneArea,
+    checkSmsState: demo ? 0 : 1,
+    smsSecond: 1,
+    eventToken: { REG: operator.registrationEvent },
+    lobbyH5AndroidDown: operator.androidDownload,
+    lobbyH5IosDown: operator.iosDownload,
+    playMoney: demo,
+    termsVersion: TERMS_VERSION,
+    operator: { name: operator.name, ...rules },
+  };
+};
