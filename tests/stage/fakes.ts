@@ -86,6 +86,7 @@ export function fakeStage(): FakeStage {
     clock,
     motion,
     resolution: 2,
+    sky: Texture.WHITE,
     frames: { get: texture, find: texture },
     letters: {
       take: () => {

@@ -1,4 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
+import { SKY_MARGIN } from '../assets/sky.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
 
@@ -46,6 +47,7 @@ export class BackdropActor {
   readonly #disposer = new Disposer();
   readonly #tools: StageTools;
   readonly #parallax: boolean;
+  readonly #sky: Sprite;
   readonly #stars = new Container();
   readonly #glows = new Container();
   readonly #city = new Container();
@@ -71,8 +73,9 @@ export class BackdropActor {
     });
     this.#ground = new Sprite(tools.frames.get('common/white'));
     this.#ground.tint = GROUND;
+    this.#sky = new Sprite(tools.sky);
     // Light is added to what is painted, so all of it comes last, in one batch.
-    this.view.addChild(this.#stars, this.#city, this.#glows, this.#bokeh);
+    this.view.addChild(this.#sky, this.#stars, this.#city, this.#glows, this.#bokeh);
     this.#addLights();
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
   }
@@ -163,6 +166,8 @@ export class BackdropActor {
   #arrange(): void {
     const [width, height] = [this.#width, this.#height];
     const tile = this.#tools.frames.get('backdrop/stars').height;
+    this.#sky.setSize(width, height * (1 + SKY_MARGIN * 2));
+    this.#sky.y = -height * SKY_MARGIN;
     this.#stars.y = -((this.#scroll * PARALLAX.stars) % tile);
     this.#city.y = height * 0.62 - this.#scroll * PARALLAX.city;
     this.#ground.setSize(width, height * 2);

@@ -1,4 +1,4 @@
-import type { Container } from 'pixi.js';
+import type { Container, Texture } from 'pixi.js';
 import type { Footprint, FootprintKind } from '../../state/footprints.ts';
 import type { Covers } from '../assets/covers.ts';
 import type { Letters } from '../assets/letters.ts';
@@ -14,6 +14,8 @@ export interface StageTools {
   frames: Frames;
   covers: Covers;
   letters: Letters;
+  /** The night from top to bottom, to be stretched over the screen. */
+  sky: Texture;
   /** Texture pixels per CSS pixel. */
   resolution: number;
 }

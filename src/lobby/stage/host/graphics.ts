@@ -37,9 +37,10 @@ const open = (): HTMLCanvasElement | null => {
   return canvas.getContext('webgl2', CONTEXT) ? canvas : null;
 };
 
-/** Opens the graphics context, which the browser sets up while scripts are still on their way. */
-export const prepareGraphics = (): void => {
+/** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
+export const prepareGraphics = (): boolean => {
   if (ahead === undefined) ahead = open();
+  return ahead !== null;
 };
 
 /** A canvas with a WebGL 2 context of its own; null where there is none to be had, or plain HTML is wanted. */

@@ -5,6 +5,7 @@ import type { StageTools } from '../actors/actor.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
+import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames } from '../assets/textures.ts';
 import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
@@ -15,6 +16,7 @@ import { LobbyScene } from '../scenes/LobbyScene.ts';
 import { bandHeight, bandTop, largestViewport } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
+import { showLook } from './look.ts';
 import { FootprintMeasure } from './measure.ts';
 import { FIRST_ATLASES, takePrepared } from './prepared.ts';
 import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
@@ -100,7 +102,7 @@ export class StageRuntime {
   dispose(): void {
     this.#disposer.dispose();
     this.#close();
-    delete document.documentElement.dataset.stage;
+    showLook('plain');
   }
 
   get #renderer(): WebGLRenderer {
@@ -126,6 +128,7 @@ export class StageRuntime {
       frames,
       covers: new Covers(known, upload, covers),
       letters: new Letters(resolution, () => readInks(document.documentElement)),
+      sky: skyTexture(readSky(document.documentElement)),
       resolution,
     };
     this.#scene = new LobbyScene(this.#tools, this.#tier === 'high');
@@ -155,13 +158,13 @@ export class StageRuntime {
     this.#scene = null;
     this.#tools?.covers.destroy();
     this.#tools?.letters.destroy();
+    this.#tools?.sky.destroy(true);
     this.#tools?.frames.destroy();
     this.#tools = null;
   }
 
   #setStatus(status: 'running' | 'lost' | 'unavailable' | 'starting'): void {
-    if (status === 'running') document.documentElement.dataset.stage = 'running';
-    else delete document.documentElement.dataset.stage;
+    showLook(status === 'running' || status === 'starting' ? status : 'plain');
     stageStore.setState({ status });
   }
 
@@ -184,7 +187,10 @@ export class StageRuntime {
     this.#disposer.add(
       stageControl.subscribe((now, before) => {
         if (now.suspended && !before.suspended) this.#suspend();
-        if (!now.suspended && before.suspended) this.#rebuild();
+        if (!now.suspended && before.suspended) {
+          this.#setStatus('starting');
+          this.#rebuild();
+        }
       }),
     );
     const fonts = (): void => {
