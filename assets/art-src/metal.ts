@@ -177,12 +177,14 @@ export function lit(
     `<feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} 0 0 0 ${opacity} 0"/>`;
   const around =
     outline > 0
-      ? `<feGaussianBlur in="SourceAlpha" stdDeviation="${outline}"/><feComponentTransfer result="fat"><feFuncA type="linear" slope="${slope}" intercept="${f(0.5 - 0.159 * slope)}"/></feComponentTransfer>${stain(1)}<feOffset result="edge"/>`
+      ? `<feGaussianBlur in="solid" stdDeviation="${outline}"/><feComponentTransfer result="fat"><feFuncA type="linear" slope="${slope}" intercept="${f(0.5 - 0.159 * slope)}"/></feComponentTransfer>${stain(1)}<feOffset result="edge"/>`
       : '<feOffset in="SourceAlpha" result="fat"/>';
+  // Rim and shade belong to what is solid, not to soft shadows within the group.
   return `<filter id="${key}" filterUnits="userSpaceOnUse" x="0" y="0" width="${w}" height="${h}" color-interpolation-filters="sRGB">
+<feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="2" intercept="-1"/></feComponentTransfer>
 ${around}<feGaussianBlur in="fat" stdDeviation="${shadow}"/><feOffset dy="${f(shadow * 0.9)}"/>${stain(0.6)}<feOffset result="fall"/>
-<feOffset in="SourceAlpha" dy="${-shade}" result="up"/><feComposite in="SourceAlpha" in2="up" operator="out"/><feGaussianBlur stdDeviation="${f(shade * 0.4)}"/><feComposite in2="SourceAlpha" operator="in"/>${stain(0.5)}<feOffset result="below"/>
-<feOffset in="SourceAlpha" dy="${rim}" result="down"/><feComposite in="SourceAlpha" in2="down" operator="out"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 0.98 0 0 0 0 0.9 0 0 0 ${rimOpacity} 0" result="above"/>
+<feOffset in="solid" dy="${-shade}" result="up"/><feComposite in="solid" in2="up" operator="out"/><feGaussianBlur stdDeviation="${f(shade * 0.4)}"/><feComposite in2="SourceAlpha" operator="in"/>${stain(0.5)}<feOffset result="below"/>
+<feOffset in="solid" dy="${rim}" result="down"/><feComposite in="solid" in2="down" operator="out"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 0.98 0 0 0 0 0.9 0 0 0 ${rimOpacity} 0" result="above"/>
 <feMerge>${shadow > 0 ? '<feMergeNode in="fall"/>' : ''}${outline > 0 ? '<feMergeNode in="edge"/>' : ''}<feMergeNode in="SourceGraphic"/><feMergeNode in="below"/><feMergeNode in="above"/></feMerge></filter><g filter="url(#${key})">${body}</g>`;
 }
 

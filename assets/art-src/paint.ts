@@ -128,6 +128,10 @@ export async function picture(name: string, size = 256): Promise<string> {
   return uri;
 }
 
+/** A source picture as it is. */
+export const plain = async (name: string, cx: number, cy: number, size: number, turn = 0): Promise<string> =>
+  `<image href="${await picture(name, Math.min(256, Math.round(size * 1.5)))}" x="${cx - size / 2}" y="${cy - size / 2}" width="${size}" height="${size}" transform="rotate(${turn} ${cx} ${cy})"/>`;
+
 /** A source picture with a coloured shadow below it and a thin light along its upper edge. */
 export async function object(name: string, cx: number, cy: number, size: number, turn = 0): Promise<string> {
   const key = id();

@@ -9,6 +9,8 @@ export interface Theme {
   accent: Ramp;
   /** What is set into metal: gems, lights. */
   jewel: Ramp;
+  /** Cloth of money bags. */
+  sack: Ramp;
   /** Metal of frames. */
   trim: Ramp;
   /** Darkest line around things, and the dark of deep enamel. */
@@ -27,6 +29,7 @@ export const NIGHT_CARNIVAL: Theme = {
   body: 'violet',
   accent: 'magenta',
   jewel: 'cyan',
+  sack: 'magenta',
   trim: 'gold',
   line: '#12042E',
   deep: '#2A0F5C',

@@ -1,6 +1,6 @@
 /** A treasure chest in three states, heaps of coins, gems: markup on a 320×320 canvas whose ground line is y = 284. */
-import { glint, halo, lit, mix, stone } from './metal.ts';
-import { dice, id, linear, object, RAMP, ramp, rounded, star } from './paint.ts';
+import { ball, glint, halo, lit, mix, stone } from './metal.ts';
+import { dice, id, linear, object, RAMP, radial, ramp, rounded, star } from './paint.ts';
 import { coinAt } from './shell.ts';
 import type { Theme } from './theme.ts';
 
@@ -123,8 +123,8 @@ function lid(theme: Theme): string {
 
 const contact = (theme: Theme): string => halo(160, 286, 132, theme.line, 0.85, 17);
 
-export const chestClosed = (theme: Theme): string =>
-  `${contact(theme)}${box(theme)}${lid(theme)}${brim(theme, 160)}`;
+export const chestClosed = (theme: Theme, bare = false): string =>
+  `${bare ? '' : contact(theme)}${box(theme)}${lid(theme)}${brim(theme, 160)}`;
 
 /** The lid a hand's breadth up: light and gold show in the gap. */
 export function chestAjar(theme: Theme): string {
@@ -141,8 +141,8 @@ export function chestAjar(theme: Theme): string {
   return `${contact(theme)}${beam.def}${halo(160, 150, 158, theme.glow, 0.7)}${rays}${box(theme)}<g transform="translate(0 -20)">${`<path d="M44 160H276V196H44Z" fill="#5A1A00"/><path d="M46 162H274V196H46Z" fill="#FFE27A"/>`}</g>${heap(62, 258, 172, 12, 36, 4)}${halo(160, 158, 130, '#FFF6C0', 0.9, 26)}<g transform="translate(0 -34) rotate(-3 160 160)">${lid(theme)}${brim(theme, 160)}</g>${glint(74, 150, 18)}${glint(244, 140, 24)}${glint(160, 148, 14)}`;
 }
 
-/** Thrown open: treasure over the brim, the lid's lining behind. */
-export async function chestOpened(theme: Theme): Promise<string> {
+/** Thrown open: treasure over the brim, the lid's lining behind; `bare` without the light around it. */
+export async function chestOpened(theme: Theme, bare = false): Promise<string> {
   const { line } = theme;
   const w = wood(theme);
   const [, bright, middle, dark] = RAMP[theme.accent];
@@ -163,7 +163,46 @@ export async function chestOpened(theme: Theme): Promise<string> {
         `<path d="M152 190L${160 + a * 2.4 - 20} 0H${160 + a * 2.4 + 20}L168 190Z" fill="${beam.fill}" opacity="0.42"/>`,
     )
     .join('');
-  return `${contact(theme)}${w.defs}${lining.def}${beam.def}${halo(160, 120, 160, theme.glow, 0.55, 130)}${lit(inside, BOX, { line, outline: 3, rim: 3, shadow: 6 })}${lit(velvet, BOX, { line, outline: 1.6, rim: 0, shade: 2, shadow: 0 })}${rays}${halo(160, 150, 120, '#FFF4B8', 0.95, 70)}${heap(56, 264, 178, 62, 44, 9)}${await object('gem', 92, 138, 62, -14)}${await object('gem', 236, 142, 52, 16)}${await object('crown', 164, 104, 84, -4)}${box(theme)}${brim(theme, 160, false)}${w.lock(160, 206, 24)}${glint(92, 92, 22)}${glint(244, 104, 18)}${glint(166, 62, 26)}`;
+  return `${w.defs}${lining.def}${beam.def}${bare ? '' : `${contact(theme)}${halo(160, 120, 160, theme.glow, 0.55, 130)}`}${lit(inside, BOX, { line, outline: 3, rim: 3, shadow: 6 })}${lit(velvet, BOX, { line, outline: 1.6, rim: 0, shade: 2, shadow: 0 })}${bare ? '' : rays + halo(160, 150, 120, '#FFF4B8', 0.95, 70)}${heap(56, 264, 178, 62, 44, 9)}${await object('gem', 90, 140, 62, -14)}${await object('gem', 238, 142, 54, 16)}${crown(theme, 162, 106, 88)}${box(theme)}${brim(theme, 160, false)}${w.lock(160, 206, 24)}${glint(92, 92, 22)}${glint(244, 104, 18)}${glint(166, 62, 26)}`;
+}
+
+/** A crown of the theme's metal and stones, `size` wide, its middle at (x, y). */
+export function crown(theme: Theme, x: number, y: number, size: number): string {
+  const { line, trim, jewel, accent } = theme;
+  const metal = ramp(trim);
+  const back = ramp(trim, [0, 0, 0.05, 0.3, 1]);
+  const velvet = ramp(accent, [0, 0.02, 0.2, 0.9, 1]);
+  const tips: readonly (readonly [number, number, number])[] = [
+    [12, 40, 8],
+    [50, 14, 10],
+    [100, 2, 12],
+    [150, 14, 10],
+    [188, 40, 8],
+  ];
+  const points = '12 44L34 104L54 22L78 92L100 10L122 92L146 22L166 104L188 44L172 150Q100 128 28 150Z';
+  return `<g transform="translate(${x} ${y}) scale(${size / 200}) translate(-100 -96)">${metal.def}${back.def}${velvet.def}<path d="M28 150Q40 84 100 76Q160 84 172 150Q100 132 28 150Z" fill="${velvet.fill}"/><path d="M${points}" fill="${metal.fill}" stroke="${line}" stroke-width="5" stroke-linejoin="round"/><path d="M14 48L35 112L55 28M56 26L78 98L100 16L122 98L146 26" fill="none" stroke="#FFFFFF" stroke-opacity="0.75" stroke-width="4.500" stroke-linejoin="round" stroke-linecap="round"/><path d="M26 140Q100 116 174 140L170 184Q100 162 30 184Z" fill="${metal.fill}" stroke="${line}" stroke-width="5" stroke-linejoin="round"/><path d="M32 145Q100 123 168 145" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="4"/>${tips.map(([tx, ty, r]) => ball(tx, ty, r, trim, line)).join('')}${stone(100, 150, 15, jewel, trim, line)}${stone(58, 156, 11, accent, trim, line)}${stone(142, 156, 11, accent, trim, line)}${ball(100, 66, 7, accent, line)}</g>`;
+}
+
+/** A sack that bursts with coins, `size` tall, its middle at (x, y). */
+export function bag(theme: Theme, x: number, y: number, size: number): string {
+  const { line, trim } = theme;
+  const [light, bright, body, dark, bounce] = RAMP[theme.sack];
+  const cloth = radial(
+    [
+      [0, light],
+      [0.25, bright],
+      [0.6, body],
+      [0.92, dark],
+      [1, bounce],
+    ],
+    [0.4, 0.3, 0.72],
+  );
+  const metal = ramp(trim);
+  const fold = `stroke="${dark}" stroke-opacity="0.75" stroke-width="4" fill="none" stroke-linecap="round"`;
+  return `<g transform="translate(${x} ${y}) scale(${size / 200}) translate(-100 -100)">${cloth.def}${metal.def}
+<path d="M70 62C58 40 52 26 60 18C70 8 84 22 92 16C98 10 106 10 112 16C120 22 132 8 142 18C148 26 142 42 130 62Z" fill="${cloth.fill}" stroke="${line}" stroke-width="5" stroke-linejoin="round"/><path d="M84 30Q88 44 86 56M116 30Q112 44 114 56M100 26V56" ${fold}/>
+<path d="M72 66C34 88 16 124 22 154C28 186 62 194 100 194S172 186 178 154C184 124 166 88 128 66Z" fill="${cloth.fill}" stroke="${line}" stroke-width="5"/><path d="M80 78Q62 96 54 118M120 78Q138 96 146 118" ${fold}/><path d="M44 110Q56 88 76 76" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="6" stroke-linecap="round"/>
+<path d="${rounded(62, 56, 76, 18, 9)}" fill="${metal.fill}" stroke="${line}" stroke-width="4"/><path d="M70 61H128" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round"/>${coinAt(100, 136, 74)}</g>`;
 }
 
 /** A leaning column of coins whose lowest coin lies at (x, ground). */

@@ -1,12 +1,12 @@
 /** Frames of atlas `wheels`: three wheels and what hangs on them. The stage paints the segments. */
-import { annulus, ball, band, glint, halo, lit, mix, on, stone } from './metal.ts';
+import { annulus, ball, band, halo, lit, mix, on, stone } from './metal.ts';
 import { blur, frameOf, linear, RAMP, type Ramp, radial, ramp, rounded, star } from './paint.ts';
 import type { Theme } from './theme.ts';
 
 const SIZE = 900;
 const C = SIZE / 2;
 /** Radii on the 900 px rim; the stage paints segments up to `face` and bulbs on `bulbs`. */
-const R = { outer: 434, rail: 412, channel: 372, inner: 372, face: 356, bulbs: 392 };
+const R = { outer: 426, rail: 404, channel: 371, inner: 371, face: 356, bulbs: 387 };
 const BULBS = 24;
 
 interface Make {
@@ -30,38 +30,38 @@ const makes = (theme: Theme): readonly Make[] => [
   { kind: 'supreme', metal: 'platinum', enamel: ['#2C1560', '#090218'], jewel: 'emerald', light: '#3DFFB0' },
 ];
 
-/** The ornaments that give each rim a silhouette of its own. */
-function crest({ kind, metal, jewel }: Make, { line }: Theme): string {
-  if (kind === 'silver')
-    return Array.from({ length: 4 }, (_, i) => {
-      const [x, y] = on(C, C, R.outer - 11, i / 4 + 0.125);
-      return stone(x, y, 15, jewel, metal, line);
-    }).join('');
+/** The ornaments behind the outer band that give each rim a silhouette of its own. */
+function crest({ kind, metal }: Make, { line }: Theme): string {
   if (kind === 'gold')
-    return (
-      Array.from({ length: 48 }, (_, i) => {
-        const [x, y] = on(C, C, R.outer + 3, i / 48);
-        return i % 6 === 0 ? '' : ball(x, y, 8.5, metal, line);
-      }).join('') +
-      Array.from({ length: 8 }, (_, i) => {
-        const [x, y] = on(C, C, R.outer - 4, i / 8);
-        return stone(x, y, 19, jewel, metal, line);
-      }).join('')
-    );
-  const fill = ramp(metal);
-  const spikes = Array.from({ length: 16 }, (_, i) => {
-    const tall = i % 2 === 0;
-    return `<path d="M${C - (tall ? 26 : 16)} ${C - R.outer + 8}Q${C - 5} ${C - R.outer - 2} ${C} ${C - R.outer - (tall ? 14 : 9)}Q${C + 5} ${C - R.outer - 2} ${C + (tall ? 26 : 16)} ${C - R.outer + 8}Z" fill="${fill.fill}" stroke="${line}" stroke-width="3" transform="rotate(${i * 22.5} ${C} ${C})"/>`;
-  }).join('');
-  return `${fill.def}${spikes}`;
+    return Array.from({ length: 60 }, (_, i) =>
+      ball(...on(C, C, R.outer + 5, (i + 0.5) / 60), 10.5, metal, line),
+    ).join('');
+  if (kind === 'silver')
+    return Array.from({ length: 36 }, (_, i) => {
+      const [x, y] = on(C, C, R.outer - 2, i / 36);
+      return ball(x, y, 15, metal, line);
+    }).join('');
+  const fill = ramp('platinum');
+  const shaded = ramp('violet');
+  const top = C - R.outer;
+  const rays = (from: number, k: number, w: number, paint: string): string =>
+    Array.from(
+      { length: 24 },
+      (_, i) =>
+        `<path d="M${C - w} ${top + 8}L${C} ${top - k}L${C + w} ${top + 8}Z" fill="${paint}" stroke="${line}" stroke-width="3" stroke-linejoin="round" transform="rotate(${(i + from) * 15} ${C} ${C})"/>`,
+    ).join('');
+  return `${fill.def}${shaded.def}${rays(0, 12, 34, shaded.fill)}${rays(0.5, 21, 36, fill.fill)}`;
 }
 
+/** Stones set into the outer band. */
 function overlay({ kind, metal, jewel }: Make, { line }: Theme): string {
-  if (kind !== 'supreme') return '';
-  const stones: readonly Ramp[] = ['emerald', 'cyan', 'violet', 'magenta', 'ruby', 'gold', 'emerald', 'blue'];
-  return Array.from({ length: 8 }, (_, i) => {
-    const [x, y] = on(C, C, R.outer - 10, i / 8);
-    return stone(x, y, i % 2 ? 16 : 22, i % 2 ? jewel : (stones[i] ?? jewel), metal, line);
+  const count = kind === 'silver' ? 4 : 8;
+  const from = kind === 'silver' ? 0.125 : 0;
+  const stones: readonly Ramp[] = ['emerald', 'cyan', 'blue', 'violet', 'magenta', 'violet', 'blue', 'cyan'];
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = on(C, C, R.outer - 9, from + i / count);
+    const cut = kind === 'supreme' ? (stones[i] ?? jewel) : jewel;
+    return stone(x, y, kind === 'silver' ? 17 : i % 2 ? 16 : 21, cut, metal, line);
   }).join('');
 }
 
@@ -77,29 +77,29 @@ function channel({ kind, enamel, light }: Make): string {
     [0.5, 0.46, 0.54],
   );
   const soft = blur(5, [0, 0, SIZE, SIZE]);
-  const hues = ['#3DFFB0', '#2DE2E6', '#8B5BFF', '#FF3D9A', '#FFC93C'];
-  const glow = Array.from(
-    { length: kind === 'supreme' ? 40 : 1 },
-    (_, i, { length } = { length: kind === 'supreme' ? 40 : 1 } as never) => {
-      if (length === 1)
-        return `<circle cx="${C}" cy="${C}" r="${R.bulbs}" fill="none" stroke="${light}" stroke-width="9" opacity="0.55" filter="${soft.url}"/>`;
-      const [x0, y0] = on(C, C, R.bulbs, i / length);
-      const [x1, y1] = on(C, C, R.bulbs, (i + 1.2) / length);
-      const at = (i / length) * hues.length;
-      const colour = mix(
-        hues[Math.floor(at)] ?? '#FFFFFF',
-        hues[(Math.floor(at) + 1) % hues.length] ?? '#FFFFFF',
-        at % 1,
-      );
-      return `<path d="M${x0} ${y0}A${R.bulbs} ${R.bulbs} 0 0 1 ${x1} ${y1}" fill="none" stroke="${colour}" stroke-width="9" opacity="0.75"/>`;
-    },
-  ).join('');
+  const hues = ['#3DFFB0', '#2DE2E6', '#8B5BFF', '#FF3D9A', '#8B5BFF', '#2DE2E6'];
+  const arcs = 48;
+  const rainbow = Array.from({ length: arcs }, (_, i) => {
+    const [x0, y0] = on(C, C, R.bulbs, i / arcs);
+    const [x1, y1] = on(C, C, R.bulbs, (i + 1.2) / arcs);
+    const at = (i / arcs) * hues.length;
+    const colour = mix(
+      hues[Math.floor(at)] ?? '#FFFFFF',
+      hues[(Math.floor(at) + 1) % hues.length] ?? '#FFFFFF',
+      at % 1,
+    );
+    return `<path d="M${x0} ${y0}A${R.bulbs} ${R.bulbs} 0 0 1 ${x1} ${y1}" fill="none" stroke="${colour}" stroke-width="11" opacity="0.9"/>`;
+  }).join('');
+  const glow =
+    kind === 'supreme'
+      ? rainbow
+      : `<circle cx="${C}" cy="${C}" r="${R.bulbs}" fill="none" stroke="${light}" stroke-width="11" opacity="0.75"/>`;
   const shade = linear([
     [0, '#000018', 0.55],
     [0.3, '#000018', 0],
     [1, '#FFFFFF', 0.12],
   ]);
-  return `${base.def}${soft.def}${shade.def}<path d="${annulus(C, C, R.rail + 2, R.channel - 2)}" fill="${base.fill}" fill-rule="evenodd"/><g${kind === 'supreme' ? ` filter="${soft.url}"` : ''}>${glow}</g><path d="${annulus(C, C, R.rail + 2, R.channel - 2)}" fill="${shade.fill}" fill-rule="evenodd"/>`;
+  return `${base.def}${soft.def}${shade.def}<path d="${annulus(C, C, R.rail + 2, R.channel - 2)}" fill="${base.fill}" fill-rule="evenodd"/><g filter="${soft.url}">${glow}</g><path d="${annulus(C, C, R.rail + 2, R.channel - 2)}" fill="${shade.fill}" fill-rule="evenodd"/>`;
 }
 
 /** The hollows that hold the bulbs. */
@@ -124,8 +124,7 @@ function rim(make: Make, theme: Theme): string {
 <path d="${annulus(C, C + 6, R.outer - 2, R.face + 12)}" fill="${line}" opacity="0.75" fill-rule="evenodd" filter="${soft.url}"/>
 ${crest(make, theme)}${band(C, C, R.outer, R.rail, metal, line)}${channel(make)}${sockets(make, theme)}
 <g clip-path="url(#${clip})"><circle cx="${C}" cy="${C + 9}" r="${R.face + 6}" fill="none" stroke="${line}" stroke-width="34" opacity="0.7" filter="${inner.url}"/><circle cx="${C}" cy="${C}" r="${R.face}" fill="none" stroke="${light}" stroke-width="5" opacity="0.35" filter="${soft.url}"/></g>
-${band(C, C, R.inner, R.face, metal, line)}${overlay(make, theme)}
-${glint(C - 250, C - 346, 30, 0.9)}${glint(C + 316, C - 282, 20, 0.7)}`;
+${band(C, C, R.inner, R.face, metal, line)}${overlay(make, theme)}`;
 }
 
 function hub(make: Make, { line }: Theme): string {
@@ -215,8 +214,8 @@ function gloss(): string {
     [1, '#0A0224', 0.46],
   ]);
   const shine = linear([
-    [0, '#FFFFFF', 0.42],
-    [0.8, '#FFFFFF', 0.06],
+    [0, '#FFFFFF', 0.26],
+    [0.8, '#FFFFFF', 0.04],
     [1, '#FFFFFF', 0],
   ]);
   const lower = radial(
