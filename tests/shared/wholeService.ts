@@ -35,7 +35,7 @@ import { md5, newEmail, type Reply } from './accounts.ts';
 import { ownDatabase } from './database.ts';
 
 const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
-const PASSWORD = md5('secret1');
+export const PASSWORD = md5('secret1');
 
 export interface WholeOptions {
   operator?: Partial<Omit<LobbyConfig, 'operator'>>;
@@ -69,7 +69,7 @@ export interface WholeService {
   /** Signs up by e-mail and logs in. */
   player(): Promise<Guest>;
   /** Logs a player in again. */
-  login(player: Guest): Promise<Guest>;
+  login(player: Pick<Guest, 'email'>): Promise<Guest>;
   /** An operation of the signed wallet interface, as the demo host would send it. */
   wallet(operation: string, body: object): Promise<Reply>;
   /** A game opened from its room's address. @returns the session and how to bet in it. */

@@ -151,7 +151,14 @@ describe('OpenAPI document', () => {
       {
         content: Record<
           string,
-          { schema: { required: string[]; properties: Record<string, { enum?: number[] }> } }
+          {
+            schema: {
+              oneOf: {
+                required: string[];
+                properties: Record<string, { enum?: number[]; const?: number }>;
+              }[];
+            };
+          }
         >;
       }
     >;
@@ -185,12 +192,15 @@ describe('OpenAPI document', () => {
       ]);
       expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
       const schema = operation?.responses['200']?.content['application/json']?.schema;
-      expect(schema?.required).toEqual(['code']);
-      expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'msg', 'data']);
-      expect(schema?.properties.code?.enum).toEqual(
-        expect.arrayContaining([200, 500, 1102, 1103, 1144, ...(call.codes ?? [])]),
+      const [success, refusal] = schema?.oneOf ?? [];
+      expect(success?.properties.code?.const).toBe(200);
+      expect(success?.required.includes('data')).toBe(call.data !== undefined);
+      expect(success?.required.includes('msg')).toBe(call.msg !== undefined);
+      expect(refusal?.required).toEqual(['code']);
+      expect(refusal?.properties.code?.enum).toEqual(
+        expect.arrayContaining([500, 1102, 1103, 1144, ...(call.codes ?? [])]),
       );
-      expect(schema?.properties.code?.enum?.includes(CODE.TOKEN_MISSING)).toBe(call.access === 'player');
+      expect(refusal?.properties.code?.enum?.includes(CODE.TOKEN_MISSING)).toBe(call.access === 'player');
     }
     expect(document.paths['/captcha']?.post?.responses['200']?.content).toHaveProperty(['image/svg+xml']);
   });

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketDoor } from '../realtime/socket.ts';
-import { answerError, api } from './api.ts';
+import { answerError, answerUnknown, api } from './api.ts';
 import { closeWhenAnswered } from './closing.ts';
 import { logOptions } from './log.ts';
 import { countRequests, type Metrics } from './metrics.ts';
@@ -32,6 +32,8 @@ export const newApp = (config: Config): FastifyInstance => {
       const given = config.trustProxy ? headers['x-request-id'] : undefined;
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
+    // An address that cannot be read never reaches a handler of ours.
+    frameworkErrors: (_error, request, reply) => answerUnknown(request, reply),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128 },

@@ -7,8 +7,7 @@ import { API_BASE } from '../../contract/constants.ts';
 type Json = Record<string, unknown>;
 
 /** Codes every call may answer besides its own (decisions, "Wire"). */
-const COMMON_CODES = [
-  CODE.OK,
+const COMMON_REFUSALS = [
   CODE.SERVER_ERROR,
   CODE.ILLEGAL_CHARACTERS,
   CODE.PARAMETER_MISSING,
@@ -46,21 +45,32 @@ const parameters = (call: Call): Json[] => {
   return list;
 };
 
+/** What a call answers: a success with its data, or a refusal with its code. */
 const envelope = (call: Call): Json => {
-  const codes: number[] = [
-    ...COMMON_CODES,
+  const refusals: number[] = [
+    ...COMMON_REFUSALS,
     ...(call.access === 'player' ? TOKEN_CODES : []),
     ...(call.codes ?? []),
   ];
-  return {
+  const required = ['code', ...(call.data ? ['data'] : []), ...(call.msg ? ['msg'] : [])];
+  const success = {
+    type: 'object',
+    required,
+    properties: {
+      code: { const: CODE.OK },
+      ...(call.data && { data: jsonSchema(call.data) }),
+      ...(call.msg && { msg: jsonSchema(call.msg) }),
+    },
+  };
+  const refusal = {
     type: 'object',
     required: ['code'],
     properties: {
-      code: { type: 'integer', enum: [...new Set(codes)].sort((a, b) => a - b) },
-      msg: call.msg ? jsonSchema(call.msg) : { description: 'Absent, or a word on what went wrong.' },
-      data: call.data ? jsonSchema(call.data) : { description: 'Absent.' },
+      code: { type: 'integer', enum: [...new Set(refusals)].sort((a, b) => a - b) },
+      data: { type: 'object', description: 'Absent, or what more there is to say: `until` (ms), `reason`.' },
     },
   };
+  return { oneOf: [success, refusal] };
 };
 
 const answer = (call: Call): Json => {

@@ -7,18 +7,23 @@ import { coerce } from './coerce.ts';
 /** Coerces and checks one part of a request. @throws Refusal 1102 for a broken pattern, else 1103. */
 export type Validator = (value: unknown) => unknown;
 
-/** PostgreSQL stores no NUL character, and no text has one. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** No call takes anything deeper than this. */
+const DEPTH_MAX = 16;
+
+/** PostgreSQL stores no NUL character, and no text has one. @throws Refusal 1102 for it, 1103 for what is too deep. */
+const refuseUnfit = (value: unknown, depth = 0): void => {
+  if (typeof value === 'string' && value.includes('\0')) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === DEPTH_MAX) throw new Refusal(CODE.PARAMETER_MISSING);
+  for (const item of Object.values(value)) refuseUnfit(item, depth + 1);
+};
 
 /** Compiled at start, once a schema. */
 export const validator = (schema: TSchema): Validator => {
   const compiled = Compile(schema);
   return (value) => {
     const input = coerce(schema, value);
-    if (hasNul(input)) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
+    refuseUnfit(input);
     if (compiled.Check(input)) return input;
     const errors = [...compiled.Errors(input)] as { keyword?: string }[];
     const illegal = errors.length > 0 && errors.every(({ keyword }) => keyword === 'pattern');

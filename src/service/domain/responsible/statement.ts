@@ -31,7 +31,7 @@ export const readStatement = async (
   now: number,
 ): Promise<Data<typeof playStatement>> => {
   const to = Math.min(span.to ?? now, now);
-  const from = Math.min(to, Math.max(span.from ?? to - DEFAULT_DAYS * DAY_MS, to - MOST_DAYS * DAY_MS));
+  const from = Math.min(to, Math.max(span.from ?? to - DEFAULT_DAYS * DAY_MS, to - MOST_DAYS * DAY_MS, 0));
   const { rows } = await db.query<Sums>(
     `select
        coalesce(sum(p.amount) filter (where e.cause = 'deposit'), 0)::bigint as deposited,
