@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkin from './checkin.ts';
 import * as config from './config.ts';
+import * as identity from './identity.ts';
 import * as lottery from './lottery.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
@@ -35,6 +36,7 @@ const areas = {
   redpacket,
   bonus,
   responsible,
+  identity,
 };
 
 const isCall = (value: unknown): value is Call =>

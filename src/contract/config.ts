@@ -13,6 +13,7 @@ export const OperatorProfile = Type.Object({
   playerRooms: Type.Boolean({ description: 'Whether players may meet each other in rooms.' }),
   minRoundSeconds: Type.Number({ minimum: 0, description: 'Shortest game round, s.' }),
   minimumAge: Type.Integer(),
+  identityForWithdrawal: Type.Boolean({ description: 'Whether a withdrawal needs a checked identity.' }),
   consentNeeded: Type.Boolean({ description: 'Whether marketing scripts wait for consent.' }),
 });
 export type OperatorProfile = Static<typeof OperatorProfile>;

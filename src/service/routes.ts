@@ -4,6 +4,7 @@ import type { Rewards } from './domain/rewards/context.ts';
 import { cashierUrl } from './http/demoCashier.ts';
 import { lobbyOrigin } from './http/origins.ts';
 import type { Route } from './http/routes.ts';
+import { identitiesOf } from './identity.ts';
 import { responsibleOf } from './responsible.ts';
 import { rewardsOf } from './rewards.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -12,6 +13,7 @@ import { bonusRoutes } from './routes/bonus.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkinRoutes } from './routes/checkin.ts';
 import { configRoutes } from './routes/config.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { lotteryRoutes } from './routes/lottery.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { noticeRoutes } from './routes/notices.ts';
@@ -44,6 +46,7 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
   ...responsibleRoutes(responsibleOf(service)),
+  ...identityRoutes(identitiesOf(service)),
   ...rewardRoutes(rewardsOf(service)),
   ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),

@@ -16,6 +16,7 @@ export const walletOf = (service: Service): Wallet => {
     withdrawMethods: () => offered(catalogue().payments.withdrawMethods),
     providerSecret: (provider) => (config.demo && provider === SANDBOX ? secrets.payments : undefined),
     holderMatches: sandboxHolderMatches,
+    identityNeeded: service.operator.operator.identityForWithdrawal,
     numberKey: Buffer.from(secrets.accounts, 'base64url'),
   };
 };

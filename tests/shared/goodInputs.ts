@@ -159,4 +159,6 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   },
   setLimit: async () => body({ kind: 'deposit', period: 'week', value: 50_000 }),
   takeTimeOut: async () => body({ hours: 24 }),
+  checkIdentity: async () =>
+    body({ name: 'Ana Lima', birthDate: '1990-12-31', country: 'BR', document: 'id', number: '12345671' }),
 };

@@ -75,6 +75,7 @@ export const openWalletDesk = async (
         withdrawMethods: () => catalogue().payments.withdrawMethods,
         providerSecret: (provider) => (provider === SANDBOX ? SECRET : undefined),
         holderMatches: sandboxHolderMatches,
+        identityNeeded: false,
         numberKey: createHash('sha256').update('numbers').digest(),
         ...over,
         settings: { ...SETTINGS, ...over.settings },

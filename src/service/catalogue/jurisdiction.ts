@@ -14,6 +14,7 @@ const JurisdictionFile = Type.Object(
     playerRooms: Type.Boolean(),
     minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
     minimumAge: Type.Integer({ minimum: MINIMUM_AGE, maximum: 99 }),
+    identityForWithdrawal: Type.Boolean(),
     consentNeeded: Type.Boolean(),
     licence: Type.String(),
     riskWarning: Type.String(),

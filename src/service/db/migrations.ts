@@ -14,6 +14,7 @@ import { redPacketWindows } from './migrations/0421-red-packet-windows.ts';
 import { auditLog } from './migrations/0500-audit.ts';
 import { doors } from './migrations/0501-doors.ts';
 import { responsiblePlay } from './migrations/0510-responsible.ts';
+import { identity } from './migrations/0520-identity.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   auditLog,
   doors,
   responsiblePlay,
+  identity,
 ];

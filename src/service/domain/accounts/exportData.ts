@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
 /** What is stored about a player, by section. Hashes of secrets stay out: they are no data of the player's. */
 const SECTIONS: Readonly<Record<string, string>> = {
   player: `select user_id, status, account, email, phone, name, logo_id, is_guest, ad_id, lan, device_type,
-             source_user_id, source_channel, terms_version, total_recharge_times, excluded_until, created_at
+             source_user_id, source_channel, terms_version, total_recharge_times, excluded_until, excluded_forever,
+             time_out_until, created_at
            from player where user_id = $1`,
   sessions: 'select created_at, expires_at, ended_code from session where user_id = $1 order by created_at',
   money: `select e.entry_id, e.cause, e.created_at, p.asset, p.amount, p.balance_after
@@ -23,6 +24,17 @@ const SECTIONS: Readonly<Record<string, string>> = {
              from pay_order where user_id = $1 order by created_at, order_id`,
   bankAccounts: `select account_id, method_id, bank_code, holder, number_end, created_at
                  from pay_account where user_id = $1 order by created_at, account_id`,
+  identity: `select state, reason, provider, reference, country, number_end, created_at, updated_at
+             from identity_check where user_id = $1`,
+  playLimits:
+    'select kind, period, value, next_value, next_at from play_limit where user_id = $1 order by kind, period',
+  gameRounds: `select provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at from game_round
+               where user_id = $1 order by opened_at, round_id`,
+  rebates: 'select claimed from rebate_claim where user_id = $1',
+  redPackets: 'select window_id, amount, opened_at from red_packet where user_id = $1 order by opened_at',
+  devices: 'select created_at from known_device where user_id = $1 order by created_at',
+  changes: `select actor, action, cause, detail, created_at from audit_log
+            where user_id = $1 order by created_at, audit_id`,
   checkIns: 'select signed, last_day from checkin where user_id = $1',
   // Without the seeds: the one in use would tell the draws to come.
   draws: `select draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at from lottery_draw

@@ -10,6 +10,8 @@ export interface Wallet extends Rewards {
   providerSecret(provider: string): string | undefined;
   /** Whether the provider confirms that the account belongs to the holder (1131 where not). */
   holderMatches(account: { methodId: string; holder: string; number: string }): Promise<boolean>;
+  /** Whether a withdrawal needs a checked identity (jurisdiction profile). */
+  identityNeeded: boolean;
   /** Key under which account numbers are stored, 32 bytes. */
   numberKey: Buffer;
 }

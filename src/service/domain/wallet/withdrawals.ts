@@ -6,6 +6,7 @@ import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
+import { refuseUnchecked } from '../identity/identity.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseExcluded } from '../responsible/standing.ts';
 import { tellBalance } from '../rewards/grant.ts';
@@ -98,7 +99,7 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
 
 /**
  * Holds the coins and sends the withdrawal; the player cannot take it back (decisions, "Wallet").
- * @throws Refusal 1146 not now, 1130 a guest, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
+ * @throws Refusal 1146 not now, 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
  * `checkStanding`, 1133 too few coins.
  */
 export const withdraw = async (
@@ -112,6 +113,7 @@ export const withdraw = async (
   const payer = await lockPayer(tx, userId);
   refuseExcluded(payer, now);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
+  if (wallet.identityNeeded) await refuseUnchecked(tx, userId);
   const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
   const { min, max } = rulesNow();
   if (amount < min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);

@@ -1,0 +1,136 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { IdentityState } from '../../../contract/identity.ts';
+import type { Database, Db, Tx } from '../../db/database.ts';
+import type { IdentityPort, IdentityReason, IdentityWord, Person } from '../../providers/identity/port.ts';
+import { count } from '../accounts/counters.ts';
+import { type Actor, audit } from '../audit/audit.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What the check of identities works with. */
+export interface Identities {
+  db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  provider: IdentityPort;
+  /** Whether a withdrawal needs an approved check (jurisdiction profile). */
+  required: boolean;
+  minimumAge: number;
+}
+
+const TRIES_A_DAY = 5;
+const DAY_MS = 86_400_000;
+
+interface Row {
+  state: IdentityWord['state'];
+  reason: IdentityReason | null;
+  updated_at: Date;
+}
+
+const readRow = async (db: Db, userId: string): Promise<Row | undefined> =>
+  (await db.query<Row>('select state, reason, updated_at from identity_check where user_id = $1', [userId]))
+    .rows[0];
+
+/** How the player's check stands. */
+export const readIdentity = async ({ db, required }: Identities, userId: string): Promise<IdentityState> => {
+  const row = await readRow(db, userId);
+  if (!row) return { state: 'none', required, reason: null, updateTime: null };
+  return { state: row.state, required, reason: row.reason, updateTime: row.updated_at.getTime() };
+};
+
+/** Whole years from a date `1990-12-31` to now; NaN for no date. */
+export const ageOn = (birthDate: string, now: number): number => {
+  const born = new Date(`${birthDate}T00:00:00Z`);
+  // 2001-02-30 would become the 2nd of March.
+  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return Number.NaN;
+  const today = new Date(now);
+  const years = today.getUTCFullYear() - born.getUTCFullYear();
+  const isBefore =
+    today.getUTCMonth() < born.getUTCMonth() ||
+    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate());
+  return isBefore ? years - 1 : years;
+};
+
+const store = async (
+  tx: Tx,
+  userId: string,
+  { country, number }: Person,
+  word: IdentityWord,
+  provider: string,
+  now: number,
+): Promise<void> => {
+  await tx.query(
+    `insert into identity_check
+       (user_id, state, reason, provider, reference, country, number_end, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     on conflict (user_id) do update set state = $2, reason = $3, provider = $4, reference = $5, country = $6,
+       number_end = $7, updated_at = $8
+       where identity_check.state = 'rejected'`,
+    [
+      userId,
+      word.state,
+      word.reason ?? null,
+      provider,
+      word.reference,
+      country,
+      number.slice(-2),
+      new Date(now),
+    ],
+  );
+  const actor: Actor = `provider:${provider}`;
+  const cause = word.reason ?? 'asked by the player';
+  await audit(tx, { actor, action: `identity.${word.state}`, userId, cause, detail: { country } }, now);
+};
+
+/**
+ * Has an identity checked. One that is approved stays so, and answers as it is; one that failed may be tried again.
+ * @throws Refusal 1103 no date, 1137 a check is under way, 1144 over five tries a day, 1142 the provider is silent.
+ */
+export const checkIdentity = async (
+  identities: Identities,
+  userId: string,
+  person: Person,
+): Promise<IdentityState> => {
+  const { db, now, provider, minimumAge } = identities;
+  const age = ageOn(person.birthDate, now());
+  if (!(age >= 0 && age < 130)) throw new Refusal(CODE.PARAMETER_MISSING);
+  const before = await readRow(db, userId);
+  if (before?.state === 'approved') return readIdentity(identities, userId);
+  if (before?.state === 'pending') throw new Refusal(CODE.REQUEST_UNFULFILLED);
+  if ((await count(db, `identity:${userId}`, DAY_MS, now())) > TRIES_A_DAY)
+    throw new Refusal(CODE.TOO_MANY_REQUESTS);
+  const tooYoung: IdentityWord = { state: 'rejected', reason: 'age', reference: 'none' };
+  const word =
+    age < minimumAge
+      ? tooYoung
+      : await provider.check(person).catch(() => {
+          throw new Refusal(CODE.MESSAGE_NOT_SENT);
+        });
+  await db.transaction((tx) => store(tx, userId, person, word, provider.name, now()));
+  return readIdentity(identities, userId);
+};
+
+/**
+ * The word that a pending check waits for, from the provider or the operator. A decision can be taken back.
+ * @returns false where the player has asked for no check.
+ */
+export const decideIdentity = (
+  { db, now }: Pick<Identities, 'db' | 'now'>,
+  userId: string,
+  decision: { state: 'approved' | 'rejected'; by: Actor; reason: IdentityReason | null },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { state, by, reason } = decision;
+    const { rowCount } = await tx.query(
+      'update identity_check set state = $2, reason = $3, updated_at = $4 where user_id = $1',
+      [userId, state, state === 'rejected' ? reason : null, new Date(now())],
+    );
+    if (rowCount === 0) return false;
+    const cause = reason ?? 'decided';
+    await audit(tx, { actor: by, action: `identity.${state}`, userId, cause }, now());
+    return true;
+  });
+
+/** @throws Refusal 1113 without an approved check. */
+export const refuseUnchecked = async (db: Db, userId: string): Promise<void> => {
+  if ((await readRow(db, userId))?.state !== 'approved') throw new Refusal(CODE.AUTHENTICATION_FAILED);
+};

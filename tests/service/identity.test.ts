@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityState } from '../../src/contract/identity.ts';
+import { readAudit } from '../../src/service/domain/audit/audit.ts';
+import { ageOn, checkIdentity, decideIdentity } from '../../src/service/domain/identity/identity.ts';
+import { identitiesOf } from '../../src/service/identity.ts';
+import { type Guest, openWholeService, type WholeService } from '../shared/wholeService.ts';
+
+const PERSON = {
+  name: 'Ana Lima',
+  birthDate: '1990-12-31',
+  country: 'BR',
+  document: 'id' as const,
+  number: '1234-5671',
+};
+
+let desk: WholeService;
+beforeAll(async () => {
+  desk = await openWholeService({ profile: { identityForWithdrawal: true } });
+});
+afterAll(() => desk.stop());
+
+const stateOf = async (player: Guest) => (await player.call('GET', '/player/identity')).data as IdentityState;
+const check = (player: Guest, over: object = {}) =>
+  player.call('POST', '/player/identity', { ...PERSON, ...over });
+const withdraw = async (player: Guest) =>
+  (await player.call('POST', '/pay/withdraw', { accountId: 'none', amount: 5_000 })).code;
+
+describe('the check of an identity', () => {
+  it('lets withdrawals through once it is approved, where the profile asks for it (1113)', async () => {
+    const player = await desk.player();
+    expect(await stateOf(player)).toEqual({ state: 'none', required: true, reason: null, updateTime: null });
+    expect(await withdraw(player)).toBe(1113);
+    expect((await check(player)).data).toMatchObject({ state: 'approved', reason: null });
+    expect(await withdraw(player)).toBe(1127);
+    // Approved once, nothing the player sends changes it.
+    expect((await check(player, { number: '00000' })).data).toMatchObject({ state: 'approved' });
+  });
+
+  it('may fail and be tried again, five times a day', async () => {
+    const player = await desk.player();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await check(player, { number: '123450' })).data).toMatchObject({
+        state: 'rejected',
+        reason: 'document',
+      });
+    expect((await check(player)).code).toBe(1144);
+    expect(await withdraw(player)).toBe(1113);
+    desk.advance(86_400_001);
+    expect((await check(await desk.login(player))).data).toMatchObject({ state: 'approved' });
+    desk.advance(-86_400_001);
+  });
+
+  it('fails for the young without asking the provider, and takes real dates only', async () => {
+    const player = await desk.player();
+    const year = new Date(desk.now()).getUTCFullYear();
+    expect((await check(player, { birthDate: `${year - 10}-01-01` })).data).toMatchObject({ reason: 'age' });
+    for (const birthDate of ['1990-02-30', '1990-13-01', `${year + 1}-01-01`, '1800-01-01'])
+      expect((await check(player, { birthDate })).code, birthDate).toBe(1103);
+    expect((await check(player, { birthDate: '31.12.1990' })).code).toBe(1102);
+  });
+
+  it('waits for the operator where the provider does not know, and says who decided', async () => {
+    const player = await desk.player();
+    expect((await check(player, { number: '12349' })).data).toMatchObject({ state: 'pending' });
+    expect((await check(player)).code).toBe(1137);
+    expect(await withdraw(player)).toBe(1113);
+    const approve = { state: 'approved' as const, by: 'operator:ana' as const, reason: null };
+    expect(await decideIdentity(desk.accounts, player.userId, approve)).toBe(true);
+    expect(await withdraw(player)).toBe(1127);
+    const reject = { state: 'rejected' as const, by: 'operator:ana' as const, reason: 'mismatch' as const };
+    await decideIdentity(desk.accounts, player.userId, reject);
+    expect(await stateOf(player)).toMatchObject({ state: 'rejected', reason: 'mismatch' });
+    expect(await decideIdentity(desk.accounts, 'nobody', approve)).toBe(false);
+    const log = await readAudit(desk.db, { userId: player.userId, action: 'identity.' });
+    expect(log.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'operator:ana identity.rejected',
+      'operator:ana identity.approved',
+      'provider:sandbox identity.pending',
+    ]);
+  });
+
+  it('keeps neither name, nor birth date, nor number, and exports what it keeps', async () => {
+    const player = await desk.player();
+    await check(player);
+    const { rows } = await desk.db.query('select * from identity_check where user_id = $1', [player.userId]);
+    const { data } = await player.call('GET', '/player/export');
+    expect((data as { sections: { identity: unknown[] } }).sections.identity).toHaveLength(1);
+    for (const secret of [PERSON.name, PERSON.birthDate, PERSON.number])
+      expect(JSON.stringify([rows, data])).not.toContain(secret);
+  });
+
+  it('answers 1142 when the provider is silent', async () => {
+    const player = await desk.player();
+    const silent = { name: 'silent', check: () => Promise.reject(new Error('no answer')) };
+    const identities = { ...identitiesOf(desk.service), provider: silent };
+    await expect(checkIdentity(identities, player.userId, PERSON)).rejects.toMatchObject({ code: 1142 });
+    expect((await stateOf(player)).state).toBe('none');
+  });
+});
+
+describe('an age', () => {
+  it.each([
+    ['2008-11-21', 18],
+    ['2008-11-22', 17],
+    ['2008-12-01', 17],
+    ['2004-02-29', 22],
+    ['2026-11-22', -1],
+    ['not a date', Number.NaN],
+  ])('of somebody born on %s is %d', (birthDate, age) => {
+    expect(ageOn(birthDate, Date.UTC(2026, 10, 21))).toBe(age);
+  });
+});
