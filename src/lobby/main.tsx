@@ -18,7 +18,7 @@ import { clearSession, restoreSession } from './session/session.ts';
 import { keepSocket } from './session/socket.ts';
 import { applyStorageStamp } from './session/storage.ts';
 import { followOtherTabs } from './session/tabs.ts';
-import { loadConfig } from './session/user.ts';
+import { followHeldPrizes, loadConfig } from './session/user.ts';
 import { prepareStage } from './stage/host/prepare.ts';
 import { settingsStore } from './state/settings.ts';
 
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   void loadConfig().then(refreshAttribution);
   followOtherTabs();
   keepSocket();
+  followHeldPrizes();
   keepMusic();
   // A first page that is there at once is shown at once: React holds back what replaces a waiting sign.
   await Promise.all([texts, page]);

@@ -122,7 +122,7 @@ export function fakeStage(): FakeStage {
 
 /** An element that can be listened to and carries data, as far as the stage looks at it. */
 export const fakeElement = (): HTMLElement =>
-  Object.assign(new EventTarget(), { dataset: {} }) as unknown as HTMLElement;
+  Object.assign(new EventTarget(), { dataset: {}, closest: () => null }) as unknown as HTMLElement;
 
 const part = (x: number, y: number, w: number, h: number) => ({
   x,

@@ -10,6 +10,7 @@ import { Layout } from './Layout.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
+import { RewardHost } from './RewardHost.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
 import { StageMount } from './StageMount.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -78,6 +79,7 @@ export function App() {
       <Notices />
       <ConsentNotice />
       <OverlayHost />
+      <RewardHost />
       <LoadingOverlay />
       <Suspense fallback={null}>
         <Toasts />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { restoreStage } from '../stage/host/control.ts';
 import { lobbyStore } from '../state/lobby.ts';
-import { stageStore } from '../state/stage.ts';
+import { restoreStage, stageStore } from '../state/stage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Notices.module.css';
 
@@ -45,6 +45,7 @@ export function Notices() {
   const isWithoutNetwork = useIsOffline();
   const isOffline = useIsSocketMissed() || isWithoutNetwork;
   const [isDismissed, setDismissed] = useState(false);
+  const announcer = document.getElementById('announcer');
   const stage = useStore(stageStore, (state) => state.status);
   return (
     <div className={styles.stack} role="status">
@@ -54,12 +55,18 @@ export function Notices() {
           {t('offline')}
         </p>
       )}
-      {stage === 'lost' && (
-        <button type="button" className={styles.notice} onClick={restoreStage}>
-          <Icon name="refresh" size={20} />
-          {t('stage.lost')}
-        </button>
-      )}
+      {stage === 'lost' &&
+        announcer &&
+        // Above overlays too, which are as much without pictures as the page.
+        createPortal(
+          <div className={styles.stack} data-over>
+            <button type="button" className={styles.notice} onClick={restoreStage}>
+              <Icon name="refresh" size={20} />
+              {t('stage.lost')}
+            </button>
+          </div>,
+          announcer,
+        )}
       {stage === 'unavailable' && !isDismissed && (
         <p className={styles.notice}>
           <Icon name="info" size={20} />

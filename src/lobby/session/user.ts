@@ -1,5 +1,6 @@
 import { getConfig } from '../api/config.ts';
 import { getUserInfo } from '../api/player.ts';
+import { heldStore, shownBalance } from '../state/held.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';
 import { localStore, sessionStore } from './storage.ts';
@@ -20,12 +21,15 @@ let again = false;
 
 async function read(): Promise<void> {
   const { token } = lobbyStore.getState();
-  const userInfo = await getUserInfo({ silent: true });
+  const told = await getUserInfo({ silent: true });
   if (lobbyStore.getState().token !== token) {
     // Somebody else is logged in by now.
     again = true;
     return;
   }
+  const { userInfo: before } = lobbyStore.getState();
+  const shown = before?.userId === told.userId ? before.money : null;
+  const userInfo = { ...told, money: shownBalance(told.money, shown) };
   localStore.set('userName', userInfo.name);
   localStore.set('userId', userInfo.userId);
   lobbyStore.setState({
@@ -62,4 +66,11 @@ export function loadUserInfo(): Promise<void> {
       reading = null;
     });
   return reading;
+}
+
+/** Shows what was held back as soon as it may be seen. Call once. */
+export function followHeldPrizes(): void {
+  heldStore.subscribe((now, before) => {
+    if (now.holds.length <= before.holds.length && lobbyStore.getState().token) void loadUserInfo();
+  });
 }

@@ -20,6 +20,13 @@ export interface FootprintProps {
   shortcut: { icon: string; label: string; badge: number };
   /** A wide card such as "continue playing". */
   card: { gameId: number; title: string; label: string };
+  /** The reward pop-up's panel; `win` is null for a draw without a prize. */
+  reward: {
+    title: string;
+    amount: string;
+    note: string;
+    win: 'small' | 'big' | null;
+  };
 }
 
 export type FootprintKind = keyof FootprintProps;
@@ -37,6 +44,8 @@ export interface Footprint<K extends FootprintKind = FootprintKind> {
   id: string;
   kind: K;
   element: HTMLElement;
+  /** The scene that paints it: the page's, or that of the painted overlay it lies in. */
+  scene: string;
   props: FootprintProps[K];
   touch: FootprintTouch;
 }

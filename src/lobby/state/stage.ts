@@ -3,11 +3,27 @@ import { createStore } from 'zustand/vanilla';
 /** `off` before start and on pages without a stage; `lost` needs a tap to restore; `unavailable` means plain HTML. */
 export type StageStatus = 'off' | 'starting' | 'running' | 'lost' | 'unavailable';
 
+/** The scene of the page, below every overlay. */
+export const PAGE_SCENE = 'page';
+
 interface StageState {
   status: StageStatus;
   tier: 'low' | 'high';
   /** A dialog lies over the page: what moves by itself waits. */
   covered: boolean;
+  /** The scene in front: the page's, that of a painted overlay by its id, or null under a plain dialog. */
+  front: string | null;
+  /** Grows when the stage has to be built anew. */
+  epoch: number;
 }
 
-export const stageStore = createStore<StageState>(() => ({ status: 'off', tier: 'high', covered: false }));
+export const stageStore = createStore<StageState>(() => ({
+  status: 'off',
+  tier: 'high',
+  covered: false,
+  front: PAGE_SCENE,
+  epoch: 0,
+}));
+
+/** Builds the stage anew after its graphics context was lost; every tap-to-restore calls it. */
+export const restoreStage = (): void => stageStore.setState(({ epoch }) => ({ epoch: epoch + 1 }));

@@ -1,17 +1,9 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
-import { isTopLayer, pushLayer } from './layers.ts';
+import { useModal } from './modal.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -33,24 +25,6 @@ export interface DialogProps {
   hideTitle?: boolean;
 }
 
-const FOCUSABLE =
-  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
-
-/** Keeps Tab inside: from the last element to the first and back. */
-function wrapTab(event: KeyboardEvent, box: HTMLElement): void {
-  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (stop) => stop.offsetParent !== null,
-  );
-  const first = stops[0];
-  const last = stops.at(-1);
-  if (!first || !last) return;
-  const at = document.activeElement;
-  const leavesBackwards = event.shiftKey && (at === first || at === box);
-  if (!leavesBackwards && (event.shiftKey || at !== last)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first).focus();
-}
-
 /** A modal dialog: portal, focus kept inside and given back, Escape closes the top one. */
 export function Dialog({
   title,
@@ -66,26 +40,7 @@ export function Dialog({
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  useLayoutEffect(() => {
-    if (!layer.current || !box.current) return;
-    const pop = pushLayer(layer.current);
-    box.current.focus({ preventScroll: true });
-    return pop;
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !layer.current || !isTopLayer(layer.current))
-        return;
-      event.preventDefault();
-      close.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const onKeyDown = useModal(layer, box, onClose);
 
   const host = document.getElementById('overlays') ?? document.body;
   return createPortal(
@@ -100,9 +55,7 @@ export function Dialog({
         aria-labelledby={titleId}
         tabIndex={-1}
         style={{ '--dialog-width': `${width}px` } as CSSProperties}
-        onKeyDown={(event) => {
-          if (event.key === 'Tab' && box.current) wrapTab(event, box.current);
-        }}
+        onKeyDown={onKeyDown}
       >
         <header className={styles.head} data-bare={hideTitle || undefined}>
           <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>

@@ -1,4 +1,4 @@
-import { stageStore } from '../state/stage.ts';
+import { PAGE_SCENE, stageStore } from '../state/stage.ts';
 
 /**
  * Dialogs lie in `#overlays`, outside the page. Whatever is under the top one is `inert`: it can be neither tapped,
@@ -14,7 +14,8 @@ function sync(): void {
   });
   const covered = layers.length > 0;
   document.documentElement.toggleAttribute('data-covered', covered);
-  stageStore.setState({ covered });
+  const top = layers.at(-1);
+  stageStore.setState({ covered, front: top ? (top.dataset.stageScene ?? null) : PAGE_SCENE });
 }
 
 /** Puts `layer` on top until the returned function is called, which gives the focus back to where it was. */

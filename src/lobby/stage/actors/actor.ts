@@ -4,12 +4,12 @@ import type { Covers } from '../assets/covers.ts';
 import type { Letters } from '../assets/letters.ts';
 import type { Frames } from '../assets/textures.ts';
 import type { Measured } from '../host/measure.ts';
-import type { StageClock } from '../motion/clock.ts';
+import type { ActorClock } from '../motion/clock.ts';
 import type { Motion } from '../motion/motion.ts';
 
 /** What actors work with. */
 export interface StageTools {
-  clock: StageClock;
+  clock: ActorClock;
   motion: Motion;
   frames: Frames;
   covers: Covers;

@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 interface AtlasEntry {
-  pages: { image: string; json: string }[];
+  pages: { image: string; json: string /** Of the image. */; bytes: number }[];
   /** Frame → index in `pages`, where there are several. */
   frames?: Record<string, number>;
 }
@@ -32,8 +32,15 @@ export interface PageData {
   bitmap: ImageBitmap;
 }
 
-async function fetchOk(url: string): Promise<Response> {
-  const response = await fetch(url);
+/** How a page is fetched when somebody waits for it. */
+export interface Fetching {
+  signal?: AbortSignal;
+  /** Called with the number of bytes of each piece of the image that has come. */
+  received?: (bytes: number) => void;
+}
+
+async function fetchOk(url: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }
@@ -48,14 +55,33 @@ export async function fetchManifest(theme: string): Promise<ThemeManifest> {
   return (await fetchOk(`${themeFolder(theme)}manifest.json`)).json();
 }
 
-export async function fetchPage(manifest: ThemeManifest, atlas: string, index: number): Promise<PageData> {
+/** The body, told piece by piece. */
+async function blobOf(response: Response, received: ((bytes: number) => void) | undefined): Promise<Blob> {
+  if (!received || !response.body) return response.blob();
+  const pieces: BlobPart[] = [];
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    received(value.byteLength);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+export async function fetchPage(
+  manifest: ThemeManifest,
+  atlas: string,
+  index: number,
+  { signal, received }: Fetching = {},
+): Promise<PageData> {
   const page = manifest.atlases[atlas]?.pages[index];
   if (!page) throw new Error(`Theme ${manifest.theme} has no page ${index} of atlas ${atlas}`);
   const folder = themeFolder(manifest.theme);
   const [sheet, bitmap] = await Promise.all([
-    fetchOk(folder + page.json).then((response) => response.json() as Promise<Sheet>),
-    fetchOk(folder + page.image)
-      .then((response) => response.blob())
+    fetchOk(folder + page.json, signal).then((response) => response.json() as Promise<Sheet>),
+    fetchOk(folder + page.image, signal)
+      .then((response) => blobOf(response, received))
       .then(decode),
   ]);
   return { sheet, bitmap };

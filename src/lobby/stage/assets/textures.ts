@@ -67,9 +67,17 @@ function textureOf(source: ImageSource, packed: Sheet['frames'][string], resolut
   });
 }
 
-/** The frames of the atlases that stay loaded as long as the stage does. */
+/**
+ * The frames that actors find by name: those of the atlases that stay loaded as long as the stage does, or those of
+ * an overlay's scene, which sees its parent's as well.
+ */
 export class Frames {
   readonly #pages: AtlasPage[] = [];
+  readonly #parent: Frames | null;
+
+  constructor(parent: Frames | null = null) {
+    this.#parent = parent;
+  }
 
   add(page: AtlasPage): void {
     this.#pages.push(page);
@@ -91,7 +99,7 @@ export class Frames {
       const texture = page.get(name);
       if (texture) return texture;
     }
-    return undefined;
+    return this.#parent ? this.#parent.#look(name) : undefined;
   }
 
   destroy(): void {

@@ -4,7 +4,6 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { stageStore } from '../../state/stage.ts';
 import { takeApplication } from './application.ts';
-import { stageControl } from './control.ts';
 import { StageRuntime } from './runtime.ts';
 import './footprint.css';
 
@@ -13,9 +12,11 @@ function Scenes({ layer }: { layer: HTMLElement }) {
   const { app } = useApplication();
   const backdrop = useRef<Container>(null);
   const page = useRef<Container>(null);
+  const overlays = useRef<Container>(null);
   useLayoutEffect(() => {
-    if (!backdrop.current || !page.current) return;
-    const runtime = new StageRuntime(app, layer, { backdrop: backdrop.current, page: page.current });
+    if (!backdrop.current || !page.current || !overlays.current) return;
+    const layers = { backdrop: backdrop.current, page: page.current, overlays: overlays.current };
+    const runtime = new StageRuntime(app, layer, layers);
     return () => {
       runtime.dispose();
       // Once the tree is out of it.
@@ -26,6 +27,7 @@ function Scenes({ layer }: { layer: HTMLElement }) {
     <>
       <pixiContainer ref={backdrop} label="backdrop" />
       <pixiContainer ref={page} label="page" isRenderGroup />
+      <pixiContainer ref={overlays} label="overlays" isRenderGroup />
     </>
   );
 }
@@ -64,7 +66,7 @@ const Stage = memo(function Stage() {
  * it, which must be the scrolled content (`position: relative`).
  */
 export default function StageHost() {
-  const epoch = useStore(stageControl, (state) => state.epoch);
+  const epoch = useStore(stageStore, (state) => state.epoch);
   useEffect(() => () => stageStore.setState({ status: 'off' }), []);
   return <Stage key={epoch} />;
 }

@@ -12,7 +12,11 @@ export const browserLayout = (layer: HTMLElement): Layout => ({
       (entries) => {
         for (const { target, isIntersecting } of entries) changed(target, isIntersecting);
       },
-      { rootMargin: `${OVERSCAN * 100}% 0px` },
+      // The second is for scroll containers, where browsers know it.
+      {
+        rootMargin: `${OVERSCAN * 100}% 0px`,
+        scrollMargin: `${OVERSCAN * 100}% 0px`,
+      } as IntersectionObserverInit,
     ),
 
   watchSize: (changed) => {
@@ -28,9 +32,11 @@ export const browserLayout = (layer: HTMLElement): Layout => ({
 
   read: (element): Measured => {
     const origin = layer.getBoundingClientRect();
+    const scroller = element.closest<HTMLElement>('[data-stage-scroll]');
+    const [right, down] = [scroller?.scrollLeft ?? 0, scroller?.scrollTop ?? 0];
     const boxOf = (node: Element) => {
       const { left, top, width, height } = node.getBoundingClientRect();
-      return { x: left - origin.left, y: top - origin.top, w: width, h: height };
+      return { x: left - origin.left + right, y: top - origin.top + down, w: width, h: height };
     };
     const parts: Record<string, Part> = {};
     for (const node of element.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -41,6 +47,13 @@ export const browserLayout = (layer: HTMLElement): Layout => ({
         font: [fontWeight, fontFamily],
       };
     }
-    return { box: boxOf(element), radius: pixels(getComputedStyle(element).borderTopLeftRadius), parts };
+    const measured = {
+      box: boxOf(element),
+      radius: pixels(getComputedStyle(element).borderTopLeftRadius),
+      parts,
+    };
+    if (!scroller) return measured;
+    const { x, y, ...size } = boxOf(scroller);
+    return { ...measured, scroll: { element: scroller, window: { x: x - right, y: y - down, ...size } } };
   },
 });

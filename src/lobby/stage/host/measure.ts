@@ -22,6 +22,8 @@ export interface Measured {
   /** Corner radius in CSS pixels. */
   radius: number;
   parts: Readonly<Record<string, Part>>;
+  /** The scroll container it lies in, where that is not the page: boxes are then those of an unscrolled container. */
+  scroll?: { element: HTMLElement /** What of its content is seen. */; window: Box };
 }
 
 interface ElementObserver {

@@ -5,6 +5,7 @@ import {
   type FootprintTouch,
   footprintStore,
 } from '../../state/footprints.ts';
+import { PAGE_SCENE } from '../../state/stage.ts';
 
 const untouched: FootprintTouch = { pressed: false, focused: false, hovered: false, disabled: false };
 
@@ -38,6 +39,10 @@ const same = (a: object, b: object): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 };
 
+/** Painted overlays carry their id as `data-stage-scene`. */
+const sceneOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[data-stage-scene]')?.dataset.stageScene ?? PAGE_SCENE;
+
 /** Registers a mounted element. A second element under the same id takes the id over. */
 export const registerFootprint = <K extends FootprintKind>(
   id: string,
@@ -46,7 +51,8 @@ export const registerFootprint = <K extends FootprintKind>(
   props: FootprintProps[K],
   disabled: boolean,
 ): void => {
-  edit(true).set(id, { id, kind, element, props, touch: { ...untouched, disabled } });
+  const scene = sceneOf(element);
+  edit(true).set(id, { id, kind, element, scene, props, touch: { ...untouched, disabled } });
 };
 
 /** Forgets an element, unless another one has taken its id over meanwhile. */

@@ -1,7 +1,9 @@
 import { type Application, type Container, Ticker, type WebGLRenderer } from 'pixi.js';
+import type { SceneLevel } from '../../state/scenes.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { stageStore } from '../../state/stage.ts';
+import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
+import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
@@ -12,7 +14,9 @@ import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { advanceAnimations, Motion } from '../motion/motion.ts';
 import { motionReduced, onMotionChange } from '../motion/reduced.ts';
+import { SceneClock } from '../motion/sceneClock.ts';
 import { LobbyScene } from '../scenes/LobbyScene.ts';
+import { OverlayScenes } from '../scenes/OverlayScenes.ts';
 import { bandHeight, bandTop, largestViewport } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
@@ -20,10 +24,12 @@ import { showLook } from './look.ts';
 import { FootprintMeasure } from './measure.ts';
 import { FIRST_ATLASES, takePrepared } from './prepared.ts';
 import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
+import { enableScissor } from './scissor.ts';
 
 interface Layers {
   backdrop: Container;
   page: Container;
+  overlays: Container;
 }
 
 /** Footprints or art that take longer than this do not keep the stage from showing the rest (milliseconds). */
@@ -44,7 +50,10 @@ export class StageRuntime {
   readonly #ambient: AmbientGate;
   readonly #tier: Tier;
   readonly #measure: FootprintMeasure;
+  readonly #pageClock: SceneClock;
   #scene: LobbyScene | null = null;
+  #overlays: OverlayScenes | null = null;
+  #bundles: Bundles | null = null;
   #tools: StageTools | null = null;
   #width = 0;
   #height = 0;
@@ -65,17 +74,20 @@ export class StageRuntime {
     this.#clock = new StageClock({
       frames: browserFrames,
       advance: advanceAnimations,
-      ambientAwake: (now) =>
-        this.#tier === 'high' && !stageStore.getState().covered && this.#ambient.awake(now),
+      ambientAwake: (now) => this.#tier === 'high' && this.#stirs && this.#ambient.awake(now),
       render: () => this.#render(),
     });
+    this.#pageClock = new SceneClock(this.#clock);
     this.#ambient = new AmbientGate(window, browserFrames.now, () => {
-      if (!stageStore.getState().covered) this.#clock.wake();
+      if (this.#stirs) this.#clock.wake();
     });
+    enableScissor(this.#renderer);
     this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#clock.invalidate());
     this.#disposer.add(
       stageStore.subscribe((now, before) => {
-        if (before.covered && !now.covered) this.#clock.wake();
+        if (now.front === before.front) return;
+        this.#pageClock.setInFront(now.front === PAGE_SCENE);
+        this.#clock.wake();
       }),
     );
     this.#disposer.add(() => this.#clock.pause());
@@ -88,7 +100,7 @@ export class StageRuntime {
           renderer: this.#renderer,
           clock: this.#clock,
           tier: this.#tier,
-          actors: () => this.#scene?.actors ?? 0,
+          actors: () => (this.#scene?.actors ?? 0) + (this.#overlays?.actors ?? 0),
         }),
       );
     stageStore.setState({ status: 'starting', tier: this.#tier });
@@ -103,6 +115,11 @@ export class StageRuntime {
     this.#disposer.dispose();
     this.#close();
     showLook('plain');
+  }
+
+  /** Whether a scene in front has something that moves by itself. */
+  get #stirs(): boolean {
+    return this.#pageClock.stirs || (this.#overlays?.stirs ?? false);
   }
 
   get #renderer(): WebGLRenderer {
@@ -121,10 +138,9 @@ export class StageRuntime {
     const resolution = resolutionFor(this.#tier, window.devicePixelRatio);
     const frames = new Frames();
     for (const page of loaded.flat()) if (page) frames.add(new AtlasPage(page, upload));
-    const motion = new Motion(this.#clock, motionReduced);
     this.#tools = {
-      clock: this.#clock,
-      motion,
+      clock: this.#pageClock,
+      motion: new Motion(this.#pageClock, motionReduced),
       frames,
       covers: new Covers(known, upload, covers),
       letters: new Letters(resolution, () => readInks(document.documentElement)),
@@ -135,6 +151,14 @@ export class StageRuntime {
     this.#layers.backdrop.addChild(this.#scene.backdrop.view);
     this.#layers.page.addChild(this.#scene.view);
     this.#resize();
+    this.#bundles = new Bundles(known, upload);
+    this.#overlays = new OverlayScenes({
+      tools: { ...this.#tools, clock: this.#clock, motion: new Motion(this.#clock, motionReduced) },
+      bundles: this.#bundles,
+      view: this.#layers.overlays,
+      boxes: () => this.#measure.boxes,
+      raise: (level) => this.#raise(level),
+    });
     const scene = this.#scene;
     const patience = after(PATIENCE);
     await Promise.race([scene.peopled, patience]);
@@ -154,6 +178,11 @@ export class StageRuntime {
 
   #close(): void {
     this.#revealed = false;
+    this.#overlays?.dispose();
+    this.#overlays = null;
+    this.#bundles?.destroy();
+    this.#bundles = null;
+    delete document.documentElement.dataset.raised;
     this.#scene?.dispose();
     this.#scene = null;
     this.#tools?.covers.destroy();
@@ -165,6 +194,7 @@ export class StageRuntime {
 
   #setStatus(status: 'running' | 'lost' | 'unavailable' | 'starting'): void {
     showLook(status === 'running' || status === 'starting' ? status : 'plain');
+    if (status !== 'running') delete document.documentElement.dataset.raised;
     stageStore.setState({ status });
   }
 
@@ -173,6 +203,12 @@ export class StageRuntime {
     const { listen } = this.#disposer;
     const on = listen.bind(this.#disposer);
     on(window, 'scroll', () => this.#clock.invalidate());
+    const inner = ({ target }: Event): void => {
+      if (target instanceof HTMLElement && target.dataset.stageScroll !== undefined) this.#clock.invalidate();
+    };
+    // Scrolling of a container is heard on its way down only.
+    document.addEventListener('scroll', inner, { capture: true, passive: true });
+    this.#disposer.add(() => document.removeEventListener('scroll', inner, { capture: true }));
     on(window, 'resize', () => this.#resize());
     on(document, 'visibilitychange', () => this.#followVisibility());
     on(window, 'pageshow', () => this.#followVisibility());
@@ -245,18 +281,32 @@ export class StageRuntime {
     this.#pageTop = top + window.scrollY;
     this.#pageHeight = height;
     this.#scene.place(this.#measure.boxes);
+    this.#overlays?.place(this.#measure.boxes);
+  }
+
+  /** Lifts the canvas over what is under an overlay, or puts it back, with a frame that shows the change. */
+  #raise(level: SceneLevel | null): void {
+    this.#pageClock.setPainted(level === null);
+    this.#render();
+    const { dataset } = document.documentElement;
+    if (level) dataset.raised = level;
+    else delete dataset.raised;
   }
 
   #render(): void {
     this.#arrange();
-    if (!this.#scene || !this.#revealed) return;
+    const isRaised = (this.#overlays?.raised ?? null) !== null;
+    if (!this.#scene || !(this.#revealed || isRaised)) return;
+    for (const layer of [this.#layers.backdrop, this.#layers.page]) layer.visible = !isRaised;
     const scroll = window.scrollY - this.#pageTop;
     const top = bandTop(scroll, window.innerHeight, this.#height, this.#pageHeight);
     if (top !== this.#top) {
       this.#top = top;
       this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;
       this.#layers.page.y = -top;
+      this.#layers.overlays.y = -top;
     }
+    this.#overlays?.follow(top);
     this.#scene.backdrop.follow(scroll, scroll - top);
     this.#tools?.letters.flush();
     this.#renderer.render({ container: this.#app.stage });

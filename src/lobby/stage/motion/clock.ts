@@ -27,13 +27,29 @@ interface ClockParts {
   render(): void;
 }
 
+/** What actors and their motion see of the clock. */
+export interface ActorClock {
+  /** Stage time in seconds; stands still while nothing runs. */
+  readonly time: number;
+  /** Something looks different: draw one frame. */
+  invalidate(): void;
+  /** An animation runs until `end` is called with it. */
+  begin(animation: object): void;
+  end(animation: object): void;
+  /** Calls `step` on each frame with the wall time in milliseconds, until the returned function is called. */
+  run(step: (now: number) => void): () => void;
+  /** Calls `step` with the seconds since its last call while ambient motion is awake. Returns its end. */
+  onAmbient(step: (seconds: number) => void): () => void;
+}
+
 /**
  * The one loop of the stage. A frame is drawn only when something asked for it: `invalidate()`, an animation that
  * runs, or ambient motion while it is awake. Stage time stands still in between, so nothing jumps after a pause.
  */
-export class StageClock {
+export class StageClock implements ActorClock {
   readonly #parts: ClockParts;
   readonly #animations = new Set<object>();
+  readonly #steps = new Set<(now: number) => void>();
   readonly #ambient = new Set<(seconds: number) => void>();
   #handle: number | null = null;
   #last: number | null = null;
@@ -47,7 +63,6 @@ export class StageClock {
     this.#parts = parts;
   }
 
-  /** Stage time in seconds. */
   get time(): number {
     return this.#time;
   }
@@ -65,13 +80,11 @@ export class StageClock {
     this.#observer = observer;
   }
 
-  /** Something looks different: draw one frame. */
   invalidate(): void {
     this.#dirty = true;
     this.wake();
   }
 
-  /** An animation runs until `end` is called with it. */
   begin(animation: object): void {
     this.#animations.add(animation);
     this.wake();
@@ -81,7 +94,19 @@ export class StageClock {
     this.#animations.delete(animation);
   }
 
-  /** Calls `step` with the seconds since its last call while ambient motion is awake. Returns its end. */
+  /**
+   * For motion that is bound to the wall, such as a spin of eight seconds: a late frame shows where things are now,
+   * and the first one after a pause where they have come to. Counts as an animation.
+   */
+  run(step: (now: number) => void): () => void {
+    this.#steps.add(step);
+    this.begin(step);
+    return () => {
+      this.#steps.delete(step);
+      this.end(step);
+    };
+  }
+
   onAmbient(step: (seconds: number) => void): () => void {
     this.#ambient.add(step);
     this.wake();
@@ -115,6 +140,7 @@ export class StageClock {
     if (this.#animations.size > 0) {
       this.#time += step;
       this.#parts.advance(this.#time);
+      for (const run of this.#steps) run(now);
       this.#dirty = true;
     }
     const ambient = this.#ambient.size > 0 && this.#parts.ambientAwake(now);

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap/gsap-core';
-import type { StageClock } from './clock.ts';
+import type { ActorClock } from './clock.ts';
 import type { Disposer } from './disposer.ts';
 
 // The stage has one loop: GSAP's own would run beside it and go on while nothing is drawn.
@@ -14,7 +14,7 @@ export const advanceAnimations = (time: number): void => gsap.updateRoot(time);
  * Starts an animation and settles when it has ended, in whatever way: completed, or interrupted by a kill or an
  * overwrite. (A killed GSAP promise never settles.) The disposer kills it with its owner.
  */
-export const play = (clock: StageClock, animation: Animation, disposer: Disposer): Promise<void> =>
+export const play = (clock: ActorClock, animation: Animation, disposer: Disposer): Promise<void> =>
   new Promise((resolve) => {
     const kill = (): void => {
       animation.kill();
@@ -32,10 +32,10 @@ export const play = (clock: StageClock, animation: Animation, disposer: Disposer
 
 /** Tweens of the actors: through one door, so that reduced motion and leak counts hold for all of them. */
 export class Motion {
-  readonly #clock: StageClock;
+  readonly #clock: ActorClock;
   readonly #reduced: () => boolean;
 
-  constructor(clock: StageClock, reduced: () => boolean) {
+  constructor(clock: ActorClock, reduced: () => boolean) {
     this.#clock = clock;
     this.#reduced = reduced;
   }

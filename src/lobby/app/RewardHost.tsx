@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { rewardStore } from '../state/rewards.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const RewardPopup = lazy(() => import('../features/rewards/RewardPopup.tsx'));
+
+/** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
+export function RewardHost() {
+  const reward = useStore(rewardStore, (state) => state.queue[0]);
+  const isGame = useLocation().pathname === '/play';
+  if (!reward || isGame) return null;
+  return (
+    <ErrorBoundary key={reward.id} quiet>
+      <Suspense fallback={null}>
+        <RewardPopup reward={reward} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,173 @@
+import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, StageTools } from './actor.ts';
+import { relativeTo } from './geometry.ts';
+import { Words } from './words.ts';
+
+const RAYS = 12;
+/** Radians a second. */
+const RAY_SPEED = 0.22;
+const RAY_COLOURS = [0xffc93c, 0xff6fb5] as const;
+/** Coins that spring from the panel, by the size of the win. */
+const COINS = { small: 12, big: 26 } as const;
+/** Soft edge of the painted panel outside its footprint, CSS pixels. */
+const PANEL_MARGIN = 6;
+
+/** The reward pop-up: rays behind a panel, the amount in gold, coins springing up once. */
+export class RewardActor implements Actor<'reward'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #rays = new Container();
+  readonly #glow: Sprite;
+  readonly #coins = new Container();
+  readonly #panel: NineSliceSprite;
+  readonly #ribbon: Sprite;
+  readonly #title: Words;
+  readonly #amount: Words;
+  readonly #note: Words;
+  readonly #figure = new Container();
+  #measured: Measured | null = null;
+  #footprint: Footprint<'reward'> | null = null;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    const { frames, letters } = tools;
+    const ray = frames.find('fx/ray', 'backdrop/beam');
+    for (let index = 0; index < RAYS; index++) this.#rays.addChild(this.#makeRay(ray, index));
+    this.#glow = new Sprite({ texture: frames.find('fx/glow', 'backdrop/glow'), anchor: 0.5 });
+    this.#glow.tint = 0xffb347;
+    this.#panel = new NineSliceSprite({
+      texture: frames.find('reward/panel', 'card/continue'),
+      anchor: 0.5,
+    });
+    this.#ribbon = new Sprite({ texture: frames.find('reward/ribbon', 'common/white'), anchor: 0.5 });
+    this.#title = new Words(letters, { ink: 'light', align: 'center', maxLines: 2 });
+    this.#amount = new Words(letters, { ink: 'gold', align: 'center', maxLines: 2 });
+    this.#note = new Words(letters, { ink: 'soft', align: 'center', maxLines: 1 });
+    this.#figure.addChild(this.#amount.sprite);
+    this.view.addChild(
+      this.#rays,
+      this.#glow,
+      this.#coins,
+      this.#panel,
+      this.#ribbon,
+      this.#title.sprite,
+      this.#figure,
+      this.#note.sprite,
+    );
+  }
+
+  place(measured: Measured): void {
+    this.#measured = measured;
+    const { box } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    this.#panel.setSize(box.w + PANEL_MARGIN * 2, box.h + PANEL_MARGIN * 2);
+    this.#glow.setSize(box.w * 2.1, box.w * 2.1);
+    this.#rays.scale.set(box.w / 190);
+    this.#setWords();
+  }
+
+  show(footprint: Footprint<'reward'>): void {
+    const { props } = footprint;
+    this.#footprint = footprint;
+    const isWin = props.win !== null;
+    this.#rays.visible = isWin;
+    this.#glow.visible = isWin;
+    this.#setWords();
+    this.#tools.clock.invalidate();
+  }
+
+  enter(): void {
+    const { motion } = this.#tools;
+    this.view.scale.set(0.7);
+    this.view.alpha = 0;
+    void motion.to(this.view, { alpha: 1, duration: 0.16 }, this.#disposer);
+    void motion.to(this.view.scale, { x: 1, y: 1, duration: 0.45, ease: 'back.out(1.9)' }, this.#disposer);
+    this.#figure.scale.set(0.4);
+    void motion.to(
+      this.#figure.scale,
+      { x: 1, y: 1, delay: 0.18, duration: 0.5, ease: 'elastic.out(1, 0.55)' },
+      this.#disposer,
+    );
+    const win = this.#footprint?.props.win;
+    if (!win || motion.reduced) return;
+    this.#spring(COINS[win]);
+    this.#disposer.add(
+      this.#tools.clock.onAmbient((seconds) => {
+        this.#rays.rotation += seconds * RAY_SPEED;
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    for (const words of [this.#title, this.#amount, this.#note]) words.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #makeRay(texture: Texture, index: number): Sprite {
+    const ray = new Sprite({ texture, anchor: { x: 0.5, y: 1 } });
+    ray.rotation = (index / RAYS) * Math.PI * 2;
+    ray.tint = RAY_COLOURS[index % RAY_COLOURS.length] ?? 0xffffff;
+    ray.alpha = 0.32;
+    ray.setSize(110, 330);
+    return ray;
+  }
+
+  /** Coins leap out from behind the panel and fall away. */
+  #spring(count: number): void {
+    const { frames, motion } = this.#tools;
+    const texture = frames.find('fx/coin-0', 'common/coin');
+    const width = this.#measured?.box.w ?? 320;
+    for (let index = 0; index < count; index++) {
+      const coin = new Sprite({ texture, anchor: 0.5 });
+      const size = 22 + ((index * 37) % 17);
+      coin.setSize(size, size);
+      this.#coins.addChild(coin);
+      const side = (index / (count - 1)) * 2 - 1;
+      const x = side * width * 0.72;
+      const height = 150 + ((index * 53) % 120);
+      const delay = 0.1 + ((index * 29) % 10) * 0.03;
+      const up = 0.5;
+      void motion.to(coin, { y: -height, duration: up, delay, ease: 'power2.out' }, this.#disposer);
+      void motion.to(
+        coin,
+        { x, rotation: side * 7, duration: up * 2.6, delay, ease: 'power1.out', overwrite: false },
+        this.#disposer,
+      );
+      void motion
+        .to(
+          coin,
+          { y: 420, alpha: 0, duration: up * 1.6, delay: delay + up, ease: 'power2.in', overwrite: false },
+          this.#disposer,
+        )
+        .then(() => {
+          if (!this.#disposer.disposed) coin.visible = false;
+        });
+    }
+  }
+
+  #setWords(): void {
+    if (!this.#measured || !this.#footprint) return;
+    const { box, parts } = this.#measured;
+    const { title, amount, note } = this.#footprint.props;
+    const titlePart = parts.title && relativeTo(parts.title, box);
+    this.#title.set(title, titlePart);
+    this.#note.set(note, parts.note && relativeTo(parts.note, box));
+    const part = parts.amount && relativeTo(parts.amount, box);
+    if (part) {
+      // Its words grow from their own middle.
+      this.#figure.position.set(part.x + part.w / 2, part.y + part.h / 2);
+      this.#amount.set(amount, { ...part, x: -part.w / 2, y: -part.h / 2 });
+    }
+    this.#ribbon.visible = titlePart !== undefined && this.#ribbon.texture.width > 8;
+    if (titlePart) {
+      const scale = (box.w * 1.06) / this.#ribbon.texture.width;
+      this.#ribbon.scale.set(scale);
+      this.#ribbon.position.set(0, titlePart.y + titlePart.h / 2);
+    }
+  }
+}

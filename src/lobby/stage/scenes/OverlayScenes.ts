@@ -1,0 +1,218 @@
+import type { Container } from 'pixi.js';
+import { type OpenScene, type Painting, type SceneLevel, sceneStore } from '../../state/scenes.ts';
+import { stageStore } from '../../state/stage.ts';
+import type { StageTools } from '../actors/actor.ts';
+import type { Bundles } from '../assets/bundles.ts';
+import { Frames } from '../assets/textures.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import { Motion } from '../motion/motion.ts';
+import { SceneClock } from '../motion/sceneClock.ts';
+import { Cast } from './Cast.ts';
+import { OVERLAYS } from './overlays.ts';
+
+/** What the scenes of overlays ask of the stage around them. */
+export interface OverlayHost {
+  tools: StageTools;
+  bundles: Bundles;
+  view: Container;
+  boxes: () => ReadonlyMap<string, Measured>;
+  /** The topmost painted level has changed: raises the canvas, and draws a frame in the same turn. */
+  raise: (level: SceneLevel | null) => void;
+}
+
+interface Live {
+  open: OpenScene;
+  cast: Cast;
+  clock: SceneClock;
+  painted: boolean;
+}
+
+/** A scene without any footprint in view is shown after this long all the same (milliseconds). */
+const PATIENCE = 1200;
+/** Scenes below the topmost one, seen through its shade. */
+const SHADED = 0x4b4066;
+
+/**
+ * Paints the overlays that are open. They are opened one after the other; what was closed meanwhile is given up, so
+ * that the latest wish wins. Art comes with a scene and goes after it.
+ */
+export class OverlayScenes {
+  readonly #host: OverlayHost;
+  readonly #disposer = new Disposer();
+  readonly #live = new Map<string, Live>();
+  #opening: { scene: OpenScene; abort: AbortController } | null = null;
+  #arrived: () => void = () => {};
+  #raised: SceneLevel | null = null;
+
+  constructor(host: OverlayHost) {
+    this.#host = host;
+    host.view.sortableChildren = true;
+    this.#disposer.add(
+      sceneStore.subscribe((now, before) => {
+        if (now.tries !== before.tries) this.#forgetFailures();
+        if (now.open !== before.open || now.tries !== before.tries) this.#follow();
+      }),
+    );
+    this.#disposer.add(stageStore.subscribe((now, before) => now.front !== before.front && this.#setFront()));
+    this.#follow();
+  }
+
+  /** Level of the topmost painted overlay. */
+  get raised(): SceneLevel | null {
+    return this.#raised;
+  }
+
+  get actors(): number {
+    let actors = 0;
+    for (const { cast } of this.#live.values()) actors += cast.size;
+    return actors;
+  }
+
+  /** Whether anything may move by itself. */
+  get stirs(): boolean {
+    for (const { clock, painted } of this.#live.values()) if (painted && clock.stirs) return true;
+    return false;
+  }
+
+  place(boxes: ReadonlyMap<string, Measured>): void {
+    for (const { cast } of this.#live.values()) cast.place(boxes);
+    this.#arrived();
+  }
+
+  follow(top: number): void {
+    for (const { cast } of this.#live.values()) cast.follow(top);
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#opening?.abort.abort();
+    for (const live of [...this.#live.values()]) this.#close(live);
+    this.#raised = null;
+    sceneStore.setState({ painting: {} });
+  }
+
+  /** Closes what is no longer wanted at once, and opens what is. */
+  #follow(): void {
+    const { open } = sceneStore.getState();
+    for (const live of [...this.#live.values()]) if (!open.includes(live.open)) this.#close(live);
+    if (this.#opening && !open.includes(this.#opening.scene)) this.#opening.abort.abort();
+    this.#show();
+    void this.#openWanted();
+  }
+
+  async #openWanted(): Promise<void> {
+    if (this.#opening) return;
+    for (;;) {
+      const { open, painting } = sceneStore.getState();
+      const next = open.find(({ id }) => !this.#live.has(id) && painting[id]?.kind !== 'failed');
+      if (!next || this.#disposer.disposed) return;
+      const abort = new AbortController();
+      this.#opening = { scene: next, abort };
+      await this.#open(next, abort.signal);
+      this.#opening = null;
+    }
+  }
+
+  async #open(scene: OpenScene, signal: AbortSignal): Promise<void> {
+    const { atlases, actors } = OVERLAYS[scene.scene];
+    const { bundles, tools, view } = this.#host;
+    const total = atlases.reduce((sum, atlas) => sum + bundles.bytes(atlas), 0);
+    let come = 0;
+    const received = (bytes: number): void => {
+      come += bytes;
+      if (!signal.aborted) this.#tell(scene, { kind: 'loading', progress: Math.min(1, come / total) });
+    };
+    this.#tell(scene, { kind: 'loading', progress: 0 });
+    try {
+      const [{ ACTORS }, ...pages] = await Promise.all([
+        actors(),
+        ...atlases.map((atlas) => bundles.take(atlas, { signal, received })),
+      ]);
+      signal.throwIfAborted();
+      const frames = new Frames(tools.frames);
+      for (const page of pages.flat()) frames.add(page);
+      const clock = new SceneClock(tools.clock);
+      const motion = new Motion(clock, () => tools.motion.reduced);
+      const cast = new Cast(scene.id, { ...tools, clock, motion, frames }, ACTORS);
+      cast.view.visible = false;
+      cast.view.zIndex = scene.level === 'popup' ? 1 : 0;
+      view.addChild(cast.view);
+      const live: Live = { open: scene, cast, clock, painted: false };
+      this.#live.set(scene.id, live);
+      cast.place(this.#host.boxes());
+      await this.#peopled(cast, signal);
+      if (signal.aborted) return;
+      live.painted = true;
+      cast.reveal();
+      this.#tell(scene, { kind: 'painted' });
+      this.#show();
+    } catch (reason) {
+      for (const atlas of atlases) bundles.give(atlas);
+      if (signal.aborted) return;
+      console.warn(`The scene "${scene.scene}" did not load`, reason);
+      this.#tell(scene, { kind: 'failed' });
+    }
+  }
+
+  /** Settles when something of the scene is in view, or soon. */
+  #peopled(cast: Cast, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        this.#arrived = () => {};
+        signal.removeEventListener('abort', settle);
+        resolve();
+      };
+      const look = (): void => {
+        if (cast.size > 0) settle();
+      };
+      const timer = setTimeout(settle, PATIENCE);
+      signal.addEventListener('abort', settle);
+      this.#arrived = look;
+      look();
+    });
+  }
+
+  #close(live: Live): void {
+    this.#live.delete(live.open.id);
+    live.cast.dispose();
+    for (const atlas of OVERLAYS[live.open.scene].atlases) this.#host.bundles.give(atlas);
+    this.#tell(live.open, null);
+  }
+
+  /** Shows what is painted: the topmost as it is, those below in its shade. */
+  #show(): void {
+    const { open } = sceneStore.getState();
+    const painted = open.flatMap((scene) => {
+      const live = this.#live.get(scene.id);
+      return live?.painted ? [live] : [];
+    });
+    const top = painted.at(-1);
+    for (const { cast } of painted) {
+      cast.view.visible = true;
+      cast.view.tint = cast === top?.cast ? 0xffffff : SHADED;
+    }
+    const raised = top?.open.level ?? null;
+    this.#setFront();
+    if (raised === null && this.#raised === null) return;
+    this.#raised = raised;
+    this.#host.raise(raised);
+  }
+
+  #setFront(): void {
+    const { front } = stageStore.getState();
+    for (const { open, clock } of this.#live.values()) clock.setInFront(open.id === front);
+  }
+
+  #forgetFailures(): void {
+    const { painting } = sceneStore.getState();
+    const kept = Object.entries(painting).filter(([, { kind }]) => kind !== 'failed');
+    sceneStore.setState({ painting: Object.fromEntries(kept) });
+  }
+
+  #tell({ id }: OpenScene, next: Painting | null): void {
+    const { [id]: _before, ...others } = sceneStore.getState().painting;
+    sceneStore.setState({ painting: next ? { ...others, [id]: next } : others });
+  }
+}

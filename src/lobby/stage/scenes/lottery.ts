@@ -1,0 +1,4 @@
+import type { Actors } from './Cast.ts';
+
+/** The lottery's overlay. */
+export const ACTORS: Actors = {};

@@ -1,0 +1,5 @@
+import { RewardActor } from '../actors/RewardActor.ts';
+import type { Actors } from './Cast.ts';
+
+/** The reward pop-up. */
+export const ACTORS: Actors = { reward: RewardActor };

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A prize on its way to the player: paid by the service, not yet shown. */
+interface Hold {
+  /** Coins; null until the service has answered. */
+  coins: number | null;
+}
+
+/**
+ * Prizes stay out of shown balances until their pop-up, whatever the socket says (decisions, "Rewards"): the session
+ * subtracts what is held from each balance that it reads, and reads again when this changes.
+ */
+export const heldStore = createStore<{ holds: readonly Hold[] }>(() => ({ holds: [] }));
+
+export interface BalanceHold {
+  /** The service has answered: this much stays hidden, and other changes show again. */
+  settle: (coins: number) => void;
+  /** The player has seen it. */
+  release: () => void;
+}
+
+/** Call it before the claim leaves; the balance shown stands still until the claim's answer is settled. */
+export function holdBalance(): BalanceHold {
+  let mine: Hold = { coins: null };
+  heldStore.setState(({ holds }) => ({ holds: [...holds, mine] }));
+  const replace = (next: Hold | null): void => {
+    const before = mine;
+    mine = next ?? mine;
+    heldStore.setState(({ holds }) => ({
+      holds: holds.flatMap((hold) => (hold !== before ? [hold] : next ? [next] : [])),
+    }));
+  };
+  return { settle: (coins) => replace({ coins }), release: () => replace(null) };
+}
+
+/**
+ * The balance to show for one that the service has told, coins; `before` is what is shown for this player, null for
+ * one that is new here.
+ */
+export function shownBalance(told: number, before: number | null): number {
+  let held = 0;
+  for (const { coins } of heldStore.getState().holds) {
+    if (coins === null && before !== null) return before;
+    held += coins ?? 0;
+  }
+  return Math.max(0, told - held);
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { openScene, retryScenes, type SceneLevel, type SceneName, sceneStore } from '../state/scenes.ts';
+import { stageStore } from '../state/stage.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { useModal } from './modal.ts';
+import styles from './PaintedOverlay.module.css';
+
+export interface PaintedOverlayProps {
+  /** What the stage paints it with (`stage/scenes/overlays.ts`). */
+  scene: SceneName;
+  title: ReactNode;
+  /** Called by the close button, Escape and, for a box, a tap beside it. */
+  onClose: () => void;
+  /** Scrolls when it is too long; its footprints are painted. */
+  children: ReactNode;
+  /** `screen` fills the window at every size; `box` lies in the middle of it, on phones at its full width. */
+  look?: 'screen' | 'box';
+  /** `popup` lies over other overlays and dialogs. */
+  level?: SceneLevel;
+  /** Widest that a box, or the content of a screen, gets, px. */
+  width?: number;
+  /** Between the title and the scrolled content. */
+  header?: ReactNode;
+  /** Stays in view below the scrolled content. */
+  footer?: ReactNode;
+  /** The title is for screen readers only; the content shows one of its own. */
+  hideTitle?: boolean;
+  /** No close button: the content has its own way out. */
+  hideClose?: boolean;
+  /** The content never scrolls, and what is painted may reach beyond it. */
+  still?: boolean;
+}
+
+type Look = 'plain' | 'loading' | 'painted' | 'failed';
+
+/** What is seen of an overlay: its painted content, the wait for it, or plain HTML where nothing can be painted. */
+function useLook(id: string): { look: Look; progress: number } {
+  const stage = useStore(stageStore, (state) => state.status);
+  const painting = useStore(sceneStore, (state) => state.painting[id]);
+  if (stage === 'off' || stage === 'unavailable' || stage === 'lost') return { look: 'plain', progress: 0 };
+  const look = painting?.kind ?? 'loading';
+  return { look, progress: painting?.kind === 'loading' ? painting.progress : 0 };
+}
+
+/**
+ * A modal overlay whose footprints the stage paints (architecture, "CSS lays out, the DOM listens, Pixi paints").
+ * It lies in two parts, below and above the raised canvas: the shade, and the frame with its buttons. No CSS transform
+ * on either: footprints are measured where they are.
+ */
+export function PaintedOverlay({
+  scene,
+  title,
+  onClose,
+  children,
+  look: shape = 'screen',
+  level = 'overlay',
+  width = 560,
+  header,
+  footer,
+  hideTitle,
+  hideClose,
+  still,
+}: PaintedOverlayProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const plate = useRef<HTMLDivElement>(null);
+  const onKeyDown = useModal(layer, box, onClose);
+  const { look, progress } = useLook(id);
+
+  useLayoutEffect(() => openScene({ id, scene, level }), [id, scene, level]);
+
+  // The plate is the box's background, on the other side of the canvas.
+  useLayoutEffect(() => {
+    const [around, back] = [box.current, plate.current];
+    if (!around || !back) return;
+    const follow = () => {
+      const { left, top, width: w, height } = around.getBoundingClientRect();
+      back.style.cssText = `left:${left}px;top:${top}px;width:${w}px;height:${height}px`;
+    };
+    const observer = new ResizeObserver(follow);
+    observer.observe(around);
+    window.addEventListener('resize', follow);
+    follow();
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', follow);
+    };
+  }, []);
+
+  const titleId = `${id}-title`;
+  const host = document.getElementById('overlays') ?? document.body;
+  return createPortal(
+    <>
+      <div
+        className={styles.under}
+        data-look={shape}
+        data-level={level}
+        data-scene={scene}
+        aria-hidden="true"
+      >
+        <div className={styles.plate} ref={plate} />
+      </div>
+      <div
+        className={styles.layer}
+        ref={layer}
+        data-look={shape}
+        data-level={level}
+        data-stage-scene={id}
+        data-stage-painted={look === 'painted' || undefined}
+        data-painting={look}
+      >
+        {/* The close button does the same for keyboards and screen readers. */}
+        {shape === 'box' && <div className={styles.beside} onClick={onClose} aria-hidden="true" />}
+        <div
+          className={styles.box}
+          ref={box}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          style={{ maxWidth: shape === 'box' ? width : undefined }}
+          onKeyDown={onKeyDown}
+        >
+          <header className={styles.head} data-bare={hideTitle || undefined}>
+            <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
+              {title}
+            </h2>
+            {!hideClose && (
+              <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+                <Icon name="close" />
+              </button>
+            )}
+          </header>
+          {header}
+          <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
+            <div className={styles.content} style={{ maxWidth: width }}>
+              {children}
+            </div>
+          </div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {look === 'loading' && (
+            <p className={styles.wait} role="status">
+              {t('loading')}
+              <progress className={styles.progress} value={progress} aria-label={t('loading')} />
+            </p>
+          )}
+          {look === 'failed' && (
+            <div className={styles.failed} role="alert">
+              <p>{t('stage.failed')}</p>
+              <Button small onClick={retryScenes}>
+                {t('stage.retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </>,
+    host,
+  );
+}
