@@ -40,7 +40,7 @@ export class LobbyScene {
 
   place(boxes: ReadonlyMap<string, Measured>): void {
     this.#cast.place(boxes);
-    for (const actor of this.#cast) if (actor instanceof TileActor) return this.#announcePeople();
+    if ([...this.#cast].some((actor) => actor instanceof TileActor)) this.#announcePeople();
   }
 
   /** Settles when everything in view has its art, or cannot get it. */
