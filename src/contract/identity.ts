@@ -27,7 +27,7 @@ export const checkIdentity = defineCall({
   id: 'checkIdentity',
   method: 'POST',
   path: '/player/identity',
-  summary: 'Has the player’s identity checked; the document goes to the provider and is not kept here.',
+  summary: 'Has the player’s identity checked; the document is not kept here (responsible play).',
   access: 'player',
   body: Type.Object({
     name: Type.String({ minLength: 2, maxLength: 128, description: 'As in the document.' }),

@@ -6,6 +6,7 @@ import { type DemoOutbox, demoOutbox } from './providers/email/demoOutbox.ts';
 import type { EmailPort } from './providers/email/port.ts';
 import { smtpEmail } from './providers/email/smtp.ts';
 import type { SmsPort } from './providers/sms/port.ts';
+import { webhookSms } from './providers/sms/webhook.ts';
 import type { Service } from './service.ts';
 
 /** Rules of accounts as this operator sets them. */
@@ -29,12 +30,17 @@ const noProvider = async (): Promise<never> => {
   throw new Error('No provider for this kind of message is configured.');
 };
 
-/** The demo keeps its messages; elsewhere e-mail goes over SMTP and text messages need a provider of the operator's. */
-const ports = (config: Config, outbox: DemoOutbox | undefined): { email: EmailPort; sms: SmsPort } => {
+/** The demo keeps its messages where nothing else is configured: SMTP for e-mails, a gateway for text messages. */
+const ports = (
+  config: Config,
+  outbox: DemoOutbox | undefined,
+  now: () => number,
+): { email: EmailPort; sms: SmsPort } => {
+  const sms = config.sms ? webhookSms(config.sms.url, config.sms.secret, now) : undefined;
   const email = config.smtpUrl ? smtpEmail(config.smtpUrl, config.mailFrom) : undefined;
   return {
     email: email ?? outbox?.email ?? { send: noProvider },
-    sms: outbox?.sms ?? { send: noProvider },
+    sms: sms ?? outbox?.sms ?? { send: noProvider },
   };
 };
 
@@ -46,7 +52,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     db,
     now,
     settings: settingsOf(service),
-    ...ports(config, outbox),
+    ...ports(config, outbox, now),
     captcha: svgCaptchaMaker,
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.

@@ -51,6 +51,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of e-mails. */
   mailFrom: string;
+  /** Gateway of text messages and the secret they are signed with; undefined means that none can be sent. */
+  sms: { url: string; secret: string } | undefined;
   defaultChannelId: string;
   trackers: { fb: string; gtag: string; kwai: string; tt: string };
 }
@@ -85,6 +87,7 @@ const address = (env: Env, name: string, protocols: readonly string[]): string |
 };
 
 const HTTP = ['http:', 'https:'];
+const SMS_SECRET_MIN = 32;
 
 const origin = (env: Env, name: string): string | undefined => {
   const given = address(env, name, HTTP);
@@ -102,6 +105,18 @@ const origins = (env: Env, name: string): string[] =>
         );
       return new URL(given).origin;
     });
+
+/** Both or neither: a gateway that cannot tell our messages from others' would send anybody's. */
+const smsGateway = (env: Env): Config['sms'] => {
+  const url = address(env, 'SMS_URL', HTTP);
+  const secret = read(env, 'SMS_SECRET');
+  if (url === undefined) return undefined;
+  if (secret === undefined || secret.length < SMS_SECRET_MIN)
+    throw new StartError(
+      `SMS_SECRET is missing or short: SMS_URL needs ${SMS_SECRET_MIN} random characters or more to sign with.`,
+    );
+  return { url, secret };
+};
 
 const databaseUrl = (env: Env): string | undefined => {
   const given = read(env, 'DATABASE_URL');
@@ -180,6 +195,7 @@ export const readConfig = (env: Env = process.env): Config => {
     verifyDevices: flag(env, 'VERIFY_DEVICES', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    sms: smsGateway(env),
     mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
     trackers: {

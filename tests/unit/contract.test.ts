@@ -78,6 +78,8 @@ GET /redPacket
 PUT /redPacket/{id}/open
 PUT /roulette/seed
 GET /share/records
+GET /player/identity
+POST /player/identity
 GET /responsible
 PUT /responsible/limit
 POST /responsible/timeOut
