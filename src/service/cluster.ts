@@ -19,6 +19,8 @@ const STOP_MS = 12_000;
 export interface RunningCluster {
   /** Every worker in turn: a new one serves before the old one finishes what it has begun and ends. */
   roll(): Promise<void>;
+  /** Passes the signal to a worker, who tells all the others. */
+  reload(): void;
   /** Asks all workers to finish what they have begun, and waits for them. */
   stop(): Promise<void>;
 }
@@ -103,6 +105,9 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
         leaving.add(old);
         await retire(old);
       }
+    },
+    reload() {
+      workers()[0]?.process.kill('SIGHUP');
     },
     stop,
   };

@@ -57,7 +57,8 @@ export interface Config {
   trackers: { fb: string; gtag: string; kwai: string; tt: string };
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+/** Variables of the environment. */
+export type Env = Readonly<Record<string, string | undefined>>;
 
 const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 

@@ -24,6 +24,14 @@ const onStop = (stop: () => Promise<void>, limitMs: number): void => {
     });
 };
 
+/**
+ * SIGHUP reads the operator's files anew, on every process of the database. In a terminal it means what it always did:
+ * the terminal was closed, and the service ends with it.
+ */
+const onHangUp = (reload: () => void): void => {
+  if (!process.stdout.isTTY) process.on('SIGHUP', reload);
+};
+
 const sayReady = (config: Config, secrets: Secrets): void => {
   console.log(`Lobby ready at ${config.publicUrl ?? `http://localhost:${config.port}`}`);
   if (!config.demo) return;
@@ -40,16 +48,21 @@ const main = async (): Promise<void> => {
   makeDataDir(config.dataDir);
   const secrets = readSecrets(config, process.env.LOBBY_SECRET?.trim() || undefined);
   if (cluster.isWorker) {
-    onStop((await start(config, secrets, process.env[PREPARED] === '1')).stop, STOP_MS);
+    const { service, stop } = await start(config, secrets, process.env[PREPARED] === '1');
+    onStop(stop, STOP_MS);
+    onHangUp(() => service.bus.operator({ kind: 'reload' }));
     process.send?.(WORKER_READY);
     return;
   }
   if (config.workers === 1) {
-    onStop((await start(config, secrets)).stop, STOP_MS);
+    const { service, stop } = await start(config, secrets);
+    onStop(stop, STOP_MS);
+    onHangUp(() => service.bus.operator({ kind: 'reload' }));
   } else {
     const running = await runCluster(config, fileURLToPath(import.meta.url));
     onStop(running.stop, CLUSTER_STOP_MS);
     process.on('SIGUSR2', () => running.roll());
+    onHangUp(running.reload);
   }
   sayReady(config, secrets);
 };

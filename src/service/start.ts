@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { accountsOf } from './accounts.ts';
+import { announceMail, windowHerald } from './announce.ts';
 import { putInForce } from './catalogue/current.ts';
 import { loadCatalogue } from './catalogue/load.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
@@ -25,6 +26,8 @@ import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
+import { reloadOnRequest } from './reload.ts';
+import { rewardsOf } from './rewards.ts';
 import { routesOf } from './routes.ts';
 import type { Service } from './service.ts';
 import { StartError } from './startError.ts';
@@ -37,6 +40,8 @@ export interface Running {
 }
 
 const SWEEP_MS = 3_600_000;
+/** How late sockets may hear that a red-packet window has opened. */
+const HERALD_MS = 3_000;
 
 /** Says in one sentence why an external database does not open. */
 const refusedBy = (url: string, error: unknown): StartError => {
@@ -142,6 +147,8 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       (tokenHashes) => endedOf(accounts, tokenHashes),
       (error) => app.log.warn(error, 'Sessions of sockets could not be looked up.'),
     );
+    reloadOnRequest(service);
+    announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
     let isStopping = false;
     await assemble(app, {
@@ -169,6 +176,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
     }
 
     const sweeps = [
+      every(HERALD_MS, windowHerald(rewardsOf(service), hub), service),
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),

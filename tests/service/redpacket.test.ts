@@ -176,7 +176,7 @@ describe('a window of the operator’s hand', () => {
   it('runs besides the daily ones, in its own hours', async () => {
     nextDay();
     const start = Math.floor(desk.rewards.now()) + 60_000;
-    const id = await openExtraWindow(desk.rewards, {
+    const { id } = await openExtraWindow(desk.rewards, {
       start,
       end: start + 60_000,
       pool: 100,

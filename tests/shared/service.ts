@@ -45,7 +45,8 @@ export interface TestService {
 
 const READY_MS = 45_000;
 const STOP_MS = 15_000;
-const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
+/** Secret of the services that tests start. */
+export const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 
 const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Static, TSchema } from 'typebox';
+import type { Static } from 'typebox';
 import { StartError } from '../startError.ts';
 import { activitiesFile } from './activities.ts';
 import { bannersFile } from './banners.ts';
 import { bonusesFile } from './bonuses.ts';
-import { type CheckContext, checkShape, type FileKind, type Report } from './check.ts';
+import type { CheckContext, FileKind } from './check.ts';
 import { dictionaryFile } from './dictionary.ts';
 import { type Game, gamesFile } from './games.ts';
 import { jurisdictionFile } from './jurisdiction.ts';
@@ -13,14 +13,14 @@ import { mailsFile } from './mails.ts';
 import { noticesFile } from './notices.ts';
 import { operatorFile } from './operator.ts';
 import { paymentsFile, SANDBOX } from './payments.ts';
-import { fieldOf, OperatorFilesError, type Path, type Problem } from './problems.ts';
+import { OperatorFilesError, type Problem } from './problems.ts';
 import { promotionFile } from './promotion.ts';
+import { readShaped, type ShapedFile } from './readFile.ts';
 import { redPacketsFile } from './redPackets.ts';
 import { type CatalogueSource, DEMO_FILES } from './source.ts';
 import { supportFile } from './support.ts';
 import { vipFile } from './vip.ts';
 import { wheelsFile } from './wheels.ts';
-import { parseYaml, type YamlFile } from './yaml.ts';
 
 const KINDS = {
   operator: operatorFile,
@@ -48,37 +48,14 @@ export type Catalogue = { readonly [K in Name]: ReturnType<(typeof KINDS)[K]['bu
   findGame(gameId: number): Game | undefined;
 };
 
-const textOf = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new StartError(`The file ${path} cannot be read (${code}): make it readable for this user.`);
-  }
-};
-
 /** A file that has the shape of its kind. */
-interface Shaped {
+interface KnownFile extends ShapedFile {
   kind: AnyKind;
-  value: unknown;
-  report: Report;
 }
 
-/** Reads one file and reports what is wrong with its shape. */
-const readFileOf = (folder: string, kind: AnyKind, problems: Problem[]): Shaped | undefined => {
-  const { file, schema } = kind;
-  const text = textOf(join(folder, file));
-  if (text === undefined) {
-    problems.push({ file, line: 0, field: '', sentence: 'is missing: copy it from the demo operator' });
-    return undefined;
-  }
-  const yaml: YamlFile = parseYaml(text);
-  for (const fault of yaml.faults) problems.push({ file, field: '', ...fault });
-  if (yaml.faults.length > 0) return undefined;
-  const report: Report = (path: Path, sentence) =>
-    problems.push({ file, line: yaml.lineOf(path), field: fieldOf(path), sentence });
-  return checkShape(schema as TSchema, yaml.value, report) ? { kind, value: yaml.value, report } : undefined;
+const readKind = (folder: string, kind: AnyKind, problems: Problem[]): KnownFile | undefined => {
+  const shaped = readShaped(join(folder, kind.file), kind.file, kind.schema, problems);
+  return shaped && { ...shaped, kind };
 };
 
 const profilesIn = (folder: string): string[] => {
@@ -95,7 +72,7 @@ const strangersIn = (folder: string): Problem[] => {
     .map((file) => ({ file, line: 0, field: '', sentence: 'is none of the files that the service reads' }));
 };
 
-const hostsOf = (operator: Shaped | undefined): readonly string[] =>
+const hostsOf = (operator: KnownFile | undefined): readonly string[] =>
   (operator?.value as Static<typeof operatorFile.schema> | undefined)?.linkHosts ?? [];
 
 /**
@@ -111,10 +88,10 @@ export const loadCatalogue = ({ folder, jurisdiction, imageOrigins }: CatalogueS
       `JURISDICTION=${jurisdiction} has no profile in ${join(folder, 'jurisdictions')}: choose one of ${profiles.join(', ')}.`,
     );
   const problems = strangersIn(folder);
-  const shaped = new Map<string, Shaped | undefined>();
-  for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, readFileOf(folder, kind, problems));
+  const shaped = new Map<string, KnownFile | undefined>();
+  for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, readKind(folder, kind, problems));
   for (const profile of profiles)
-    shaped.set(`jurisdictions/${profile}`, readFileOf(folder, jurisdictionFile(profile), problems));
+    shaped.set(`jurisdictions/${profile}`, readKind(folder, jurisdictionFile(profile), problems));
   const context: CheckContext = {
     linkHosts: hostsOf(shaped.get('operator')),
     imageOrigins,

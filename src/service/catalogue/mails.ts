@@ -1,13 +1,16 @@
+import { basename, dirname, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../contract/constants.ts';
 import { BetXField } from './bonuses.ts';
 import { FORM, fileKind } from './check.ts';
+import { OperatorFilesError, type Problem } from './problems.ts';
+import { readShaped } from './readFile.ts';
 
 const Words = Type.String({ pattern: FORM.WORDS, maxLength: 4_000 });
 const Letter = Type.Object({ title: Words, message: Words }, { additionalProperties: false });
 
 /** What a mail says and holds, as files and commands give it. */
-export const MailField = Type.Object(
+const MailField = Type.Object(
   {
     /** A change of the mail needs another one: what was sent stays as it was. */
     contentId: Type.String({ pattern: FORM.ID }),
@@ -29,3 +32,15 @@ const MailsFile = Type.Object({ welcome: MailField }, { additionalProperties: fa
 export type Mails = Static<typeof MailsFile>;
 
 export const mailsFile = fileKind({ file: 'mails.yaml', schema: MailsFile, build: (file): Mails => file });
+
+/**
+ * A mail in a file of its own, as a command sends it.
+ * @throws OperatorFilesError with every problem; StartError where it cannot be read.
+ */
+export const readMailFile = (path: string): Static<typeof MailField> => {
+  const problems: Problem[] = [];
+  const file = basename(path);
+  const shaped = readShaped(path, file, MailField, problems);
+  if (!shaped || problems.length > 0) throw new OperatorFilesError(dirname(resolve(path)), problems);
+  return shaped.value as Static<typeof MailField>;
+};

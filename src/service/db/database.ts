@@ -48,6 +48,8 @@ export interface Database extends Db {
 
 /** Name of the service's connections, by which it recognises other processes of its own. */
 export const APPLICATION_NAME = 'games-lobby';
+/** Name of the connections of the operator's commands. */
+export const OPERATOR_APPLICATION = `${APPLICATION_NAME}-operator`;
 
 const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */

@@ -250,7 +250,7 @@ async function stop(cluster: string, connectionString: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query<{ others: number }>(
-      'select count(*)::int as others from pg_stat_activity where application_name = $1',
+      'select count(*)::int as others from pg_stat_activity where starts_with(application_name, $1)',
       [APPLICATION_NAME],
     );
     if ((rows[0]?.others ?? 0) > 0) return;

@@ -1,7 +1,25 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../startError.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+/** What tells this version's tables from those that are there; all of them are missing from an empty database. */
+export const schemaGap = async (db: Db): Promise<{ missing: string[]; unknown: string[] }> => {
+  const { rows } = await db
+    .query<{ id: string }>('select id from migration', [])
+    .catch((error: { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return { rows: [] };
+      throw error;
+    });
+  const applied = new Set(rows.map(({ id }) => id));
+  const known = new Set(MIGRATIONS.map(({ id }) => id));
+  return {
+    missing: [...known].filter((id) => !applied.has(id)),
+    unknown: [...applied].filter((id) => !known.has(id)),
+  };
+};
 
 /**
  * Brings the database up to date: every migration once, all of one start in one transaction. Processes that start together

@@ -6,8 +6,18 @@ import type { BalanceMessage, ServiceMessage } from '../../contract/realtime.ts'
  * them from `tx.afterCommit`, never inside the transaction.
  */
 
-/** What travels: a message for the sockets of a player (all players where `to` is null), the end of sessions, or counts of calls. */
+/** What the operator's commands say: read the files anew, how that went, and that everybody got a mail. */
+export type OperatorMessage =
+  | { kind: 'reload' }
+  | { kind: 'reloaded'; process: string; refusal: string | null }
+  | { kind: 'mailed' };
+
+/**
+ * What travels: a message for the sockets of a player (all players where `to` is null), the end of sessions, counts of
+ * calls, or a word of the operator's.
+ */
 export type BusMessage =
+  | OperatorMessage
   | { kind: 'message'; to: string | null; message: ServiceMessage }
   | { kind: 'ended'; to: string }
   | { kind: 'calls'; window: number; counts: readonly (readonly [key: string, count: number])[] };
@@ -43,6 +53,7 @@ export interface Bus {
   sessionsEnded(userId: string): void;
   /** Calls this process counted in a window, for the limits of the others. */
   shareCalls(window: number, counts: readonly (readonly [key: string, count: number])[]): void;
+  operator(message: OperatorMessage): void;
   /** @param listener hears what this process and the others send; counts of calls only of the others. */
   onMessage(listener: (message: BusMessage) => void): void;
   state(): BusState;
@@ -155,6 +166,7 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     toAll: (message) => send({ kind: 'message', to: null, message }),
     sessionsEnded: (userId) => send({ kind: 'ended', to: userId }),
     shareCalls: (window, list) => send({ kind: 'calls', window, counts: list }),
+    operator: send,
     onMessage: (listener) => listeners.push(listener),
     state: () => ({ carrier: carrier.name, isUp: carrier.isUp(), ...counts }),
     start: () =>

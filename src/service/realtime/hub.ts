@@ -1,5 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
 import { FORCED_LOGOUT } from '../../contract/constants.ts';
+import type { ServiceMessage } from '../../contract/realtime.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
 /** What the hub needs of a socket. */
@@ -115,14 +116,21 @@ export class Hub {
   }
 
   private receive(message: BusMessage): void {
-    if (message.kind === 'calls') return;
     if (message.kind === 'ended') {
       const seats = this.seats.get(message.to);
       if (seats) void this.check([...seats]);
-      return;
-    }
-    const text = JSON.stringify(message.message);
-    if (message.to !== null) for (const seat of this.seats.get(message.to) ?? []) seat.send(text);
+    } else if (message.kind === 'message') this.tell(message.to, message.message);
+  }
+
+  /** Players with a socket here. */
+  players(): string[] {
+    return [...this.seats.keys()];
+  }
+
+  /** To the sockets of this process that belong to the player, or to all where that is null. */
+  tell(userId: string | null, message: ServiceMessage): void {
+    const text = JSON.stringify(message);
+    if (userId !== null) for (const seat of this.seats.get(userId) ?? []) seat.send(text);
     else for (const seats of this.seats.values()) for (const seat of seats) seat.send(text);
   }
 }

@@ -19,19 +19,26 @@ interface Span {
 }
 
 /** Splits the pool and stores window and packets, once: of two at a time the second waits for the first. */
-const lay = async (tx: Tx, id: string, { pool, packets, min }: Pool, now: number, span?: Span) => {
+const lay = async (
+  tx: Tx,
+  id: string,
+  { pool, packets, min }: Pool,
+  now: number,
+  span?: Span,
+): Promise<boolean> => {
   const amounts = splitPool(pool, packets, min, (below) => randomInt(below));
   const { rowCount } = await tx.query(
     `insert into red_packet_window (window_id, pool, packets, created_at, starts_at, ends_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [id, pool, packets, new Date(now), span ? new Date(span.start) : null, span ? new Date(span.end) : null],
   );
-  if (rowCount === 0) return;
+  if (rowCount === 0) return false;
   await tx.query(
     `insert into red_packet (window_id, number, amount)
      select $1, number, amount from unnest($2::bigint[]) with ordinality as p(amount, number)`,
     [id, amounts],
   );
+  return true;
 };
 
 /**
@@ -46,19 +53,31 @@ export const layPackets = async ({ db, now, settings }: Rewards, id: string): Pr
   await db.transaction((tx) => lay(tx, id, window.plan, now()));
 };
 
+/** A window besides the daily ones. */
+export interface ExtraWindow extends Span, Pool {
+  /** Its id: small letters, digits and dashes; a random one where it is left out. */
+  name?: string | undefined;
+}
+
 /**
- * The operator's hand: a window besides the daily ones, with its packets.
- * @returns its id.
+ * The operator's hand: a window besides the daily ones, with its packets; one a name.
+ * @param record runs in the same transaction, once the window is there.
+ * @returns its id, and whether it is new.
  * @throws RangeError where it ends before it starts, or the pool is too small for its packets.
  */
 export const openExtraWindow = async (
   { db, now }: Rewards,
-  { start, end, ...pool }: Span & Pool,
-): Promise<string> => {
+  { start, end, name = randomBytes(8).toString('hex'), ...pool }: ExtraWindow,
+  record: (tx: Tx, id: string) => Promise<void> = async () => {},
+): Promise<{ id: string; isNew: boolean }> => {
   if (!(start < end)) throw new RangeError('A window ends after it starts.');
-  const id = `extra-${randomBytes(8).toString('hex')}`;
-  await db.transaction((tx) => lay(tx, id, pool, now(), { start, end }));
-  return id;
+  const id = `extra-${name}`;
+  const isNew = await db.transaction(async (tx) => {
+    const laid = await lay(tx, id, pool, now(), { start, end });
+    if (laid) await record(tx, id);
+    return laid;
+  });
+  return { id, isNew };
 };
 
 /** Windows of the operator's that touch a span. */

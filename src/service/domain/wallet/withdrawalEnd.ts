@@ -46,17 +46,22 @@ export const endWithdrawal = async (
 };
 
 /**
- * The operator's hand: pays a withdrawal out or returns it, where no provider does.
+ * The operator's hand: pays a withdrawal out or returns it, where no provider does; once, however often.
+ * @param record runs in the same transaction, when this changed something.
+ * @returns the order as it was before.
  * @throws Refusal 1126 there is no such withdrawal, or it ended the other way.
  */
 export const settleWithdrawal = (
   wallet: Wallet,
   orderId: string,
   status: 'paid' | 'returned',
-): Promise<void> =>
+  record: (tx: Tx, order: Order) => Promise<void> = async () => {},
+): Promise<Order> =>
   wallet.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal(CODE.WITHDRAW_FAILED);
     const transactionId = `operator-${orderId}`;
     await endWithdrawal(wallet, tx, order, { status, amount: order.amount, transactionId });
+    if (order.status === 'pending') await record(tx, order);
+    return order;
   });

@@ -1,0 +1,64 @@
+import type { Desk } from './desk.ts';
+
+/** What stands on the command line after the command's name. */
+export interface Input {
+  /** Words without a name, in their order. */
+  words: readonly string[];
+  /** `--name value`; a switch without a value is `''`. */
+  options: ReadonlyMap<string, string>;
+}
+
+/** A thing the operator can do. */
+export interface Command {
+  name: string;
+  /** Words it takes, e.g. `<userId>`; those in brackets may be left out. */
+  words?: string;
+  /** Options it takes besides those of all commands, with what each means. */
+  options?: Readonly<Record<string, string>>;
+  summary: string;
+  examples: readonly string[];
+  /** Whether it needs the database; true where it is left out. `idle` also opens one that is empty or of another version. */
+  database?: boolean | 'idle';
+  /** @throws CommandError, or Refusal of the rules. */
+  run(desk: Desk, input: Input): Promise<void>;
+}
+
+/** Why a command does nothing, in one plain sentence. Exit code 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** The command line makes no sense. Exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A word that has to be there. */
+export const wordOf = ({ words }: Input, at: number, what: string): string => {
+  const word = words[at];
+  if (word === undefined) throw new UsageError(`The ${what} is missing.`);
+  return word;
+};
+
+/** An option that has to be there. */
+export const optionOf = ({ options }: Input, name: string): string => {
+  const value = options.get(name);
+  if (!value) throw new UsageError(`The option --${name} is missing.`);
+  return value;
+};
+
+/** A whole number above 0. */
+export const numberOf = (input: Input, name: string): number => {
+  const value = Number(optionOf(input, name));
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new UsageError(`--${name} must be a whole number of 1 or more.`);
+  return value;
+};
+
+/** A moment as ISO 8601 with its zone, in ms since 1970. */
+export const momentOf = (text: string, name: string): number => {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment) || !/(Z|[+-]\d{2}:\d{2})$/.test(text))
+    throw new UsageError(`--${name} must be a moment with its zone, like 2026-11-21T18:00:00-03:00.`);
+  return moment;
+};

@@ -1,0 +1,134 @@
+import { CODE } from '../../../contract/codes.ts';
+import type { Accounts } from '../../domain/accounts/context.ts';
+import {
+  blockAccount,
+  closeByOperator,
+  endAllSessions,
+  type Order,
+  requireDeviceCheck,
+  unblockAccount,
+  unlockAccount,
+} from '../../domain/accounts/operate.ts';
+import { readAudit } from '../../domain/audit/audit.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { balancesOf } from '../../ledger/post.ts';
+import { type Command, CommandError, numberOf, wordOf } from '../command.ts';
+import { findPlayer } from '../players.ts';
+
+const AUDIT_LINES = 50;
+
+const player: Command = {
+  name: 'player',
+  words: '<who>',
+  summary: 'shows a player, found by user id, account name, e-mail or phone',
+  examples: ['player demo1', 'player 5511987654321'],
+  async run(desk, input) {
+    const db = await desk.db();
+    const found = await findPlayer(db, wordOf(input, 0, 'user id, account name, e-mail or phone'));
+    const balances = await balancesOf(db, found.user_id);
+    const facts: readonly (readonly [string, unknown])[] = [
+      ['user id', found.user_id],
+      ['nickname', found.name],
+      ['status', found.status],
+      ['account', found.account],
+      ['e-mail', found.email],
+      ['phone', found.phone],
+      ['guest', found.is_guest],
+      ['since', found.created_at.toISOString()],
+      ['deposits', found.total_recharge_times],
+      ['open sessions', found.sessions],
+      ...Object.entries(balances),
+    ];
+    for (const [name, value] of facts) if (value !== null) desk.print(`${name.padEnd(14)} ${value}`);
+  },
+};
+
+const auditLog: Command = {
+  name: 'audit',
+  words: '<who>',
+  options: { limit: `entries at most; ${AUDIT_LINES} where it is left out` },
+  summary: 'shows what happened to a player: audit log and journal, newest first',
+  examples: ['audit demo1 --limit 10'],
+  async run(desk, input) {
+    const db = await desk.db();
+    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const limit = input.options.has('limit') ? numberOf(input, 'limit') : AUDIT_LINES;
+    for (const row of await readAudit(db, { userId, limit }))
+      desk.print(
+        `${row.created_at.toISOString()}  ${row.actor}  ${row.action}  ${row.cause}  ${JSON.stringify(row.detail)}`,
+      );
+  },
+};
+
+/** A command to one account: what it does, and what it says where there was nothing to do. */
+const toAccount = (
+  name: string,
+  summary: string,
+  done: string,
+  nothing: string,
+  work: (accounts: Accounts, order: Order) => Promise<boolean>,
+): Command => ({
+  name,
+  words: '<who>',
+  summary,
+  examples: [`${name} demo1 --reason "asked for it by phone"`],
+  async run(desk, input) {
+    const { user_id: userId } = await findPlayer(await desk.db(), wordOf(input, 0, 'player'));
+    try {
+      const changed = await work(await desk.accounts(), desk.order(userId));
+      desk.print(`${userId}: ${changed ? done : nothing}.`);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === CODE.REQUEST_UNFULFILLED)
+        throw new CommandError(`${userId} has a withdrawal on its way: settle or return it first.`);
+      throw error;
+    }
+  },
+});
+
+/** One player, shown and changed. */
+export const accountCommands: readonly Command[] = [
+  player,
+  auditLog,
+  toAccount(
+    'end-sessions',
+    'ends the sessions of a player (204; 205 on the socket)',
+    'the sessions have ended',
+    'there was nothing to end',
+    endAllSessions,
+  ),
+  toAccount(
+    'block',
+    'bars an account: logins answer 1005, sessions end',
+    'the account is blocked',
+    'the account was not open',
+    blockAccount,
+  ),
+  toAccount(
+    'unblock',
+    'opens a blocked account again',
+    'the account is open',
+    'the account was not blocked',
+    unblockAccount,
+  ),
+  toAccount(
+    'unlock',
+    'lifts the lock of wrong passwords (1003)',
+    'the account is unlocked',
+    'nothing was locked',
+    unlockAccount,
+  ),
+  toAccount(
+    'verify-device',
+    'has the next login prove itself by a code (1007)',
+    'the next login has to prove itself',
+    'there was nothing to do',
+    requireDeviceCheck,
+  ),
+  toAccount(
+    'close',
+    'closes an account for good; its books stay',
+    'the account is closed',
+    'the account was closed before',
+    closeByOperator,
+  ),
+];

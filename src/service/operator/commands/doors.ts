@@ -1,0 +1,57 @@
+import { DOOR_KINDS, type DoorKind, openDoor, shutDoor, shutDoors } from '../../domain/accounts/blocks.ts';
+import { type Command, type Input, momentOf, UsageError, wordOf } from '../command.ts';
+
+const WORDS = '<kind> [value]';
+
+const doorOf = (input: Input): { kind: DoorKind; value: string } => {
+  const kind = wordOf(input, 0, 'kind of door') as DoorKind;
+  if (!DOOR_KINDS.includes(kind)) throw new UsageError(`A door is one of ${DOOR_KINDS.join(', ')}.`);
+  return { kind, value: kind === 'maintenance' ? '' : wordOf(input, 1, `${kind} to bar`) };
+};
+
+const shut: Command = {
+  name: 'shut',
+  words: WORDS,
+  options: { until: 'when it opens again by itself, ISO 8601 with zone; never where it is left out' },
+  summary: 'bars an address or network, a device, a kind of device, or everybody (maintenance)',
+  examples: [
+    'shut address 203.0.113.0/24 --reason "attacks the login"',
+    'shut device 0123456789abcdef0123456789abcdef',
+    'shut maintenance --until 2026-11-22T06:00:00-03:00',
+  ],
+  async run(desk, input) {
+    const { kind, value } = doorOf(input);
+    const until = input.options.has('until') ? momentOf(input.options.get('until') ?? '', 'until') : null;
+    await shutDoor(await desk.accounts(), desk.by, { kind, value, reason: desk.reason, until });
+    desk.print(`Shut: ${kind} ${value}`.trim().concat('.'));
+  },
+};
+
+const open: Command = {
+  name: 'open',
+  words: WORDS,
+  summary: 'lets in again what "shut" has barred',
+  examples: ['open address 203.0.113.0/24', 'open maintenance'],
+  async run(desk, input) {
+    const { kind, value } = doorOf(input);
+    const wasShut = await openDoor(await desk.accounts(), desk.by, { kind, value, reason: desk.reason });
+    desk.print(`${wasShut ? 'Open' : 'It was not shut'}: ${kind} ${value}`.trim().concat('.'));
+  },
+};
+
+const doors: Command = {
+  name: 'doors',
+  summary: 'lists what is barred now',
+  examples: ['doors'],
+  async run(desk) {
+    const list = await shutDoors(await desk.accounts());
+    for (const { kind, value = '', until, reason } of list)
+      desk.print(
+        `${kind} ${value}  until ${until === null ? 'opened' : new Date(until).toISOString()}  ${reason}`,
+      );
+    if (list.length === 0) desk.print('Nothing is barred.');
+  },
+};
+
+/** Addresses, devices and maintenance. */
+export const doorCommands: readonly Command[] = [shut, open, doors];

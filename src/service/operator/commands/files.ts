@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadCatalogue } from '../../catalogue/load.ts';
+import { sourceOf } from '../../catalogue/source.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+
+/** How long running services are waited for, ms. */
+const ANSWERS_MS = 1_500;
+
+const check: Command = {
+  name: 'check',
+  summary: 'checks the operator files and says what is wrong, with file, line and field',
+  examples: ['check', 'check   # with OPERATOR_FILES=/srv/lobby/operator JURISDICTION=vnd before it'],
+  async run({ config, print }) {
+    const source = sourceOf(config);
+    loadCatalogue(source);
+    print(`The operator files in ${source.folder} are sound (jurisdiction ${source.jurisdiction}).`);
+  },
+};
+
+const reload: Command = {
+  name: 'reload',
+  summary: 'checks the operator files, then has every running service read them anew',
+  options: { wait: 'seconds to wait for their answers; 1.5 where it is left out' },
+  examples: ['reload'],
+  async run(desk, { options }) {
+    const seconds = Number(options.get('wait') ?? ANSWERS_MS / 1_000);
+    if (!(seconds > 0 && seconds <= 60)) throw new UsageError('--wait must be from 0 to 60 seconds.');
+    loadCatalogue(sourceOf(desk.config));
+    const bus = await desk.bus();
+    const answers = new Map<string, string | null>();
+    bus.onMessage((message) => {
+      if (message.kind === 'reloaded') answers.set(message.process, message.refusal);
+    });
+    bus.operator({ kind: 'reload' });
+    await pause(seconds * 1_000);
+    for (const [process_, refusal] of answers)
+      desk.print(
+        refusal === null ? `${process_} has taken the files.` : `${process_} has refused: ${refusal}`,
+      );
+    if (answers.size === 0)
+      throw new CommandError('No running service has answered: it will read the files when it starts.');
+    if ([...answers.values()].some((refusal) => refusal !== null))
+      throw new CommandError('Where the files were refused, those read before stay in force.');
+  },
+};
+
+/** What the operator wrote into files. */
+export const fileCommands: readonly Command[] = [check, reload];

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { MESSAGE } from '../../../contract/constants.ts';
+import { catalogue, putInForce } from '../../catalogue/current.ts';
+import { loadCatalogue } from '../../catalogue/load.ts';
+import { readMailFile } from '../../catalogue/mails.ts';
+import { sourceOf } from '../../catalogue/source.ts';
+import type { Db } from '../../db/database.ts';
+import { audit } from '../../domain/audit/audit.ts';
+import type { MailContent } from '../../domain/mail/content.ts';
+import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
+import { openExtraWindow } from '../../domain/redpacket/lay.ts';
+import { type Command, CommandError, momentOf, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
+import { findPlayer } from '../players.ts';
+
+const EVERYBODY = 'all';
+
+/** A contentId names one mail for ever. @throws CommandError where it names another one. */
+const checkContent = async (
+  db: Db,
+  { contentId, type, texts, attachQty, betX }: MailContent,
+): Promise<void> => {
+  const { rows } = await db.query<{ type: number; texts: unknown; attach_qty: number; bet_x: string }>(
+    'select type, texts, attach_qty, bet_x from mail_content where content_id = $1',
+    [contentId],
+  );
+  const [stored] = rows;
+  if (!stored) return;
+  const same =
+    stored.type === type &&
+    stored.attach_qty === attachQty &&
+    Number(stored.bet_x) === betX &&
+    isDeepStrictEqual(stored.texts, texts);
+  if (!same)
+    throw new CommandError(`The contentId ${contentId} was used for another mail: give this one its own.`);
+};
+
+const mail: Command = {
+  name: 'mail',
+  words: '<who|all>',
+  options: { file: 'YAML file with contentId, attachQty, betX and texts; see welcome in mails.yaml' },
+  summary: 'sends a mail to a player or to everybody; again, it reaches nobody twice',
+  examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
+  async run(desk, input) {
+    const who = wordOf(input, 0, 'player, or "all"');
+    const letter = readMailFile(resolve(process.env.INIT_CWD ?? '.', optionOf(input, 'file')));
+    const db = await desk.db();
+    const rewards = await desk.rewards();
+    const { contentId, attachQty } = letter;
+    const record = (userId: string, reached: number) =>
+      audit(
+        db,
+        {
+          actor: desk.by,
+          action: 'mail.send',
+          userId,
+          cause: desk.reason,
+          detail: { contentId, attachQty, reached },
+        },
+        rewards.now(),
+      );
+    if (who === EVERYBODY) {
+      const content: MailContent = { ...letter, type: 1 };
+      await checkContent(db, content);
+      const reached = await sendToAll(db, content, rewards.now());
+      if (reached > 0) await record('', reached);
+      (await desk.bus()).operator({ kind: 'mailed' });
+      desk.print(`Sent ${contentId} to ${reached} players who had not had it.`);
+      return;
+    }
+    const { user_id: userId } = await findPlayer(db, who);
+    const content: MailContent = { ...letter, type: 0 };
+    await checkContent(db, content);
+    const isNew = await deliverMail(rewards, userId, contentId, content);
+    if (isNew) await record(userId, 1);
+    desk.print(isNew ? `Sent ${contentId} to ${userId}.` : `${userId} has had ${contentId} before.`);
+  },
+};
+
+const notice: Command = {
+  name: 'notice',
+  words: '<noticeId>',
+  summary: 'tells everybody who is there of a notice of notices.yaml (after "reload")',
+  examples: ['notice new-games'],
+  async run(desk, input) {
+    const noticeId = wordOf(input, 0, 'id of the notice');
+    putInForce(loadCatalogue(sourceOf(desk.config)));
+    if (!catalogue().notices.list.some((known) => known.noticeId === noticeId))
+      throw new CommandError(`notices.yaml has no notice "${noticeId}".`);
+    const db = await desk.db();
+    (await desk.bus()).toAll({ type: MESSAGE.NOTICE, noticeId });
+    await audit(
+      db,
+      { actor: desk.by, action: 'notice.send', cause: desk.reason, detail: { noticeId } },
+      Date.now(),
+    );
+    desk.print(`Told everybody of ${noticeId}.`);
+  },
+};
+
+const redPacket: Command = {
+  name: 'red-packet',
+  options: {
+    pool: 'coins of all packets together',
+    packets: 'how many packets',
+    min: 'coins that every packet holds at least; 1 where it is left out',
+    minutes: 'how long the window is open',
+    start: 'when it opens, ISO 8601 with zone; now where it is left out',
+    name: 'names the window, so that the command opens one however often it is run',
+  },
+  summary: 'opens a red-packet window besides the daily ones; sockets are told when it opens (103)',
+  examples: [
+    'red-packet --pool 20000 --packets 200 --minutes 30',
+    'red-packet --pool 50000 --packets 500 --min 20 --minutes 60 --start 2026-12-24T20:00:00-03:00 --name eve',
+  ],
+  async run(desk, input) {
+    const { options } = input;
+    const rewards = await desk.rewards();
+    const start = options.has('start') ? momentOf(options.get('start') ?? '', 'start') : rewards.now();
+    const name = options.get('name');
+    if (name !== undefined && !/^[a-z0-9-]{1,32}$/.test(name))
+      throw new UsageError('--name must be small letters, digits and dashes, at most 32.');
+    const window = {
+      name,
+      start,
+      end: start + numberOf(input, 'minutes') * 60_000,
+      pool: numberOf(input, 'pool'),
+      packets: numberOf(input, 'packets'),
+      min: options.has('min') ? numberOf(input, 'min') : 1,
+    };
+    const { id, isNew } = await openExtraWindow(rewards, window, (tx, windowId) =>
+      audit(
+        tx,
+        {
+          actor: desk.by,
+          action: 'red-packet.open',
+          cause: desk.reason,
+          detail: { windowId, pool: window.pool, packets: window.packets },
+        },
+        rewards.now(),
+      ),
+    );
+    // Those that lie ahead are announced by every service in its time; this one's moment may have gone by.
+    if (isNew && start <= rewards.now()) (await desk.bus()).toAll({ type: MESSAGE.RED_PACKET, id });
+    const hours = `${new Date(window.start).toISOString()} to ${new Date(window.end).toISOString()}`;
+    desk.print(isNew ? `Window ${id}: ${hours}.` : `Window ${id} was opened before; nothing has changed.`);
+  },
+};
+
+/** What reaches players. */
+export const messageCommands: readonly Command[] = [mail, notice, redPacket];

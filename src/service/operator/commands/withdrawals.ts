@@ -1,0 +1,83 @@
+import { CODE } from '../../../contract/codes.ts';
+import { audit } from '../../domain/audit/audit.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { payoutDetails } from '../../domain/wallet/accounts.ts';
+import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
+import { type Command, CommandError, wordOf } from '../command.ts';
+
+interface Row {
+  order_id: string;
+  user_id: string;
+  name: string;
+  amount: number;
+  fee: number;
+  account_id: string | null;
+  created_at: Date;
+}
+
+const list: Command = {
+  name: 'withdrawals',
+  summary: 'lists the withdrawals that wait to be paid, oldest first, with where to pay them',
+  examples: ['withdrawals'],
+  async run(desk) {
+    const wallet = await desk.wallet();
+    const { rows } = await wallet.db.query<Row>(
+      `select o.order_id, o.user_id, p.name, o.amount, o.fee, o.account_id, o.created_at
+       from pay_order o join player p on p.user_id = o.user_id
+       where o.kind = 'withdraw' and o.status = 'pending' order by o.created_at, o.order_id`,
+      [],
+    );
+    for (const { order_id, user_id, name, amount, fee, account_id, created_at } of rows) {
+      const to = account_id === null ? undefined : await payoutDetails(wallet, user_id, account_id);
+      const where = to
+        ? `${to.holder}, ${to.bankCode} ${to.number}`.replace('  ', ' ')
+        : 'an account that is gone';
+      desk.print(
+        `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}`,
+      );
+    }
+    desk.print(rows.length === 0 ? 'No withdrawal waits.' : `${rows.length} in all.`);
+  },
+};
+
+const ending = (name: string, status: 'paid' | 'returned', summary: string): Command => ({
+  name,
+  words: '<orderId>',
+  summary,
+  examples: [`${name} 6f1c… --reason "${status === 'paid' ? 'transfer 4711' : 'the bank refused it'}"`],
+  async run(desk, input) {
+    const orderId = wordOf(input, 0, 'order id');
+    const wallet = await desk.wallet();
+    try {
+      const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
+        audit(
+          tx,
+          {
+            actor: desk.by,
+            action: `withdrawal.${status}`,
+            userId: order.user_id,
+            cause: desk.reason,
+            detail: { orderId, amount: order.amount },
+          },
+          wallet.now(),
+        ),
+      );
+      desk.print(
+        before.status === 'pending'
+          ? `${orderId}: ${before.amount} coins of ${before.user_id} are ${status}.`
+          : `${orderId} was ${status} before; nothing has changed.`,
+      );
+    } catch (error) {
+      if (error instanceof Refusal && error.code === CODE.WITHDRAW_FAILED)
+        throw new CommandError(`${orderId} is no withdrawal that could be ${status}: see "withdrawals".`);
+      throw error;
+    }
+  },
+});
+
+/** Withdrawals that no provider ends. */
+export const withdrawalCommands: readonly Command[] = [
+  list,
+  ending('settle', 'paid', 'says that a withdrawal was paid out'),
+  ending('return', 'returned', 'gives the coins of a withdrawal back, fee included'),
+];

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountsOf } from '../accounts.ts';
+import { catalogue, putInForce } from '../catalogue/current.ts';
+import { loadCatalogue } from '../catalogue/load.ts';
+import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
+import { sourceOf } from '../catalogue/source.ts';
+import { type Config, type Env, readConfig, type Secrets } from '../config.ts';
+import { type Database, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { schemaGap } from '../db/migrate.ts';
+import type { Accounts } from '../domain/accounts/context.ts';
+import type { Order } from '../domain/accounts/operate.ts';
+import type { Actor } from '../domain/audit/audit.ts';
+import type { Rewards } from '../domain/rewards/context.ts';
+import type { Wallet } from '../domain/wallet/context.ts';
+import { newApp } from '../http/app.ts';
+import { type Bus, openBus } from '../realtime/bus.ts';
+import { postgresCarrier } from '../realtime/postgresCarrier.ts';
+import { channelOf, redisCarrier } from '../realtime/redisCarrier.ts';
+import { rewardsOf } from '../rewards.ts';
+import { readSecrets } from '../secrets.ts';
+import type { Service } from '../service.ts';
+import { StartError } from '../startError.ts';
+import { walletOf } from '../wallet.ts';
+import { CommandError } from './command.ts';
+
+/** Where commands are done: beside the running services, on their database and their bus. */
+export interface Desk {
+  config: Config;
+  /** Who does it, for the audit log. */
+  by: Actor;
+  /** Why, for the audit log. */
+  reason: string;
+  print(line: string): void;
+  /** Opened when first asked for. */
+  db(): Promise<Database>;
+  bus(): Promise<Bus>;
+  secrets(): Secrets;
+  accounts(): Promise<Accounts>;
+  rewards(): Promise<Rewards>;
+  wallet(): Promise<Wallet>;
+  order(userId: string): Order;
+  close(): Promise<void>;
+}
+
+export interface DeskOptions {
+  by: string;
+  reason: string;
+  /** Whether the database may be empty, or of another version of the service. */
+  anyDatabase: boolean;
+  env: Env;
+  print(line: string): void;
+}
+
+/** @throws CommandError where the tables are not those of this version. */
+const checkSchema = async (db: Database): Promise<void> => {
+  const { missing, unknown } = await schemaGap(db);
+  if (unknown.length > 0)
+    throw new CommandError('The database was made by a newer version: use the commands of that version.');
+  if (missing.length > 0)
+    throw new CommandError(
+      'The database is not up to date: start the service once, or run "npm run operator -- upgrade".',
+    );
+};
+
+export const openDesk = ({ by, reason, anyDatabase, env, print }: DeskOptions): Desk => {
+  const config = readConfig(env);
+  const undo: (() => Promise<unknown>)[] = [];
+  const once = <T>(make: () => T): (() => T) => {
+    let made: { value: T } | undefined;
+    return () => {
+      made ??= { value: make() };
+      return made.value;
+    };
+  };
+  const warn = (error: unknown) =>
+    print(`Warning: ${error instanceof Error ? error.message : String(error)}`);
+
+  const db = once(async () => {
+    if (!config.databaseUrl && !anyDatabase && !existsSync(join(config.dataDir, 'postgres')))
+      throw new CommandError(
+        `There is no database in ${config.dataDir}: start the service once, or name its folder with LOBBY_DATA.`,
+      );
+    const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+    if (embedded) undo.push(() => embedded.stop());
+    const opened = openDatabase(
+      {
+        connectionString: config.databaseUrl ?? embedded?.connectionString,
+        max: 4,
+        application_name: OPERATOR_APPLICATION,
+      },
+      () => {},
+    );
+    undo.push(() => opened.close());
+    await opened.query('select 1', []).catch((error: { code?: string; message: string }) => {
+      throw new StartError(`The database of DATABASE_URL cannot be used (${error.code ?? error.message}).`);
+    });
+    if (!anyDatabase) await checkSchema(opened);
+    return opened;
+  });
+  const bus = once(async () => {
+    const opened = await db();
+    const carrier = config.redisUrl
+      ? redisCarrier(config.redisUrl, await channelOf(opened), warn)
+      : postgresCarrier(opened, warn);
+    const started = openBus(carrier, warn);
+    undo.push(() => started.stop());
+    await started.start();
+    return started;
+  });
+  const secrets = once(() => readSecrets(config, env.LOBBY_SECRET?.trim() || undefined));
+  const service = once(async (): Promise<Service> => {
+    putInForce(loadCatalogue(sourceOf(config)));
+    return {
+      config,
+      secrets: secrets(),
+      operator: lobbyConfigOf(catalogue(), config.demo),
+      db: await db(),
+      bus: await bus(),
+      log: newApp(config).log,
+      now: Date.now,
+    };
+  });
+  const actor: Actor = `operator:${by}`;
+  return {
+    config,
+    by: actor,
+    reason,
+    print,
+    db,
+    bus,
+    secrets,
+    accounts: async () => accountsOf(await service()).accounts,
+    rewards: async () => rewardsOf(await service()),
+    wallet: async () => walletOf(await service()),
+    order: (userId) => ({ userId, by: actor, reason }),
+    async close() {
+      for (const step of undo.splice(0).reverse()) await step();
+    },
+  };
+};

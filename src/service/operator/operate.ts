@@ -1,0 +1,95 @@
+import { userInfo } from 'node:os';
+import type { Env } from '../config.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { StartError } from '../startError.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { accountCommands } from './commands/accounts.ts';
+import { doorCommands } from './commands/doors.ts';
+import { fileCommands } from './commands/files.ts';
+import { messageCommands } from './commands/messages.ts';
+import { withdrawalCommands } from './commands/withdrawals.ts';
+import { openDesk } from './desk.ts';
+import { helpAll, helpOn } from './help.ts';
+import { parse } from './parse.ts';
+
+const COMMANDS: readonly Command[] = [
+  ...fileCommands,
+  ...accountCommands,
+  ...doorCommands,
+  ...withdrawalCommands,
+  ...messageCommands,
+];
+
+/** Where a command is given. */
+export interface Surroundings {
+  env: Env;
+  print(line: string): void;
+  /** Told why nothing was done. */
+  complain(line: string): void;
+}
+
+const EXIT = { OK: 0, REFUSED: 1, USAGE: 2 } as const;
+
+const nameOfUser = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+};
+
+const run = async (
+  command: Command,
+  args: readonly string[],
+  { env, print }: Surroundings,
+): Promise<void> => {
+  const input = parse(command, args);
+  const desk = openDesk({
+    by: input.options.get('by') || nameOfUser(),
+    reason: input.options.get('reason') || 'a command',
+    anyDatabase: command.database === 'idle',
+    env,
+    print,
+  });
+  try {
+    await command.run(desk, input);
+  } finally {
+    await desk.close();
+  }
+};
+
+/** Refusals are the service's codes; here they are said in words where the code alone says little. */
+const told = (error: unknown): string =>
+  error instanceof Refusal
+    ? `Refused with code ${error.code}: see the README, "Codes".`
+    : error instanceof StartError || error instanceof CommandError || error instanceof RangeError
+      ? error.message
+      : error instanceof UsageError
+        ? `${error.message} "npm run operator -- help" shows how.`
+        : `It went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+
+/**
+ * Does one command.
+ * @param args what stands after `npm run operator --`.
+ * @returns the exit code: 0 done, 1 refused or gone wrong, 2 not understood.
+ */
+export const operate = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
+  const { print, complain } = surroundings;
+  const [name, ...rest] = args;
+  const found = (wanted: string | undefined) => COMMANDS.find((command) => command.name === wanted);
+  try {
+    if (name === undefined || name === 'help' || name === '--help') {
+      const about = found(rest[0]);
+      print(about ? helpOn(about) : helpAll(COMMANDS));
+      return EXIT.OK;
+    }
+    const command = found(name);
+    if (!command) throw new UsageError(`There is no command "${name}": "help" lists them.`);
+    if (rest.includes('--help')) print(helpOn(command));
+    else await run(command, rest, surroundings);
+    return EXIT.OK;
+  } catch (error) {
+    complain(told(error));
+    return error instanceof UsageError ? EXIT.USAGE : EXIT.REFUSED;
+  }
+};
