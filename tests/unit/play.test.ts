@@ -76,7 +76,7 @@ describe('messages of the game', () => {
     ...change,
   });
 
-  it.each(['ready', 'balance', 'close'])('hears %s', (type) => {
+  it.each(['ready', 'round', 'balance', 'close'])('hears %s', (type) => {
     expect(readGameMessage(event({ type, gameId: 100_002, coins: 9e9 }), expected)).toBe(type);
   });
 

@@ -11,6 +11,8 @@ interface Props {
   url: string;
   origin: string;
   title: string;
+  /** A round runs: its result belongs to the game until `onBalance`. */
+  onRound: () => void;
   onBalance: () => void;
   onClose: () => void;
   onRetry: () => void;
@@ -23,12 +25,12 @@ const TIMEOUT_MS = 15_000;
  * The game in a sandboxed frame on its own origin. It never sees the lobby's address (`no-referrer`), its storage or
  * its session; what it says is checked and believed only as a hint.
  */
-export function GameFrame({ url, origin, title, onBalance, onClose, onRetry }: Props) {
+export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onRetry }: Props) {
   const { t } = useTranslation('play');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const heard = useRef({ onBalance, onClose });
-  heard.current = { onBalance, onClose };
+  const heard = useRef({ onRound, onBalance, onClose });
+  heard.current = { onRound, onBalance, onClose };
 
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), TIMEOUT_MS);
@@ -38,7 +40,8 @@ export function GameFrame({ url, origin, title, onBalance, onClose, onRetry }: P
         clearTimeout(timer);
         setState('ready');
         frame.current?.focus({ preventScroll: true });
-      } else if (message === 'balance') heard.current.onBalance();
+      } else if (message === 'round') heard.current.onRound();
+      else if (message === 'balance') heard.current.onBalance();
       else if (message === 'close') heard.current.onClose();
     };
     window.addEventListener('message', onMessage);

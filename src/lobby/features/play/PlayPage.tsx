@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { tellApp } from '../../device/bridge.ts';
 import { deviceType } from '../../session/parameters.ts';
-import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { ArtIcon } from '../../ui/ArtIcon.tsx';
@@ -17,6 +16,7 @@ import { GameFrame } from './GameFrame.tsx';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
 import { askForTicket, useLaunch } from './useLaunch.ts';
+import { useRound } from './useRound.ts';
 
 /** The player's balance, read again whenever the game or the socket hints at a change. */
 function LiveBalance() {
@@ -53,8 +53,7 @@ export default function PlayPage() {
   const title = useTitle(Number(openUrl && new URL(openUrl).searchParams.get('gameID')) || 0);
   const device = deviceType();
 
-  // What was won or lost in the last round may not have been told.
-  useEffect(() => () => void loadUserInfo(), []);
+  const round = useRound();
   useEffect(() => {
     lobbyStore.setState({ gameUrl: openUrl });
     return () => lobbyStore.setState({ gameUrl: null });
@@ -136,7 +135,8 @@ export default function PlayPage() {
             url={launch.url}
             origin={launch.origin}
             title={title}
-            onBalance={() => void loadUserInfo()}
+            onRound={round.begin}
+            onBalance={round.end}
             onClose={leave}
             onRetry={retry}
           />

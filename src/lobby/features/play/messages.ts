@@ -1,7 +1,10 @@
-/** What a game may say: it can be played; the balance may have changed; the player wants to leave. */
-export type GameMessage = 'ready' | 'balance' | 'close';
+/**
+ * What a game may say: it can be played; a round runs, whose result it is about to show; the round is over and the
+ * balance may have changed; the player wants to leave.
+ */
+export type GameMessage = 'ready' | 'round' | 'balance' | 'close';
 
-const KNOWN: readonly unknown[] = ['ready', 'balance', 'close'] satisfies readonly GameMessage[];
+const KNOWN: readonly unknown[] = ['ready', 'round', 'balance', 'close'] satisfies readonly GameMessage[];
 
 interface Expected {
   /** Origin of the game being played. */

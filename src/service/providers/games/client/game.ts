@@ -156,6 +156,7 @@ export class Game {
       return;
     }
     this.busy = true;
+    tellLobby('round');
     byId('win').textContent = amount(0);
     byId('message').textContent = t('running');
     this.render();
@@ -175,6 +176,7 @@ export class Game {
         this.machine.abandon();
         if (await explain(error)) continue;
         byId('message').textContent = t('ready');
+        tellLobby('balance');
         break;
       }
     }

@@ -48,8 +48,8 @@ export const keptKey = keep('key');
 /** Whether a page of the lobby frames the game. */
 export const embedded = window.parent !== window;
 
-/** Messages to the lobby: `ready`, `balance` (a hint to read it again), `close`. */
-export function tellLobby(type: 'ready' | 'balance' | 'close'): void {
+/** Messages to the lobby: `ready`, `round` (one runs), `balance` (it is over: read it again), `close`. */
+export function tellLobby(type: 'ready' | 'round' | 'balance' | 'close'): void {
   const lobby = embedded ? window.parent : window.opener;
   if (lobby && launch.host) lobby.postMessage({ type, gameId: launch.gameId }, launch.host);
 }

@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react';
+import { loadUserInfo } from '../../session/user.ts';
+import { type BalanceHold, holdBalance } from '../../state/held.ts';
+
+/** A game that begins a round and never ends it does not keep the balance from being shown for longer, ms. */
+const LONGEST_MS = 20_000;
+
+/**
+ * The round of the game being played: while it runs the balance shown stands still, whatever the socket says, so that
+ * the lobby's bar does not tell a result before the game does.
+ */
+export function useRound(): { begin: () => void; end: () => void } {
+  const round = useMemo(() => {
+    let hold: BalanceHold | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (): void => {
+      clearTimeout(timer);
+      hold?.release();
+      hold = null;
+      void loadUserInfo();
+    };
+    const begin = (): void => {
+      hold ??= holdBalance();
+      clearTimeout(timer);
+      timer = setTimeout(end, LONGEST_MS);
+    };
+    return { begin, end };
+  }, []);
+  // What was won or lost in the last round may not have been told.
+  useEffect(() => round.end, [round]);
+  return round;
+}
