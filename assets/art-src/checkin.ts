@@ -1,9 +1,10 @@
 /** Frames of atlas `checkin`: the seven days. Tiles are 9-slice: header above, room for the gift, amount below. */
+
+import { coinAt, mark } from './coin.ts';
 import { glint, halo, lit, mix, on } from './metal.ts';
 import { frameOf, linear, plain, RAMP, type Ramp, radial, ramp, rounded } from './paint.ts';
-import { coinAt } from './shell.ts';
 import type { Theme } from './theme.ts';
-import { bag, chestClosed, chestOpened, crown, heap, mark, stack } from './treasure.ts';
+import { bag, chestClosed, chestOpened, crown, heap, stack } from './treasure.ts';
 
 interface Look {
   frame: Ramp;
@@ -55,8 +56,8 @@ async function tiles(theme: Theme): Promise<void> {
       foot: theme.line,
     },
     '-done': {
-      frame: 'onyx',
-      header: 'onyx',
+      frame: theme.spent,
+      header: theme.spent,
       inside: [mix(dark, theme.line, 0.35), mix(dark, theme.line, 0.72)],
       foot: theme.line,
     },
@@ -97,32 +98,32 @@ async function rewards(theme: Theme): Promise<void> {
       h,
       lit(body, [w, h], { line, outline: 2, rim: 0, shade: 3, shadow: 5 }),
     );
-  await put(1, 176, 160, coinAt(88, 80, 104));
-  await put(2, 176, 160, `${coinAt(62, 66, 84, -12)}${coinAt(110, 92, 92, 10)}`);
+  await put(1, 176, 160, coinAt(theme, 88, 80, 104));
+  await put(2, 176, 160, `${coinAt(theme, 62, 66, 84, -12)}${coinAt(theme, 110, 92, 92, 10)}`);
   await put(
     3,
     176,
     160,
-    `${stack(54, 120, 4, 68, 1)}${stack(122, 118, 5, 68, 2)}${stack(88, 130, 7, 68, 3)}`,
+    `${stack(theme, 54, 120, 4, 68, 1)}${stack(theme, 122, 118, 5, 68, 2)}${stack(theme, 88, 130, 7, 68, 3)}`,
   );
-  await put(4, 176, 160, `${heap(20, 156, 136, 10, 40, 5)}${bag(theme, 88, 68, 132)}`);
+  await put(4, 176, 160, `${heap(theme, 20, 156, 136, 10, 40, 5)}${bag(theme, 88, 68, 132)}`);
   await put(
     5,
     176,
     160,
-    `${heap(14, 162, 136, 26, 42, 6)}${await plain('gem', 60, 74, 76, -12)}${await plain('gem', 118, 66, 92, 10)}`,
+    `${heap(theme, 14, 162, 136, 26, 42, 6)}${await plain('gem', 60, 74, 76, -12)}${await plain('gem', 118, 66, 92, 10)}`,
   );
   await put(
     6,
     176,
     160,
-    `<g transform="translate(4 -6) scale(0.525)">${chestClosed(theme, true)}</g>${coinAt(30, 132, 40, -14)}${coinAt(146, 134, 36, 16)}`,
+    `<g transform="translate(4 -6) scale(0.525)">${chestClosed(theme, true)}</g>${coinAt(theme, 30, 132, 40, -14)}${coinAt(theme, 146, 134, 36, 16)}`,
   );
   await put(
     7,
     336,
     200,
-    `${heap(20, 316, 176, 40, 46, 12)}<g transform="translate(52 -26) scale(0.72)">${await chestOpened(theme, true)}</g>${await plain('gem', 56, 136, 72, -12)}${crown(theme, 284, 126, 84)}${heap(36, 300, 184, 8, 40, 15)}${glint(40, 60, 18)}${glint(292, 48, 22)}`,
+    `${heap(theme, 20, 316, 176, 40, 46, 12)}<g transform="translate(52 -26) scale(0.72)">${await chestOpened(theme, true)}</g>${await plain('gem', 56, 136, 72, -12)}${crown(theme, 284, 126, 84)}${heap(theme, 36, 300, 184, 8, 40, 15)}${glint(40, 60, 18)}${glint(292, 48, 22)}`,
   );
 }
 

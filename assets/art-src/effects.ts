@@ -1,11 +1,13 @@
 /** Frames of atlas `effects`: coins in the air, light, confetti, and the panel that shows a prize. */
+
+import { coinAt } from './coin.ts';
 import { ball, halo, lit, mix } from './metal.ts';
+import { cornerMounts } from './mounts.ts';
 import { blur, frameOf, id, linear, RAMP, type Ramp, radial, ramp, rounded, star } from './paint.ts';
-import { coinAt } from './shell.ts';
 import type { Theme } from './theme.ts';
 
 /** A coin that turns once around its upright axis in twice eight frames; `turn` in parts of a whole turn. */
-function turningCoin(turn: number): string {
+function turningCoin(theme: Theme, turn: number): string {
   const a = turn * Math.PI * 2;
   const [c, size, thick] = [48, 88, 13];
   const wide = Math.abs(Math.cos(a));
@@ -36,7 +38,7 @@ function turningCoin(turn: number): string {
   const body = `<ellipse cx="${c - front}" cy="${c}" rx="${Math.max(0.5, rx)}" ry="${ry}" fill="${edge.fill}"/><rect x="${c - Math.abs(off)}" y="${c - ry}" width="${Math.abs(off) * 2}" height="${size}" fill="${edge.fill}"/>${ridges}`;
   const face =
     wide > 0.05
-      ? `<g transform="translate(${c + front} ${c}) scale(${wide} 1)">${coinAt(0, 0, size)}<circle r="${ry}" fill="${flash.fill}"/></g>`
+      ? `<g transform="translate(${c + front} ${c}) scale(${wide} 1)">${coinAt(theme, 0, 0, size)}<circle r="${ry}" fill="${flash.fill}"/></g>`
       : '';
   return `${edge.def}${flash.def}${lit(body + face, [96, 96], { line: '#3A1400', outline: 1.4, rim: 1.5, shade: 2, shadow: 0 })}`;
 }
@@ -94,7 +96,8 @@ const CONFETTI: readonly (readonly [shape: string, metal: Ramp])[] = [
 ];
 
 /** 9-slice, 400×400 with borders of 120: a lit marquee. */
-function panel({ trim, deep, deeper, line, body }: Theme): string {
+function panel(theme: Theme): string {
+  const { trim, deep, deeper, line, body } = theme;
   const s = 400;
   const [m, r] = [22, 62];
   const metal = ramp(trim);
@@ -127,7 +130,11 @@ function panel({ trim, deep, deeper, line, body }: Theme): string {
   ];
   const lamp = ([x = 0, y = 0]: number[], size = 6.5): string =>
     `${halo(x, y, size * 2.6, '#FFB52B', 0.8)}${ball(x, y, size, 'gold', '#5A1F00')}<circle cx="${x}" cy="${y}" r="${size * 0.7}" fill="#FFF8D8"/>`;
-  return `${metal.def}${inside.def}${channel.def}${shade.def}<path d="${rounded(m, m + 8, s - 2 * m, s - 2 * m, r)}" fill="${line}" opacity="0.85" filter="${shade.url}"/><path d="${rounded(m, m, s - 2 * m, s - 2 * m, r)}" fill="${inside.fill}"/>${lit(ring(m, 10, metal.fill), [s, s], { line, outline: 2.2, rim: 2.4, shade: 3, shadow: 0 })}${ring(m + 10, 18, channel.fill)}${lit(ring(m + 28, 7, metal.fill), [s, s], { line, outline: 1.6, rim: 1.8, shade: 2, shadow: 5 })}${bulbs.map((at) => lamp(at)).join('')}${corner.map((at) => lamp(at, 8)).join('')}<path d="${rounded(m + 37, m + 37, s - 2 * m - 74, s - 2 * m - 74, r - 37)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.14" stroke-width="2.5"/>`;
+  const dress =
+    theme.corner === 'bulbs'
+      ? bulbs.map((at) => lamp(at)).join('') + corner.map((at) => lamp(at, 8)).join('')
+      : cornerMounts(s, s, theme, { size: 1.9, inset: 13 });
+  return `${metal.def}${inside.def}${channel.def}${shade.def}<path d="${rounded(m, m + 8, s - 2 * m, s - 2 * m, r)}" fill="${line}" opacity="0.85" filter="${shade.url}"/><path d="${rounded(m, m, s - 2 * m, s - 2 * m, r)}" fill="${inside.fill}"/>${lit(ring(m, 10, metal.fill), [s, s], { line, outline: 2.2, rim: 2.4, shade: 3, shadow: 0 })}${ring(m + 10, 18, channel.fill)}${lit(ring(m + 28, 7, metal.fill), [s, s], { line, outline: 1.6, rim: 1.8, shade: 2, shadow: 5 })}${dress}<path d="${rounded(m + 37, m + 37, s - 2 * m - 74, s - 2 * m - 74, r - 37)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.14" stroke-width="2.5"/>`;
 }
 
 /** A banner with folded tails; only its middle stretches, between 150 px at either side. */
@@ -147,7 +154,7 @@ export async function paintEffects(theme: Theme): Promise<void> {
   const frame = frameOf(theme.folder);
   const fx = (name: string, w: number, h: number, body: string, scale = 1): Promise<void> =>
     frame(`effects/fx/${name}`, w, h, body, scale);
-  for (let i = 0; i < 8; i++) await fx(`coin-${i}`, 96, 96, turningCoin(i / 16));
+  for (let i = 0; i < 8; i++) await fx(`coin-${i}`, 96, 96, turningCoin(theme, i / 16));
   await light(fx);
   for (const [i, [shape, metal]] of CONFETTI.entries()) {
     const fill = ramp(metal, [0, 0.1, 0.45, 1, 1]);

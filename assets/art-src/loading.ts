@@ -3,7 +3,7 @@ import { ball, band, halo, on } from './metal.ts';
 import { frameOf, linear, object, RAMP, radial, ramp, rounded } from './paint.ts';
 import type { Theme } from './theme.ts';
 
-async function logo({ body, trim, line, glow }: Theme): Promise<string> {
+async function logo({ body, trim, line, glow, corner }: Theme): Promise<string> {
   const c = 104;
   const [, bright, middle, dark] = RAMP[body];
   const face = radial(
@@ -18,7 +18,7 @@ async function logo({ body, trim, line, glow }: Theme): Promise<string> {
     const [x, y] = on(c, c, 81, (i + 0.5) / 16);
     return `${halo(x, y, 12, glow, 0.8)}${ball(x, y, 4, 'gold', '#5A1F00')}<circle cx="${x}" cy="${y}" r="3" fill="#FFFBE6"/>`;
   }).join('');
-  return `${face.def}${band(c, c, 92, 70, trim, line)}${bulbs}<circle cx="${c}" cy="${c}" r="69" fill="${face.fill}"/>${halo(c, 118, 62, glow, 0.65)}${await object('tent', c, 98, 124)}`;
+  return `${face.def}${band(c, c, 92, 70, trim, line)}${bulbs}<circle cx="${c}" cy="${c}" r="69" fill="${face.fill}"/>${halo(c, 118, 62, glow, 0.65)}${await object(corner === 'fret' ? 'lantern' : 'tent', c, 98, 124)}`;
 }
 
 export async function paintLoading(theme: Theme): Promise<void> {

@@ -23,6 +23,9 @@ import { paintWheels } from './wheels.ts';
 
 /** Painted once a theme. */
 const frames: Record<string, (theme: Theme) => Promise<void>> = {
+  shell: paintShell,
+  tiles: paintTiles,
+  shortcuts: paintShortcuts,
   loading: paintLoading,
   wheels: paintWheels,
   prizes: paintPrizes,
@@ -33,9 +36,6 @@ const frames: Record<string, (theme: Theme) => Promise<void>> = {
   effects: paintEffects,
 };
 const pictures: Record<string, () => Promise<void>> = {
-  shell: paintShell,
-  tiles: paintTiles,
-  shortcuts: paintShortcuts,
   icons: paintIcons,
   avatars: paintAvatars,
   posters: paintPosters,

@@ -32,6 +32,12 @@ export const RAMP = {
   ruby: ['#FFE0D6', '#FF7A6B', '#EE2B45', '#8C0B3A', '#FF5A5A'],
   emerald: ['#E2FFE9', '#6DF0A8', '#1FBF78', '#06684F', '#3BE09A'],
   blue: ['#E3EEFF', '#7FB0FF', '#3569F0', '#1B2C9A', '#5C8CFF'],
+  lacquer: ['#FFD9C4', '#FF6F57', '#D81F34', '#6E0A1E', '#F2503F'],
+  jade: ['#EFFFF4', '#9BF0C8', '#35B88A', '#0B5A4A', '#5FD9AA'],
+  antique: ['#FFF9DA', '#FFDF85', '#E9A93A', '#8E5212', '#F2C25C'],
+  umber: ['#E8C9A8', '#8A5A42', '#4A2620', '#1E0A08', '#6E4232'],
+  plum: ['#FFE3EC', '#F08AB0', '#B5305F', '#560C30', '#D95A88'],
+  indigo: ['#E6E6FF', '#8F9BF0', '#4450B8', '#1B1F5E', '#6C78DA'],
   bronze: ['#FFEBD2', '#F2B27A', '#C4743A', '#6B3114', '#DE955A'],
   platinum: ['#FFFFFF', '#F0F1FF', '#B9BBE6', '#4F4A86', '#D5D2FF'],
   onyx: ['#B9A8F0', '#5A4796', '#2A1D57', '#0D0624', '#4A3886'],
@@ -180,6 +186,3 @@ export const frameOf =
         .toBuffer(),
     );
   };
-
-/** Writes a frame of the night-carnival theme. */
-export const frame = frameOf('night-carnival');

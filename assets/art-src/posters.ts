@@ -4,9 +4,10 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { coinAt } from './coin.ts';
 import { blur, C, dice, linear, object, picture, radial, render, root, star } from './paint.ts';
-import { coinAt } from './shell.ts';
 import { pointer, tick, wheel } from './shortcuts.ts';
+import { NIGHT_CARNIVAL } from './theme.ts';
 
 const W = 1170;
 const H = 468;
@@ -83,7 +84,7 @@ const shadow = (x: number, y: number, r: number): string => {
 
 /** Coins in the air, `[x, y, size, turn]`. */
 const coins = (list: readonly (readonly [number, number, number, number])[]): string =>
-  list.map(([x, y, size, turn]) => coinAt(x, y, size, turn)).join('');
+  list.map(([x, y, size, turn]) => coinAt(NIGHT_CARNIVAL, x, y, size, turn)).join('');
 
 /** Night over the left part, and a vignette. */
 function calm({ deep }: Mood): string {

@@ -1,7 +1,8 @@
 /** Prizes that lie on the segments of a wheel, 160×160, in one style: a dark outline, rim light, contact shadow. */
+
+import { coinAt } from './coin.ts';
 import { lit } from './metal.ts';
 import { frameOf, plain, ramp } from './paint.ts';
-import { coinAt } from './shell.ts';
 import type { Theme } from './theme.ts';
 import { bag, chestOpened, crown, heap, stack } from './treasure.ts';
 
@@ -23,9 +24,12 @@ export async function paintPrizes(theme: Theme): Promise<void> {
   const frame = frameOf(theme.folder);
   const put = (name: string, body: string, rim = 0): Promise<void> =>
     frame(`wheels/prize/${name}`, SIZE, SIZE, lit(body, BOX, { line, outline: 2, rim, shade: 3, shadow: 4 }));
-  await put('coin', coinAt(80, 78, 124));
-  await put('coins', `${stack(48, 124, 5, 62, 1)}${stack(112, 126, 4, 62, 2)}${stack(80, 132, 6, 62, 3)}`);
-  await put('bag', `${heap(30, 130, 138, 10, 36, 5)}${bag(theme, 80, 70, 132)}`);
+  await put('coin', coinAt(theme, 80, 78, 124));
+  await put(
+    'coins',
+    `${stack(theme, 48, 124, 5, 62, 1)}${stack(theme, 112, 126, 4, 62, 2)}${stack(theme, 80, 132, 6, 62, 3)}`,
+  );
+  await put('bag', `${heap(theme, 30, 130, 138, 10, 36, 5)}${bag(theme, 80, 70, 132)}`);
   await put('chest', `<g transform="translate(-8 -8) scale(0.55)">${await chestOpened(theme, true)}</g>`);
   await put('gem', await plain('gem', 80, 80, 138), 2.2);
   await put('crown', crown(theme, 80, 78, 138));

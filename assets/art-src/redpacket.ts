@@ -1,9 +1,10 @@
 /** Frames of atlas `redpacket`: lucky envelopes of red lacquer and gold. */
+
+import { coinAt, mark } from './coin.ts';
 import { ball, glint, halo, lit, on } from './metal.ts';
 import { blur, frameOf, id, linear, radial, ramp, rounded } from './paint.ts';
-import { coinAt } from './shell.ts';
 import type { Theme } from './theme.ts';
-import { heap, mark } from './treasure.ts';
+import { heap } from './treasure.ts';
 
 /** The envelope: 300×400 at (30, 60) of a 360×480 canvas. */
 const P = { x: 30, y: 60, w: 300, h: 400, r: 34 };
@@ -137,12 +138,12 @@ async function soon(theme: Theme): Promise<string> {
     const [x1, y1] = on(300, 232, i % 3 ? 44 : 39, i / 12);
     return `<path d="M${x0} ${y0}L${x1} ${y1}" stroke="#5A2BC4" stroke-width="${i % 3 ? 3 : 5}" stroke-linecap="round"/>`;
   }).join('');
-  return `${gold.def}${face.def}${halo(200, 160, 158, theme.counter, 0.4)}${halo(200, 302, 150, theme.line, 0.8, 16)}<g transform="translate(196 160) rotate(-7) scale(0.6) translate(-180 -260)">${front(theme)}${seal(theme, 180, 224, 54, BOX)}</g>${lit(`<circle cx="300" cy="232" r="66" fill="${gold.fill}"/>`, [400, 320], { line: theme.line, outline: 2.4, shadow: 6 })}<circle cx="300" cy="232" r="56" fill="${theme.line}"/><circle cx="300" cy="232" r="54" fill="${face.fill}"/>${ticks}<path d="M300 234V200M300 232L322 246" stroke="#2A0F5C" stroke-width="7" stroke-linecap="round"/>${ball(300, 232, 6, 'magenta', '#3A0218')}${coinAt(78, 286, 54, -12)}${glint(102, 74, 20)}${glint(318, 120, 16)}`;
+  return `${gold.def}${face.def}${halo(200, 160, 158, theme.counter, 0.4)}${halo(200, 302, 150, theme.line, 0.8, 16)}<g transform="translate(196 160) rotate(-7) scale(0.6) translate(-180 -260)">${front(theme)}${seal(theme, 180, 224, 54, BOX)}</g>${lit(`<circle cx="300" cy="232" r="66" fill="${gold.fill}"/>`, [400, 320], { line: theme.line, outline: 2.4, shadow: 6 })}<circle cx="300" cy="232" r="56" fill="${theme.line}"/><circle cx="300" cy="232" r="54" fill="${face.fill}"/>${ticks}<path d="M300 234V200M300 232L322 246" stroke="#2A0F5C" stroke-width="7" stroke-linecap="round"/>${ball(300, 232, 6, 'magenta', '#3A0218')}${coinAt(theme, 78, 286, 54, -12)}${glint(102, 74, 20)}${glint(318, 120, 16)}`;
 }
 
 /** All are gone: an empty packet and its last coin. */
 function over(theme: Theme): string {
-  return `${halo(200, 160, 150, '#8B5BFF', 0.35)}${halo(200, 304, 160, theme.line, 0.8, 16)}<g transform="translate(200 176) rotate(5) scale(0.46) translate(-180 -330)" opacity="0.96">${openEmpty()}</g>${coinAt(300, 280, 50, 14)}${heap(70, 150, 292, 6, 38, 3)}`;
+  return `${halo(200, 160, 150, '#8B5BFF', 0.35)}${halo(200, 304, 160, theme.line, 0.8, 16)}<g transform="translate(200 176) rotate(5) scale(0.46) translate(-180 -330)" opacity="0.96">${openEmpty()}</g>${coinAt(theme, 300, 280, 50, 14)}${heap(theme, 70, 150, 292, 6, 38, 3)}`;
 }
 
 function openEmpty(): string {

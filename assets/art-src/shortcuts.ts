@@ -1,12 +1,27 @@
 /** Frames of atlas `lobby` for the round shortcuts: glossy discs with an object that stands a little proud of them. */
-import { blur, frame, linear, object, RAMP, type Ramp, radial, ramp, rounded, star } from './paint.ts';
+import { mark } from './coin.ts';
+import { lit, on } from './metal.ts';
+import { blur, frameOf, linear, object, RAMP, type Ramp, radial, ramp, rounded } from './paint.ts';
+import { type Enamel, NIGHT_CARNIVAL, type Theme } from './theme.ts';
 
 const SIZE = 144;
 const MIDDLE = SIZE / 2;
 
+/** A rim of eight petals in place of a round one. */
+function lobes({ trim, line }: Theme): string {
+  const metal = ramp(trim);
+  const petals = Array.from({ length: 8 }, (_, i) => {
+    const [x, y] = on(MIDDLE, MIDDLE, 46, i / 8);
+    return `<circle cx="${x}" cy="${y}" r="19.500" fill="${metal.fill}"/>`;
+  }).join('');
+  return `${metal.def}${lit(`${petals}<circle cx="${MIDDLE}" cy="${MIDDLE}" r="56" fill="${metal.fill}"/>`, [SIZE, SIZE], { line, outline: 1.8, rim: 2.4, shade: 3, shadow: 0 })}`;
+}
+
 /** A disc of enamel in a gold rim, lit from above, with light bounced into its lower edge. */
-function disc(enamel: Ramp, rim: Ramp = 'gold'): string {
-  const metal = ramp(rim);
+function disc(theme: Theme, kind: Enamel): string {
+  const { line, trim } = theme;
+  const enamel = theme.discs[kind];
+  const metal = ramp(trim);
   const [light, bright, body, dark] = RAMP[enamel];
   const face = radial(
     [
@@ -35,20 +50,25 @@ function disc(enamel: Ramp, rim: Ramp = 'gold'): string {
   ]);
   const shade = blur(4);
   const inner = blur(3);
+  const round = `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="63" fill="#2A0D00" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE}" r="61.500" fill="${metal.fill}"/><circle cx="${MIDDLE}" cy="${MIDDLE}" r="60" fill="none" stroke="${rimLight.fill}" stroke-width="2.6"/>`;
   return `${metal.def}${face.def}${gloss.def}${bounce.def}${rimLight.def}${shade.def}${inner.def}
 <ellipse cx="${MIDDLE}" cy="${MIDDLE + 8}" rx="58" ry="57" fill="#06011A" opacity="0.6" filter="${shade.url}"/>
-<circle cx="${MIDDLE}" cy="${MIDDLE}" r="63" fill="#2A0D00" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE}" r="61.500" fill="${metal.fill}"/>
-<circle cx="${MIDDLE}" cy="${MIDDLE}" r="60" fill="none" stroke="${rimLight.fill}" stroke-width="2.6"/>
-<circle cx="${MIDDLE}" cy="${MIDDLE}" r="53.500" fill="#14042E" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE + 0.6}" r="52" fill="${face.fill}"/>
+${theme.corner === 'bulbs' ? round : lobes(theme)}
+<circle cx="${MIDDLE}" cy="${MIDDLE}" r="53.500" fill="${line}" opacity="0.85"/><circle cx="${MIDDLE}" cy="${MIDDLE + 0.6}" r="52" fill="${face.fill}"/>
 <circle cx="${MIDDLE}" cy="${MIDDLE}" r="52" fill="${bounce.fill}" opacity="0.7"/>
 <path d="M${MIDDLE - 47} ${MIDDLE - 8}A48.500 48.500 0 0 1 ${MIDDLE + 47} ${MIDDLE - 8}Q${MIDDLE} ${MIDDLE - 26} ${MIDDLE - 47} ${MIDDLE - 8}Z" fill="${gloss.fill}" opacity="0.75"/>
 <circle cx="${MIDDLE}" cy="${MIDDLE}" r="50.500" fill="none" stroke="${rimLight.fill}" stroke-width="2" opacity="0.55"/>`;
 }
 
 /** The lottery wheel without its pointer, so that the stage may turn it. */
-export function wheel(cx: number, cy: number, r: number, metal: Ramp = 'gold'): string {
+export function wheel(
+  cx: number,
+  cy: number,
+  r: number,
+  metal: Ramp = 'gold',
+  colours: readonly string[] = NIGHT_CARNIVAL.segments,
+): string {
   const rim = ramp(metal);
-  const colours = ['#FF3D9A', '#FFC93C', '#6A2BE0', '#2DE2E6', '#FF6A2B', '#23D18B', '#3569F0', '#FFF3B8'];
   const at = (i: number, radius: number): string => {
     const a = (i * Math.PI) / 4 - Math.PI / 2;
     return `${(cx + Math.cos(a) * radius).toFixed(1)} ${(cy + Math.sin(a) * radius).toFixed(1)}`;
@@ -90,7 +110,7 @@ export const tick = (x: number, y: number): string => {
   return `${green.def}<circle cx="${x}" cy="${y + 2}" r="20" fill="#06251E" opacity="0.6"/><circle cx="${x}" cy="${y}" r="20" fill="#F6FFF9"/><circle cx="${x}" cy="${y}" r="17" fill="${green.fill}"/><path d="M${x - 8} ${y}L${x - 2} ${y + 6.5}L${x + 9} ${y - 6}" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
 };
 
-function packet(cx: number, cy: number): string {
+function packet(theme: Theme, cx: number, cy: number): string {
   const body = ramp('ruby', [0, 0.04, 0.4, 0.95, 1]);
   const flap = linear([
     [0, '#FF7360'],
@@ -106,7 +126,7 @@ function packet(cx: number, cy: number): string {
   );
   const [w, h] = [62, 82];
   const [x, y] = [cx - w / 2, cy - h / 2];
-  return `${body.def}${flap.def}${seal.def}<g transform="rotate(-8 ${cx} ${cy})"><path d="${rounded(x - 1, y + 3, w + 2, h + 1, 11)}" fill="#2A0010" opacity="0.65"/><path d="${rounded(x, y, w, h, 10)}" fill="${body.fill}"/><path d="M${x} ${y + 26}V${y + 10}Q${x} ${y} ${x + 10} ${y}H${x + w - 10}Q${x + w} ${y} ${x + w} ${y + 10}V${y + 26}Q${cx} ${y + 52} ${x} ${y + 26}Z" fill="${flap.fill}"/><path d="M${x} ${y + 26}Q${cx} ${y + 52} ${x + w} ${y + 26}" fill="none" stroke="#FFD88A" stroke-width="2"/><path d="${rounded(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 9)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.5" stroke-width="1.8"/><circle cx="${cx}" cy="${y + 40}" r="15.500" fill="#6A1200"/><circle cx="${cx}" cy="${y + 39}" r="15" fill="${seal.fill}"/><path d="${star(cx, y + 39.5, 9, 4)}" fill="#FFF8DC" stroke="#C86A00" stroke-width="0.8"/></g>`;
+  return `${body.def}${flap.def}${seal.def}<g transform="rotate(-8 ${cx} ${cy})"><path d="${rounded(x - 1, y + 3, w + 2, h + 1, 11)}" fill="#2A0010" opacity="0.65"/><path d="${rounded(x, y, w, h, 10)}" fill="${body.fill}"/><path d="M${x} ${y + 26}V${y + 10}Q${x} ${y} ${x + 10} ${y}H${x + w - 10}Q${x + w} ${y} ${x + w} ${y + 10}V${y + 26}Q${cx} ${y + 52} ${x} ${y + 26}Z" fill="${flap.fill}"/><path d="M${x} ${y + 26}Q${cx} ${y + 52} ${x + w} ${y + 26}" fill="none" stroke="#FFD88A" stroke-width="2"/><path d="${rounded(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 9)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.5" stroke-width="1.8"/><circle cx="${cx}" cy="${y + 40}" r="15.500" fill="#6A1200"/><circle cx="${cx}" cy="${y + 39}" r="15" fill="${seal.fill}"/>${mark(theme, cx, y + 39.5, 9, '#FFF8DC')}</g>`;
 }
 
 function play(): string {
@@ -119,24 +139,28 @@ function play(): string {
   return `${body.def}<path d="${shape}" transform="translate(0 4)" fill="#0B3A20" opacity="0.55" stroke="#0B3A20" stroke-width="14" stroke-linejoin="round"/><path d="${shape}" fill="${body.fill}" stroke="${body.fill}" stroke-width="12" stroke-linejoin="round"/>`;
 }
 
-export async function paintShortcuts(): Promise<void> {
+export async function paintShortcuts(theme: Theme): Promise<void> {
+  const { folder, trim, segments } = theme;
+  const court = theme.corner === 'fret';
+  const frame = frameOf(folder);
   const icon = (name: string, body: string): Promise<void> =>
     frame(`lobby/shortcut/${name}`, SIZE, SIZE, body);
-  const held = async (enamel: Ramp, name: string, size: number, turn = 0, dy = 0): Promise<string> =>
-    disc(enamel) + (await object(name, MIDDLE, MIDDLE + dy, size, turn));
-  await icon('disc', disc('violet'));
-  await icon('checkin', `${await held('cyan', 'calendar', 84, -5, -1)}${tick(106, 102)}`);
-  await icon('lottery', `${disc('violet')}${wheel(MIDDLE, MIDDLE + 2, 46)}${pointer(MIDDLE, MIDDLE - 40)}`);
-  await icon('vip', await held('magenta', 'crown', 92, 0, -2));
-  await icon('promote', await held('blue', 'megaphone', 86, -6));
-  await icon('activity', await held('violet', 'gift', 86, 4, -2));
-  await icon('support', await held('emerald', 'headphones', 84, 0, 1));
-  await icon('mail', await held('magenta', 'love-letter', 88, -6, 1));
-  await icon('redpacket', `${disc('gold')}${packet(MIDDLE, MIDDLE)}`);
-  await icon('hot', await held('ruby', 'flame', 88, 0, -3));
-  await icon('new', await held('cyan', 'star', 88, -6, -2));
-  await icon('profile', await held('violet', 'fox', 84, 0, 1));
-  await icon('settings', await held('blue', 'gear', 82));
-  await icon('play', disc('emerald') + play());
-  await frame('lobby/wheel/mini', 96, 96, wheel(48, 48, 47));
+  const held = async (enamel: Enamel, name: string, size: number, turn = 0, dy = 0): Promise<string> =>
+    disc(theme, enamel) + (await object(name, MIDDLE, MIDDLE + dy, size, turn));
+  const little = wheel(MIDDLE, MIDDLE + 2, 46, trim, segments);
+  await icon('disc', disc(theme, 'calm'));
+  await icon('checkin', `${await held('cool', 'calendar', 84, -5, -1)}${tick(106, 102)}`);
+  await icon('lottery', `${disc(theme, 'calm')}${little}${pointer(MIDDLE, MIDDLE - 40)}`);
+  await icon('vip', await held('noble', 'crown', 92, 0, -2));
+  await icon('promote', await held('activity', 'megaphone', 86, -6));
+  await icon('activity', await held('calm', court ? 'lantern' : 'gift', 86, 4, -2));
+  await icon('support', await held('fresh', 'headphones', 84, 0, 1));
+  await icon('mail', await held('noble', 'love-letter', 88, -6, 1));
+  await icon('redpacket', `${disc(theme, 'money')}${packet(theme, MIDDLE, MIDDLE)}`);
+  await icon('hot', await held('hot', 'flame', 88, 0, -3));
+  await icon('new', await held('cool', court ? 'lotus' : 'star', 88, -6, -2));
+  await icon('profile', await held('calm', court ? 'panda' : 'fox', 84, 0, 1));
+  await icon('settings', await held('activity', 'gear', 82));
+  await icon('play', disc(theme, 'fresh') + play());
+  await frame('lobby/wheel/mini', 96, 96, wheel(48, 48, 47, trim, segments));
 }

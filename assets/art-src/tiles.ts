@@ -1,5 +1,9 @@
 /** Frames of atlas `lobby` that dress game tiles, the hero and cards. */
-import { blur, frame, linear, object, type Ramp, radial, ramp, rounded, star } from './paint.ts';
+import { mark } from './coin.ts';
+import { mix } from './metal.ts';
+import { cornerMounts } from './mounts.ts';
+import { blur, frameOf, linear, object, RAMP, type Ramp, radial, ramp, rounded } from './paint.ts';
+import type { Theme } from './theme.ts';
 
 interface Ring {
   w: number;
@@ -9,6 +13,8 @@ interface Ring {
   r: number;
   thick: number;
   metal: Ramp;
+  /** The darkest colour around and inside it. */
+  line: string;
   /** Darkening of what lies inside, along the metal; 0–1. */
   inner?: number;
 }
@@ -17,7 +23,7 @@ const hole = (at: number, w: number, h: number, r: number): string =>
   rounded(at, at, w - 2 * at, h - 2 * at, Math.max(1, r));
 
 /** A bevelled metal ring, lit from above: dark edge, metal, rim light, groove, inner highlight, shade on the inside. */
-export function ring({ w, h, inset, r, thick, metal, inner = 0.55 }: Ring): string {
+export function ring({ w, h, inset, r, thick, metal, line, inner = 0.55 }: Ring): string {
   const body = ramp(metal);
   const rim = linear([
     [0, '#FFFFFF', 1],
@@ -26,8 +32,8 @@ export function ring({ w, h, inset, r, thick, metal, inner = 0.55 }: Ring): stri
     [1, '#FFFFFF', 0.5],
   ]);
   const groove = linear([
-    [0, '#14053A', 0.85],
-    [1, '#14053A', 0.35],
+    [0, line, 0.85],
+    [1, line, 0.35],
   ]);
   const lip = linear([
     [0, '#FFFFFF', 0.15],
@@ -39,8 +45,8 @@ export function ring({ w, h, inset, r, thick, metal, inner = 0.55 }: Ring): stri
   const end = inset + thick;
   return `${body.def}${rim.def}${groove.def}${lip.def}${soft.def}
 <clipPath id="${clip}"><path d="${hole(end, w, h, r - thick)}"/></clipPath>
-<g clip-path="url(#${clip})"><path d="${hole(end - 4, w, h, r - thick + 4)}" transform="translate(0 4)" fill="none" stroke="#0B0230" stroke-width="18" opacity="${inner}" filter="${soft.url}"/></g>
-<path d="${hole(inset - 2, w, h, r + 2)}${hole(end + 1.5, w, h, r - thick - 1.5)}" fill="#12042E" fill-rule="evenodd"/>
+<g clip-path="url(#${clip})"><path d="${hole(end - 4, w, h, r - thick + 4)}" transform="translate(0 4)" fill="none" stroke="${line}" stroke-width="18" opacity="${inner}" filter="${soft.url}"/></g>
+<path d="${hole(inset - 2, w, h, r + 2)}${hole(end + 1.5, w, h, r - thick - 1.5)}" fill="${line}" fill-rule="evenodd"/>
 <path d="${hole(inset, w, h, r)}${hole(end, w, h, r - thick)}" fill="${body.fill}" fill-rule="evenodd"/>
 <path d="${hole(inset + 1.2, w, h, r - 1.2)}" fill="none" stroke="${rim.fill}" stroke-width="2.2"/>
 <path d="${hole(inset + thick * 0.55, w, h, r - thick * 0.55)}" fill="none" stroke="${groove.fill}" stroke-width="1.6"/>
@@ -79,30 +85,37 @@ const cornerBulbs = (w: number, h: number, colour: string): string =>
     ])
     .join('');
 
-async function tileFrames(): Promise<void> {
+async function tileFrames(theme: Theme): Promise<void> {
+  const frame = frameOf(theme.folder);
+  const { line, tiles, corner } = theme;
   const [w, h] = [264, 352];
-  const tile = (metal: Ramp): string => ring({ w, h, inset: 3, r: 36, thick: 10, metal });
-  await frame('lobby/tile/frame', w, h, tile('violet'));
-  await frame('lobby/tile/frame-hot', w, h, tile('gold') + cornerBulbs(w, h, '#FF8A2B'));
-  await frame('lobby/tile/frame-new', w, h, tile('cyan') + cornerBulbs(w, h, '#4DF3FF'));
+  const tile = (metal: Ramp): string => ring({ w, h, inset: 3, r: 36, thick: 10, metal, line });
+  const dressed = (colour: string): string =>
+    corner === 'bulbs' ? cornerBulbs(w, h, colour) : cornerMounts(w, h, theme);
+  await frame('lobby/tile/frame', w, h, tile(tiles.plain) + (corner === 'fret' ? dressed('') : ''));
+  await frame('lobby/tile/frame-hot', w, h, tile(tiles.hot) + dressed('#FF8A2B'));
+  await frame('lobby/tile/frame-new', w, h, tile(tiles.new) + dressed('#4DF3FF'));
 }
 
-async function tileParts(): Promise<void> {
+async function tileParts(theme: Theme): Promise<void> {
+  const frame = frameOf(theme.folder);
+  const { body, trim, jewel, line, deep, deeper } = theme;
+  const [pale, bright, middle, dark] = RAMP[body];
   const glass = linear([
-    [0, '#3A1687', 0.9],
-    [0.5, '#200A58', 0.94],
-    [1, '#120436', 0.97],
+    [0, mix(dark, middle, 0.25), 0.9],
+    [0.5, mix(dark, deeper, 0.55), 0.94],
+    [1, deeper, 0.97],
   ]);
   const rim = linear([
-    [0, '#E6CCFF', 0.95],
-    [0.4, '#A36BFF', 0.25],
-    [1, '#A36BFF', 0.1],
+    [0, pale, 0.95],
+    [0.4, bright, 0.25],
+    [1, bright, 0.1],
   ]);
   await frame(
     'lobby/tile/plate',
     160,
     72,
-    `${glass.def}${rim.def}<path d="${rounded(1, 1, 158, 70, 24)}" fill="#0C0228" opacity="0.8"/><path d="${rounded(3, 3, 154, 66, 22)}" fill="${glass.fill}"/><path d="${rounded(4.2, 4.2, 151.6, 63.6, 21)}" fill="none" stroke="${rim.fill}" stroke-width="2.2"/>`,
+    `${glass.def}${rim.def}<path d="${rounded(1, 1, 158, 70, 24)}" fill="${line}" opacity="0.8"/><path d="${rounded(3, 3, 154, 66, 22)}" fill="${glass.fill}"/><path d="${rounded(4.2, 4.2, 151.6, 63.6, 21)}" fill="none" stroke="${rim.fill}" stroke-width="2.2"/>`,
   );
 
   const sweep = linear(
@@ -125,38 +138,38 @@ async function tileParts(): Promise<void> {
 
   const disc = radial(
     [
-      [0, '#3B1A86', 0.96],
-      [1, '#0E0330', 0.96],
+      [0, mix(dark, middle, 0.3), 0.96],
+      [1, deeper, 0.96],
     ],
     [0.5, 0.3, 0.8],
   );
-  const gold = ramp('gold');
+  const gold = ramp(trim);
   await frame(
     'lobby/tile/lock',
     112,
     112,
-    `${disc.def}${gold.def}<circle cx="56" cy="56" r="53" fill="#0C0228"/><circle cx="56" cy="56" r="51" fill="${gold.fill}"/><circle cx="56" cy="56" r="45.5" fill="#1B0A48"/><circle cx="56" cy="56" r="44" fill="${disc.fill}"/>${await object('lock', 56, 55, 62)}`,
+    `${disc.def}${gold.def}<circle cx="56" cy="56" r="53" fill="${line}"/><circle cx="56" cy="56" r="51" fill="${gold.fill}"/><circle cx="56" cy="56" r="45.5" fill="${deep}"/><circle cx="56" cy="56" r="44" fill="${disc.fill}"/>${await object('lock', 56, 55, 62)}`,
   );
 
   const turn = Array.from({ length: 12 }, (_, i) => {
     const a = (i / 12) * Math.PI * 2;
     const t = i / 11;
     const [x, y] = [48 + Math.sin(a) * 34, 48 - Math.cos(a) * 34];
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(3 + t * 5).toFixed(1)}" fill="${t > 0.5 ? '#FFD45E' : '#FF9BD0'}" opacity="${(0.12 + 0.88 * t).toFixed(2)}"/>${t > 0.7 ? `<circle cx="${(x - 1.5).toFixed(1)}" cy="${(y - 2).toFixed(1)}" r="2" fill="#FFFFFF" opacity="0.9"/>` : ''}`;
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(3 + t * 5).toFixed(1)}" fill="${t > 0.5 ? '#FFD45E' : RAMP[theme.accent][1]}" opacity="${(0.12 + 0.88 * t).toFixed(2)}"/>${t > 0.7 ? `<circle cx="${(x - 1.5).toFixed(1)}" cy="${(y - 2).toFixed(1)}" r="2" fill="#FFFFFF" opacity="0.9"/>` : ''}`;
   }).join('');
   await frame('lobby/tile/loading', 96, 96, turn);
 
   const card = radial(
     [
-      [0, '#5B2AB8'],
-      [0.6, '#33148A'],
-      [1, '#1B0850'],
+      [0, mix(middle, dark, 0.45)],
+      [0.6, mix(dark, deep, 0.4)],
+      [1, mix(deep, deeper, 0.6)],
     ],
     [0.5, 0.32, 0.8],
   );
-  const mark = linear([
-    [0, '#8A5AF0', 0.85],
-    [1, '#4A1FA6', 0.5],
+  const sign = linear([
+    [0, mix(bright, middle, 0.4), 0.85],
+    [1, mix(middle, dark, 0.6), 0.5],
   ]);
   const rays = Array.from(
     { length: 12 },
@@ -167,7 +180,7 @@ async function tileParts(): Promise<void> {
     'lobby/tile/placeholder',
     264,
     352,
-    `${card.def}${mark.def}<clipPath id="p"><path d="${rounded(1, 1, 262, 350, 35)}"/></clipPath><g clip-path="url(#p)"><rect width="264" height="352" fill="${card.fill}"/>${rays}<path d="${star(132, 158, 58, 26)}" fill="#14053E" opacity="0.5" transform="translate(0 4)" stroke="#14053E" stroke-width="16" stroke-linejoin="round"/><path d="${star(132, 156, 58, 26)}" fill="${mark.fill}" stroke="#7A49E0" stroke-width="14" stroke-linejoin="round"/></g>`,
+    `${card.def}${sign.def}<clipPath id="p"><path d="${rounded(1, 1, 262, 350, 35)}"/></clipPath><g clip-path="url(#p)"><rect width="264" height="352" fill="${card.fill}"/>${rays}<g opacity="0.5">${mark(theme, 132, 160, 64, line)}</g>${mark(theme, 132, 156, 64, sign.fill)}</g>`,
   );
 
   const halo = blur(7);
@@ -175,17 +188,20 @@ async function tileParts(): Promise<void> {
     'lobby/tile/focus',
     160,
     160,
-    `${halo.def}<path d="${rounded(16, 16, 128, 128, 44)}" fill="none" stroke="#2DE2E6" stroke-width="10" opacity="0.8" filter="${halo.url}"/><path d="${rounded(14, 14, 132, 132, 46)}" fill="none" stroke="#0A1B4A" stroke-width="9"/><path d="${rounded(14, 14, 132, 132, 46)}" fill="none" stroke="#7FFBFF" stroke-width="5"/><path d="${rounded(13, 13, 134, 134, 47)}" fill="none" stroke="#FFFFFF" stroke-width="1.6" opacity="0.8"/>`,
+    `${halo.def}<path d="${rounded(16, 16, 128, 128, 44)}" fill="none" stroke="${RAMP[jewel][2]}" stroke-width="10" opacity="0.8" filter="${halo.url}"/><path d="${rounded(14, 14, 132, 132, 46)}" fill="none" stroke="${line}" stroke-width="9"/><path d="${rounded(14, 14, 132, 132, 46)}" fill="none" stroke="${RAMP[jewel][1]}" stroke-width="5"/><path d="${rounded(13, 13, 134, 134, 47)}" fill="none" stroke="#FFFFFF" stroke-width="1.6" opacity="0.8"/>`,
   );
 }
 
 /** A flag with a notched tail; letters are the same in every language. */
 async function ribbon(
+  theme: Theme,
   name: string,
   metal: Ramp,
   letters: string,
   extra: (x: number, y: number) => Promise<string>,
 ): Promise<void> {
+  const frame = frameOf(theme.folder);
+  const { line } = theme;
   const body = ramp(metal, [0, 0.05, 0.36, 0.95, 1]);
   const rim = linear([
     [0, '#FFFFFF', 0.95],
@@ -204,8 +220,8 @@ async function ribbon(
     140,
     64,
     `${body.def}${rim.def}${text.def}${shade.def}
-<path d="${flag}" fill="#0B0228" opacity="0.65" transform="translate(0 4)" filter="${shade.url}"/>
-<path d="${flag}" fill="#FFE7A0"/><path d="${flag}" fill="#12042E" opacity="0.25"/>
+<path d="${flag}" fill="${line}" opacity="0.65" transform="translate(0 4)" filter="${shade.url}"/>
+<path d="${flag}" fill="#FFE7A0"/><path d="${flag}" fill="${line}" opacity="0.25"/>
 <path d="M19 8.5H125Q129 8.5 127 12L118.500 30L127 48Q129 51.500 125 51.500H19Q8.500 51.500 8.500 41V19Q8.500 8.500 19 8.500Z" fill="${body.fill}"/>
 <path d="M20 11H122Q124 11 123 13.500L115.500 30" fill="none" stroke="${rim.fill}" stroke-width="2.4"/><path d="M10.8 40V20Q10.8 11 20 11" fill="none" stroke="#FFFFFF" stroke-width="2.4" opacity="0.6"/>
 ${await extra(28, 29)}
@@ -213,36 +229,40 @@ ${await extra(28, 29)}
   );
 }
 
-async function hero(): Promise<void> {
+async function hero(theme: Theme): Promise<void> {
+  const frame = frameOf(theme.folder);
+  const { trim, line } = theme;
   await frame(
     'lobby/hero/frame',
     192,
     192,
-    ring({ w: 192, h: 192, inset: 4, r: 48, thick: 13, metal: 'gold', inner: 0.5 }) +
-      [
-        [60, 13.5],
-        [132, 13.5],
-        [60, 178.5],
-        [132, 178.5],
-        [13.5, 60],
-        [13.5, 132],
-        [178.5, 60],
-        [178.5, 132],
-      ]
-        .map(([x = 0, y = 0]) => bulb(x, y, 4.6, '#FFB52B'))
-        .join(''),
+    ring({ w: 192, h: 192, inset: 4, r: 48, thick: 13, metal: trim, line, inner: 0.5 }) +
+      (theme.corner === 'fret'
+        ? cornerMounts(192, 192, theme)
+        : [
+            [60, 13.5],
+            [132, 13.5],
+            [60, 178.5],
+            [132, 178.5],
+            [13.5, 60],
+            [13.5, 132],
+            [178.5, 60],
+            [178.5, 132],
+          ]
+            .map(([x = 0, y = 0]) => bulb(x, y, 4.6, '#FFB52B'))
+            .join('')),
   );
   const dot = linear([
     [0, '#FFFFFF', 0.75],
-    [1, '#C9A6FF', 0.6],
+    [1, RAMP[theme.body][0], 0.6],
   ]);
   await frame(
     'lobby/hero/dot',
     24,
     24,
-    `${dot.def}<circle cx="12" cy="12" r="9" fill="#12042E" opacity="0.6"/><circle cx="12" cy="12" r="7" fill="${dot.fill}"/>`,
+    `${dot.def}<circle cx="12" cy="12" r="9" fill="${line}" opacity="0.6"/><circle cx="12" cy="12" r="7" fill="${dot.fill}"/>`,
   );
-  const on = ramp('gold');
+  const on = ramp(trim);
   await frame(
     'lobby/hero/dot-on',
     48,
@@ -267,11 +287,14 @@ async function hero(): Promise<void> {
   );
 }
 
-async function cards(): Promise<void> {
+async function cards(theme: Theme): Promise<void> {
+  const frame = frameOf(theme.folder);
+  const { trim, line, deep, deeper } = theme;
+  const [, , middle, dark] = RAMP[theme.body];
   const panel = linear([
-    [0, '#5A2BC4', 0.96],
-    [0.45, '#33148A', 0.96],
-    [1, '#1D0A58', 0.97],
+    [0, mix(middle, dark, 0.4), 0.96],
+    [0.45, mix(dark, deep, 0.45), 0.96],
+    [1, mix(deep, deeper, 0.5), 0.97],
   ]);
   const gloss = linear([
     [0, '#FFFFFF', 0.26],
@@ -282,19 +305,22 @@ async function cards(): Promise<void> {
     'lobby/card/continue',
     160,
     160,
-    `${panel.def}${gloss.def}${shade.def}<path d="${rounded(7, 10, 146, 146, 40)}" fill="#08011E" opacity="0.6" filter="${shade.url}"/><path d="${rounded(6, 5, 148, 146, 40)}" fill="${panel.fill}"/><path d="M46 14H114Q140 14 142 40V52Q80 70 18 52V40Q20 14 46 14Z" fill="${gloss.fill}"/><g transform="translate(0 -2)">${ring({ w: 160, h: 160, inset: 6, r: 40, thick: 8, metal: 'gold', inner: 0.2 })}</g>`,
+    `${panel.def}${gloss.def}${shade.def}<path d="${rounded(7, 10, 146, 146, 40)}" fill="${line}" opacity="0.6" filter="${shade.url}"/><path d="${rounded(6, 5, 148, 146, 40)}" fill="${panel.fill}"/><path d="M46 14H114Q140 14 142 40V52Q80 70 18 52V40Q20 14 46 14Z" fill="${gloss.fill}"/><g transform="translate(0 -2)">${ring({ w: 160, h: 160, inset: 6, r: 40, thick: 8, metal: trim, line, inner: 0.2 })}</g>`,
   );
-  const pill = ramp('magenta', [0, 0.1, 0.5, 0.95, 1]);
+  const pill = ramp(theme.corner === 'fret' ? 'lacquer' : 'magenta', [0, 0.1, 0.5, 0.95, 1]);
   await frame(
     'lobby/badge/dot',
     48,
     48,
-    `${pill.def}<circle cx="24" cy="26" r="20" fill="#0B0228" opacity="0.5"/><circle cx="24" cy="24" r="21" fill="#FFF1F7"/><circle cx="24" cy="24" r="17.500" fill="${pill.fill}"/><ellipse cx="24" cy="16.500" rx="11" ry="6" fill="#FFFFFF" opacity="0.55"/>`,
+    `${pill.def}<circle cx="24" cy="26" r="20" fill="${line}" opacity="0.5"/><circle cx="24" cy="24" r="21" fill="#FFF1F7"/><circle cx="24" cy="24" r="17.500" fill="${pill.fill}"/><ellipse cx="24" cy="16.500" rx="11" ry="6" fill="#FFFFFF" opacity="0.55"/>`,
   );
 }
 
-export async function paintTiles(): Promise<void> {
-  await Promise.all([tileFrames(), tileParts(), hero(), cards()]);
-  await ribbon('hot', 'ruby', 'HOT', (x, y) => object('flame', x, y, 38));
-  await ribbon('new', 'emerald', 'NEW', (x, y) => object('star', x, y, 36));
+export async function paintTiles(theme: Theme): Promise<void> {
+  await Promise.all([tileFrames(theme), tileParts(theme), hero(theme), cards(theme)]);
+  const court = theme.corner === 'fret';
+  await ribbon(theme, 'hot', court ? 'lacquer' : 'ruby', 'HOT', (x, y) => object('flame', x, y, 38));
+  await ribbon(theme, 'new', court ? 'jade' : 'emerald', 'NEW', (x, y) =>
+    object(court ? 'lotus' : 'star', x, y, 36),
+  );
 }

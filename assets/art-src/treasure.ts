@@ -1,13 +1,15 @@
 /** A treasure chest in three states, heaps of coins, gems: markup on a 320×320 canvas whose ground line is y = 284. */
+
+import { coinAt } from './coin.ts';
 import { ball, glint, halo, lit, mix, stone } from './metal.ts';
-import { dice, id, linear, object, RAMP, radial, ramp, rounded, star } from './paint.ts';
-import { coinAt } from './shell.ts';
+import { dice, id, linear, object, RAMP, radial, ramp, rounded } from './paint.ts';
 import type { Theme } from './theme.ts';
 
 const BOX = [320, 320] as const;
 
 /** Coins lying in a heap between `left` and `right`, highest in the middle. */
 export function heap(
+  theme: Theme,
   left: number,
   right: number,
   ground: number,
@@ -28,7 +30,7 @@ export function heap(
       const x = middle - reach + ((i + 0.5) / count) * reach * 2 + (rnd() - 0.5) * size * 0.3;
       const flat = 0.4 + rnd() * 0.55;
       coins.push(
-        `<g transform="translate(${x.toFixed(1)} ${(y + (rnd() - 0.5) * size * 0.2).toFixed(1)}) rotate(${((rnd() - 0.5) * 50).toFixed(0)}) scale(1 ${flat.toFixed(2)})"><ellipse cy="${size * 0.09}" rx="${size / 2}" ry="${size / 2}" fill="#6B2C00"/>${coinAt(0, 0, size)}</g>`,
+        `<g transform="translate(${x.toFixed(1)} ${(y + (rnd() - 0.5) * size * 0.2).toFixed(1)}) rotate(${((rnd() - 0.5) * 50).toFixed(0)}) scale(1 ${flat.toFixed(2)})"><ellipse cy="${size * 0.09}" rx="${size / 2}" ry="${size / 2}" fill="#6B2C00"/>${coinAt(theme, 0, 0, size)}</g>`,
       );
     }
   }
@@ -138,7 +140,7 @@ export function chestAjar(theme: Theme): string {
         `<path d="M150 160L${160 + a * 2.2 - 26} 30H${160 + a * 2.2 + 26}L170 160Z" fill="${beam.fill}" opacity="0.5"/>`,
     )
     .join('');
-  return `${contact(theme)}${beam.def}${halo(160, 150, 158, theme.glow, 0.7)}${rays}${box(theme)}<g transform="translate(0 -20)">${`<path d="M44 160H276V196H44Z" fill="#5A1A00"/><path d="M46 162H274V196H46Z" fill="#FFE27A"/>`}</g>${heap(62, 258, 172, 12, 36, 4)}${halo(160, 158, 130, '#FFF6C0', 0.9, 26)}<g transform="translate(0 -34) rotate(-3 160 160)">${lid(theme)}${brim(theme, 160)}</g>${glint(74, 150, 18)}${glint(244, 140, 24)}${glint(160, 148, 14)}`;
+  return `${contact(theme)}${beam.def}${halo(160, 150, 158, theme.glow, 0.7)}${rays}${box(theme)}<g transform="translate(0 -20)">${`<path d="M44 160H276V196H44Z" fill="#5A1A00"/><path d="M46 162H274V196H46Z" fill="#FFE27A"/>`}</g>${heap(theme, 62, 258, 172, 12, 36, 4)}${halo(160, 158, 130, '#FFF6C0', 0.9, 26)}<g transform="translate(0 -34) rotate(-3 160 160)">${lid(theme)}${brim(theme, 160)}</g>${glint(74, 150, 18)}${glint(244, 140, 24)}${glint(160, 148, 14)}`;
 }
 
 /** Thrown open: treasure over the brim, the lid's lining behind; `bare` without the light around it. */
@@ -163,7 +165,7 @@ export async function chestOpened(theme: Theme, bare = false): Promise<string> {
         `<path d="M152 190L${160 + a * 2.4 - 20} 0H${160 + a * 2.4 + 20}L168 190Z" fill="${beam.fill}" opacity="0.42"/>`,
     )
     .join('');
-  return `${w.defs}${lining.def}${beam.def}${bare ? '' : `${contact(theme)}${halo(160, 120, 160, theme.glow, 0.55, 130)}`}${lit(inside, BOX, { line, outline: 3, rim: 3, shadow: 6 })}${lit(velvet, BOX, { line, outline: 1.6, rim: 0, shade: 2, shadow: 0 })}${bare ? '' : rays + halo(160, 150, 120, '#FFF4B8', 0.95, 70)}${heap(56, 264, 178, 62, 44, 9)}${await object('gem', 90, 140, 62, -14)}${await object('gem', 238, 142, 54, 16)}${crown(theme, 162, 106, 88)}${box(theme)}${brim(theme, 160, false)}${w.lock(160, 206, 24)}${glint(92, 92, 22)}${glint(244, 104, 18)}${glint(166, 62, 26)}`;
+  return `${w.defs}${lining.def}${beam.def}${bare ? '' : `${contact(theme)}${halo(160, 120, 160, theme.glow, 0.55, 130)}`}${lit(inside, BOX, { line, outline: 3, rim: 3, shadow: 6 })}${lit(velvet, BOX, { line, outline: 1.6, rim: 0, shade: 2, shadow: 0 })}${bare ? '' : rays + halo(160, 150, 120, '#FFF4B8', 0.95, 70)}${heap(theme, 56, 264, 178, 62, 44, 9)}${await object('gem', 90, 140, 62, -14)}${await object('gem', 238, 142, 54, 16)}${crown(theme, 162, 106, 88)}${box(theme)}${brim(theme, 160, false)}${w.lock(160, 206, 24)}${glint(92, 92, 22)}${glint(244, 104, 18)}${glint(166, 62, 26)}`;
 }
 
 /** A crown of the theme's metal and stones, `size` wide, its middle at (x, y). */
@@ -202,25 +204,22 @@ export function bag(theme: Theme, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 200}) translate(-100 -100)">${cloth.def}${metal.def}
 <path d="M70 62C58 40 52 26 60 18C70 8 84 22 92 16C98 10 106 10 112 16C120 22 132 8 142 18C148 26 142 42 130 62Z" fill="${cloth.fill}" stroke="${line}" stroke-width="5" stroke-linejoin="round"/><path d="M84 30Q88 44 86 56M116 30Q112 44 114 56M100 26V56" ${fold}/>
 <path d="M72 66C34 88 16 124 22 154C28 186 62 194 100 194S172 186 178 154C184 124 166 88 128 66Z" fill="${cloth.fill}" stroke="${line}" stroke-width="5"/><path d="M80 78Q62 96 54 118M120 78Q138 96 146 118" ${fold}/><path d="M44 110Q56 88 76 76" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="6" stroke-linecap="round"/>
-<path d="${rounded(62, 56, 76, 18, 9)}" fill="${metal.fill}" stroke="${line}" stroke-width="4"/><path d="M70 61H128" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round"/>${coinAt(100, 136, 74)}</g>`;
+<path d="${rounded(62, 56, 76, 18, 9)}" fill="${metal.fill}" stroke="${line}" stroke-width="4"/><path d="M70 61H128" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round"/>${coinAt(theme, 100, 136, 74)}</g>`;
 }
 
 /** A leaning column of coins whose lowest coin lies at (x, ground). */
-export const stack = (x: number, ground: number, count: number, size: number, seed: number): string => {
+export const stack = (
+  theme: Theme,
+  x: number,
+  ground: number,
+  count: number,
+  size: number,
+  seed: number,
+): string => {
   const rnd = dice(seed);
   return Array.from({ length: count }, (_, i) => {
     const dx = (rnd() - 0.5) * size * 0.12;
     const y = ground - i * size * 0.17;
-    return `<g transform="translate(${(x + dx).toFixed(1)} ${y.toFixed(1)}) scale(1 0.42)"><circle cy="${size * 0.3}" r="${size / 2}" fill="#5A2400"/><circle cy="${size * 0.22}" r="${size * 0.49}" fill="#D97B00"/>${coinAt(0, 0, size)}</g>`;
+    return `<g transform="translate(${(x + dx).toFixed(1)} ${y.toFixed(1)}) scale(1 0.42)"><circle cy="${size * 0.3}" r="${size / 2}" fill="#5A2400"/><circle cy="${size * 0.22}" r="${size * 0.49}" fill="#D97B00"/>${coinAt(theme, 0, 0, size)}</g>`;
   }).join('');
 };
-
-/** The theme's mark in relief on something golden. */
-export const mark = (theme: Theme, x: number, y: number, r: number, fill: string): string =>
-  theme.emblem === 'star'
-    ? `<path d="${star(x, y + r * 0.06, r, r * 0.47)}" fill="${fill}" stroke="${fill}" stroke-width="${r * 0.24}" stroke-linejoin="round"/>`
-    : Array.from(
-        { length: 8 },
-        (_, i) =>
-          `<path d="M${x} ${y}C${x - r * 0.42} ${y - r * 0.4} ${x - r * 0.3} ${y - r * 0.86} ${x} ${y - r}C${x + r * 0.3} ${y - r * 0.86} ${x + r * 0.42} ${y - r * 0.4} ${x} ${y}Z" fill="${fill}" transform="rotate(${i * 45} ${x} ${y})"/>`,
-      ).join('');

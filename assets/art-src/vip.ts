@@ -1,8 +1,9 @@
 /** Frames of atlas `vip`: emblems and rings of the three ranks (1–9, 10–19, 20 and up), the bar of experience. */
+
+import { mark } from './coin.ts';
 import { annulus, ball, band, glint, halo, lit, mix, on, stone } from './metal.ts';
-import { frameOf, linear, RAMP, type Ramp, ramp, rounded, star } from './paint.ts';
+import { frameOf, linear, RAMP, type Ramp, ramp, rounded } from './paint.ts';
 import type { Theme } from './theme.ts';
-import { mark } from './treasure.ts';
 
 interface Rank {
   metal: Ramp;
@@ -16,8 +17,8 @@ interface Rank {
 
 const ranks = (theme: Theme): readonly Rank[] => [
   { metal: 'silver', enamel: 'bronze', jewel: theme.jewel, feathers: 3, reach: 84, glow: '#DE955A' },
-  { metal: 'gold', enamel: theme.accent, jewel: 'gold', feathers: 5, reach: 118, glow: '#FFC93C' },
-  { metal: 'platinum', enamel: 'onyx', jewel: 'emerald', feathers: 6, reach: 140, glow: '#9B6BFF' },
+  { metal: theme.trim, enamel: theme.accent, jewel: theme.trim, feathers: 5, reach: 118, glow: '#FFC93C' },
+  { ...theme.supreme, feathers: 6, reach: 140, glow: '#9B6BFF' },
 ];
 
 /** Feathers fanned from (0, 0) to the right and up. */
@@ -35,6 +36,7 @@ function wing({ metal, feathers, reach }: Rank, line: string): string {
 function emblem(tier: number, theme: Theme): string {
   const rank = ranks(theme)[tier - 1] as Rank;
   const { line } = theme;
+  const { stones } = theme.supreme;
   const s = 360;
   const [cx, cy] = [180, 196];
   const box = [s, s] as const;
@@ -66,35 +68,30 @@ function emblem(tier: number, theme: Theme): string {
     [0, -172],
     [70, -150],
   ]
-    .map(([x = 0, y = 0]) => ball(cx + x, cy + y, 9, tier === 3 ? 'emerald' : 'ruby', line))
+    .map(([x = 0, y = 0]) => ball(cx + x, cy + y, 9, tier === 3 ? rank.jewel : 'ruby', line))
     .join('');
   const signs = {
-    1: lit(mark({ ...theme, emblem: theme.emblem }, cx, cy + 2, 44, metal.fill), box, {
+    1: lit(mark(theme, cx, cy + 2, 44, metal.fill), box, {
       line,
       outline: 2.2,
       rim: 2.6,
       shade: 4,
       shadow: 4,
     }),
-    2: lit(
-      `<path d="${star(cx, cy + 6, 50, 23)}" fill="${metal.fill}" stroke="${metal.fill}" stroke-width="12" stroke-linejoin="round"/>`,
-      box,
-      { line, outline: 2.2, rim: 2.6, shade: 4, shadow: 4 },
-    ),
-    3: stone(cx, cy + 4, 48, 'emerald', 'platinum', line),
+    2: lit(mark(theme, cx, cy + 2, 54, metal.fill), box, {
+      line,
+      outline: 2.2,
+      rim: 2.6,
+      shade: 4,
+      shadow: 4,
+    }),
+    3: stone(cx, cy + 4, 48, rank.jewel, rank.metal, line),
   }[tier];
   const orbit =
     tier === 3
       ? Array.from({ length: 7 }, (_, i) => {
           const [x, y] = on(cx, cy + 4, 70, 0.29 + i * 0.07);
-          return stone(
-            x,
-            y,
-            6,
-            (['emerald', 'cyan', 'blue', 'violet', 'magenta', 'ruby', 'gold'] as const)[i] ?? 'gold',
-            'platinum',
-            line,
-          );
+          return stone(x, y, 6, stones[i % stones.length] ?? rank.jewel, rank.metal, line);
         }).join('')
       : '';
   return `${metal.def}${enamel.def}${gloss.def}${halo(cx, cy - 10, 176, rank.glow, tier === 1 ? 0.4 : 0.6)}${wings}${tier > 1 ? crown + tips : ''}${lit(`<path d="${shield(1)}" fill="${metal.fill}"/>`, box, { line, outline: 3, rim: 3, shade: 5, shadow: 7 })}<path d="${shield(0.86)}" fill="${line}"/><path d="${shield(0.83)}" fill="${enamel.fill}"/><path d="M${cx - 66} ${cy - 62}Q${cx - 36} ${cy - 62} ${cx} ${cy - 80}Q${cx + 36} ${cy - 62} ${cx + 66} ${cy - 62}V${cy - 16}Q${cx} ${cy + 16} ${cx - 66} ${cy - 16}Z" fill="${gloss.fill}" opacity="0.75"/><path d="${shield(0.8)}" fill="none" stroke="${light}" stroke-opacity="0.5" stroke-width="2"/>${signs}${orbit}${glint(cx - 66, cy - 74, 20)}${tier > 1 ? glint(cx + 74, cy - 40, 14) : ''}`;
@@ -104,6 +101,7 @@ function emblem(tier: number, theme: Theme): string {
 function ring(tier: number, theme: Theme): string {
   const rank = ranks(theme)[tier - 1] as Rank;
   const { line } = theme;
+  const { stones } = theme.supreme;
   const c = 96;
   const studs =
     tier === 1
@@ -116,7 +114,7 @@ function ring(tier: number, theme: Theme): string {
             stone(
               ...on(c, c, 81, i / 12),
               i % 3 ? 5.5 : 9,
-              (['emerald', 'cyan', 'violet', 'magenta'] as const)[i % 4] ?? 'emerald',
+              stones[i % stones.length] ?? rank.jewel,
               rank.metal,
               line,
             ),
@@ -126,7 +124,7 @@ function ring(tier: number, theme: Theme): string {
       ? Array.from(
           { length: 24 },
           (_, i) =>
-            `<path d="M${c - 6} 12L${c} 2L${c + 6} 12Z" fill="${RAMP.platinum[1]}" stroke="${line}" stroke-width="1.500" transform="rotate(${i * 15} ${c} ${c})"/>`,
+            `<path d="M${c - 11} 13L${c} 0.500L${c + 11} 13Z" fill="${RAMP[rank.metal][1]}" stroke="${line}" stroke-width="1.500" transform="rotate(${i * 15} ${c} ${c})"/>`,
         ).join('')
       : '';
   return `<path d="${annulus(c, c + 3, 90, 74)}" fill="${line}" opacity="0.5" fill-rule="evenodd"/>${rays}${band(c, c, 88, 74, rank.metal, line)}${studs.join('')}`;

@@ -1,7 +1,8 @@
 /** Frames of atlas `wheels`: three wheels and what hangs on them. The stage paints the segments. */
+import { mark } from './coin.ts';
 import { annulus, ball, band, halo, lit, mix, on, stone } from './metal.ts';
-import { blur, frameOf, linear, RAMP, type Ramp, radial, ramp, rounded, star } from './paint.ts';
-import type { Theme } from './theme.ts';
+import { blur, frameOf, linear, RAMP, type Ramp, radial, ramp, rounded } from './paint.ts';
+import type { Theme, WheelMake } from './theme.ts';
 
 const SIZE = 900;
 const C = SIZE / 2;
@@ -9,40 +10,40 @@ const C = SIZE / 2;
 const R = { outer: 426, rail: 404, channel: 371, inner: 371, face: 356, bulbs: 387 };
 const BULBS = 24;
 
-interface Make {
+interface Make extends WheelMake {
   kind: 'silver' | 'gold' | 'supreme';
-  metal: Ramp;
-  /** Enamel of the channel in which the bulbs sit, light to dark. */
-  enamel: readonly [string, string];
-  jewel: Ramp;
-  light: string;
 }
 
-const makes = (theme: Theme): readonly Make[] => [
-  { kind: 'silver', metal: 'silver', enamel: ['#1F4FA8', '#0B1B56'], jewel: 'cyan', light: '#2DE2E6' },
-  {
-    kind: 'gold',
-    metal: theme.trim,
-    enamel: ['#A3127A', '#3F0748'],
-    jewel: theme.accent,
-    light: theme.counter,
-  },
-  { kind: 'supreme', metal: 'platinum', enamel: ['#2C1560', '#090218'], jewel: 'emerald', light: '#3DFFB0' },
-];
+const makes = ({ wheels }: Theme): readonly Make[] =>
+  (['silver', 'gold', 'supreme'] as const).map((kind) => ({ kind, ...wheels[kind] }));
+
+/** Two rows of lotus petals around the rim. */
+function petals(count: number, metal: Ramp, jewel: Ramp, line: string): string {
+  const front = ramp(metal);
+  const back = ramp(jewel, [0, 0.05, 0.3, 0.9, 1]);
+  const top = C - R.outer;
+  const half = (Math.PI * R.outer) / count;
+  const petal = (turn: number, k: number, w: number, fill: string): string =>
+    `<path d="M${C - w} ${top + 10}C${C - w} ${top - k * 0.5} ${C - w * 0.3} ${top - k * 0.8} ${C} ${top - k}C${C + w * 0.3} ${top - k * 0.8} ${C + w} ${top - k * 0.5} ${C + w} ${top + 10}Z" fill="${fill}" stroke="${line}" stroke-width="3" transform="rotate(${turn * (360 / count)} ${C} ${C})"/>`;
+  const row = (from: number, k: number, w: number, fill: string): string =>
+    Array.from({ length: count }, (_, i) => petal(i + from, k, w, fill)).join('');
+  return `${front.def}${back.def}${row(0, 18, half * 0.92, back.fill)}${row(0.5, 21, half * 0.8, front.fill)}`;
+}
 
 /** The ornaments behind the outer band that give each rim a silhouette of its own. */
-function crest({ kind, metal }: Make, { line }: Theme): string {
-  if (kind === 'gold')
+function crest({ crest: shape, metal, jewel }: Make, { line }: Theme): string {
+  if (shape === 'beads')
     return Array.from({ length: 60 }, (_, i) =>
       ball(...on(C, C, R.outer + 5, (i + 0.5) / 60), 10.5, metal, line),
     ).join('');
-  if (kind === 'silver')
-    return Array.from({ length: 36 }, (_, i) => {
-      const [x, y] = on(C, C, R.outer - 2, i / 36);
-      return ball(x, y, 15, metal, line);
-    }).join('');
-  const fill = ramp('platinum');
-  const shaded = ramp('violet');
+  if (shape === 'balls')
+    return Array.from({ length: 36 }, (_, i) => ball(...on(C, C, R.outer - 2, i / 36), 15, metal, line)).join(
+      '',
+    );
+  if (shape === 'petals' || shape === 'waves')
+    return petals(shape === 'petals' ? 32 : 24, metal, jewel, line);
+  const fill = ramp(metal);
+  const shaded = ramp(jewel);
   const top = C - R.outer;
   const rays = (from: number, k: number, w: number, paint: string): string =>
     Array.from(
@@ -57,16 +58,19 @@ function crest({ kind, metal }: Make, { line }: Theme): string {
 function overlay({ kind, metal, jewel }: Make, { line }: Theme): string {
   const count = kind === 'silver' ? 4 : 8;
   const from = kind === 'silver' ? 0.125 : 0;
-  const stones: readonly Ramp[] = ['emerald', 'cyan', 'blue', 'violet', 'magenta', 'violet', 'blue', 'cyan'];
+  const stones: readonly Ramp[] =
+    metal === 'platinum'
+      ? ['emerald', 'cyan', 'blue', 'violet', 'magenta', 'violet', 'blue', 'cyan']
+      : [jewel];
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = on(C, C, R.outer - 9, from + i / count);
-    const cut = kind === 'supreme' ? (stones[i] ?? jewel) : jewel;
+    const cut = kind === 'supreme' ? (stones[i % stones.length] ?? jewel) : jewel;
     return stone(x, y, kind === 'silver' ? 17 : i % 2 ? 16 : 21, cut, metal, line);
   }).join('');
 }
 
 /** Rainbow light in the channel of the supreme wheel, one colour in the others. */
-function channel({ kind, enamel, light }: Make): string {
+function channel({ enamel, light: hues }: Make): string {
   const base = radial(
     [
       [0, enamel[0]],
@@ -77,7 +81,6 @@ function channel({ kind, enamel, light }: Make): string {
     [0.5, 0.46, 0.54],
   );
   const soft = blur(5, [0, 0, SIZE, SIZE]);
-  const hues = ['#3DFFB0', '#2DE2E6', '#8B5BFF', '#FF3D9A', '#8B5BFF', '#2DE2E6'];
   const arcs = 48;
   const rainbow = Array.from({ length: arcs }, (_, i) => {
     const [x0, y0] = on(C, C, R.bulbs, i / arcs);
@@ -91,9 +94,9 @@ function channel({ kind, enamel, light }: Make): string {
     return `<path d="M${x0} ${y0}A${R.bulbs} ${R.bulbs} 0 0 1 ${x1} ${y1}" fill="none" stroke="${colour}" stroke-width="11" opacity="0.9"/>`;
   }).join('');
   const glow =
-    kind === 'supreme'
+    hues.length > 1
       ? rainbow
-      : `<circle cx="${C}" cy="${C}" r="${R.bulbs}" fill="none" stroke="${light}" stroke-width="11" opacity="0.75"/>`;
+      : `<circle cx="${C}" cy="${C}" r="${R.bulbs}" fill="none" stroke="${hues[0]}" stroke-width="11" opacity="0.75"/>`;
   const shade = linear([
     [0, '#000018', 0.55],
     [0.3, '#000018', 0],
@@ -115,7 +118,7 @@ function sockets({ metal }: Make, { line }: Theme): string {
 }
 
 function rim(make: Make, theme: Theme): string {
-  const { metal, light } = make;
+  const { metal } = make;
   const { line } = theme;
   const soft = blur(8, [0, 0, SIZE, SIZE]);
   const inner = blur(9, [0, 0, SIZE, SIZE]);
@@ -123,11 +126,12 @@ function rim(make: Make, theme: Theme): string {
   return `${soft.def}${inner.def}<clipPath id="${clip}"><circle cx="${C}" cy="${C}" r="${R.face}"/></clipPath>
 <path d="${annulus(C, C + 6, R.outer - 2, R.face + 12)}" fill="${line}" opacity="0.75" fill-rule="evenodd" filter="${soft.url}"/>
 ${crest(make, theme)}${band(C, C, R.outer, R.rail, metal, line)}${channel(make)}${sockets(make, theme)}
-<g clip-path="url(#${clip})"><circle cx="${C}" cy="${C + 9}" r="${R.face + 6}" fill="none" stroke="${line}" stroke-width="34" opacity="0.7" filter="${inner.url}"/><circle cx="${C}" cy="${C}" r="${R.face}" fill="none" stroke="${light}" stroke-width="5" opacity="0.35" filter="${soft.url}"/></g>
+<g clip-path="url(#${clip})"><circle cx="${C}" cy="${C + 9}" r="${R.face + 6}" fill="none" stroke="${line}" stroke-width="34" opacity="0.7" filter="${inner.url}"/><circle cx="${C}" cy="${C}" r="${R.face}" fill="none" stroke="${make.light[0]}" stroke-width="5" opacity="0.35" filter="${soft.url}"/></g>
 ${band(C, C, R.inner, R.face, metal, line)}${overlay(make, theme)}`;
 }
 
-function hub(make: Make, { line }: Theme): string {
+function hub(make: Make, theme: Theme): string {
+  const { line } = theme;
   const [w, c] = [240, 120];
   const [, bright, body, dark] = RAMP[make.jewel];
   const face = radial(
@@ -143,9 +147,9 @@ function hub(make: Make, { line }: Theme): string {
     [1, '#FFFFFF', 0.02],
   ]);
   const metal = ramp(make.metal);
-  const mark =
+  const sign =
     make.kind === 'silver'
-      ? `<path d="${star(c, c + 2, 34, 16)}" fill="${metal.fill}" stroke="${metal.fill}" stroke-width="10" stroke-linejoin="round"/>`
+      ? mark(theme, c, c, 40, metal.fill)
       : make.kind === 'gold'
         ? `<path d="M82 144L74 96L100 116L120 82L140 116L166 96L158 144Z" fill="${metal.fill}" stroke="${metal.fill}" stroke-width="7" stroke-linejoin="round"/><rect x="80" y="148" width="80" height="13" rx="6" fill="${metal.fill}"/>`
         : `<path d="M78 104L98 78H142L162 104L120 162Z" fill="${metal.fill}" stroke="${metal.fill}" stroke-width="6" stroke-linejoin="round"/><path d="M78 104H162M98 78L104 104L120 162L136 104L142 78M104 104L120 78L136 104" fill="none" stroke="${dark}" stroke-width="3" opacity="0.65"/>`;
@@ -153,7 +157,7 @@ function hub(make: Make, { line }: Theme): string {
   return `${face.def}${gloss.def}${metal.def}${soft.def}<circle cx="${c}" cy="${c + 8}" r="104" fill="${line}" opacity="0.7" filter="${soft.url}"/>${band(c, c, 106, 78, make.metal, line)}
 ${Array.from({ length: 16 }, (_, i) => ball(...on(c, c, 92, i / 16), 5.5, make.metal, line)).join('')}
 <circle cx="${c}" cy="${c}" r="78" fill="${line}"/><circle cx="${c}" cy="${c}" r="75" fill="${face.fill}"/><path d="M${c - 68} ${c - 10}A70 70 0 0 1 ${c + 68} ${c - 10}Q${c} ${c - 40} ${c - 68} ${c - 10}Z" fill="${gloss.fill}"/>
-${lit(mark, [w, w], { line, outline: 2, rim: 2.5, shade: 4, shadow: 4 })}`;
+${lit(sign, [w, w], { line, outline: 2, rim: 2.5, shade: 4, shadow: 4 })}`;
 }
 
 /** Hangs from its bolt at (80, 52); the tip is at (80, 172). */
@@ -181,7 +185,7 @@ function base(make: Make, theme: Theme): string {
   const trims = `<path d="M206 0H236L200 168H160Z" fill="${metal.fill}"/><path d="M434 0H404L440 168H480Z" fill="${metal.fill}"/>`;
   const step = (y: number, half: number, tall: number): string =>
     `<path d="${rounded(320 - half, y, half * 2, tall, 16)}" fill="${metal.fill}"/><path d="${rounded(320 - half + 10, y + 12, half * 2 - 20, tall - 22, 8)}" fill="${enamel.fill}"/>`;
-  return `${metal.def}${enamel.def}${halo(320, 236, 310, make.light, 0.55, 24)}${lit(`${legs}${trims}`, [w, h], { line, shadow: 4 })}${lit(step(150, 214, 50), [w, h], { line, shadow: 4 })}${lit(step(190, 286, 54), [w, h], { line, shadow: 7 })}${[-230, -115, 0, 115, 230].map((x) => stone(320 + x, 217, 12, make.jewel, make.metal, line)).join('')}${stone(320, 96, 36, make.jewel, make.metal, line)}`;
+  return `${metal.def}${enamel.def}${halo(320, 236, 310, make.light[0] ?? '#FFFFFF', 0.55, 24)}${lit(`${legs}${trims}`, [w, h], { line, shadow: 4 })}${lit(step(150, 214, 50), [w, h], { line, shadow: 4 })}${lit(step(190, 286, 54), [w, h], { line, shadow: 7 })}${[-230, -115, 0, 115, 230].map((x) => stone(320 + x, 217, 12, make.jewel, make.metal, line)).join('')}${stone(320, 96, 36, make.jewel, make.metal, line)}`;
 }
 
 function bulb(lit: boolean, theme: Theme): string {

@@ -8,5 +8,6 @@ it('the art that is shipped passes every check, and frames.gen.ts lists it', {
   timeout: 120_000,
 }, async () => {
   const { problems } = await packAtlases({ root, out: `${root}/.cache/public/atlases`, frames: 'check' });
-  expect(problems.map(({ text }) => text)).toEqual([]);
+  const wrong = problems.filter(({ severity }) => severity !== 'note');
+  expect(wrong.map(({ text }) => text)).toEqual([]);
 });
