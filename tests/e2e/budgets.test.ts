@@ -86,7 +86,7 @@ describe('bytes of a first visit to /home', () => {
   it('leave at most 150 KiB of script before the lobby can be used as HTML', () => {
     const home = readdirSync('dist/lobby/assets').filter((name) => /^HomePage-.*\.js$/.test(name));
     const page = readFileSync('dist/lobby/index.html', 'utf8');
-    const entry = /<script[^>]+src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
+    const entry = /<script type="module"[^>]+src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
     expect(home).toHaveLength(1);
     expect(entry).toBeDefined();
     const shell = [...withImports([entry ?? '', ...home])];

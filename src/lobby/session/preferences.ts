@@ -1,7 +1,9 @@
-import { type Settings, settingsStore } from '../state/settings.ts';
+import { type Settings, settingsStore, THEMES, type ThemeName } from '../state/settings.ts';
+import { stageStore } from '../state/stage.ts';
 import { localStore } from './storage.ts';
 
 const KEYS = {
+  theme: 'theme',
   locale: 'lobby.locale',
   effects: 'lobby.effects',
   music: 'lobby.music',
@@ -10,6 +12,8 @@ const KEYS = {
 
 const motionOf = (text: string | null): Settings['motion'] =>
   text === 'full' || text === 'reduced' ? text : 'system';
+
+const themeOf = (text: string | null): ThemeName => THEMES.find((theme) => theme === text) ?? THEMES[0];
 
 const systemReduces = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -20,16 +24,35 @@ const showMotion = (): void => {
   document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full';
 };
 
+/** `<html data-theme>` and the colour of the browser's bars: with the painted art, which comes a little after the choice. */
+const showTheme = (): void => {
+  const root = document.documentElement;
+  const theme = stageStore.getState().theme ?? settingsStore.getState().theme;
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
+  const night = getComputedStyle(root).getPropertyValue('--night-0').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', night || '#0b0524');
+};
+
 /** Takes over what the player chose on this device, and remembers every later choice. */
 export function restorePreferences(): void {
   settingsStore.setState({
+    theme: themeOf(localStore.get(KEYS.theme)),
     effects: localStore.get(KEYS.effects) === '1',
     music: localStore.get(KEYS.music) === '1',
     motion: motionOf(localStore.get(KEYS.motion)),
   });
+  showTheme();
+  stageStore.subscribe((now, before) => {
+    if (now.theme !== before.theme) showTheme();
+  });
   showMotion();
   systemReduces.addEventListener('change', showMotion);
   settingsStore.subscribe((now, before) => {
+    if (now.theme !== before.theme) {
+      localStore.set(KEYS.theme, now.theme);
+      showTheme();
+    }
     if (now.locale !== before.locale) localStore.set(KEYS.locale, now.locale);
     if (now.effects !== before.effects) localStore.set(KEYS.effects, now.effects ? '1' : '0');
     if (now.music !== before.music) localStore.set(KEYS.music, now.music ? '1' : '0');

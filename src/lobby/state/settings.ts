@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Locale } from '../../contract/constants.ts';
 
-export type ThemeName = 'night-carnival';
+/** Themes a player can choose; the first is the reference, from which the others borrow what they lack. */
+export const THEMES = ['night-carnival', 'golden-court'] as const;
+export type ThemeName = (typeof THEMES)[number];
 
 /** What the player chose for this device; persisted by the session's storage. */
 export interface Settings {
@@ -16,7 +18,7 @@ export interface Settings {
 
 export const settingsStore = createStore<Settings>(() => ({
   locale: 'en',
-  theme: 'night-carnival',
+  theme: THEMES[0],
   effects: false,
   music: false,
   motion: 'system',

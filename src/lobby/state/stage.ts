@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ThemeName } from './settings.ts';
 
 /** `off` before start and on pages without a stage; `lost` needs a tap to restore; `unavailable` means plain HTML. */
 export type StageStatus = 'off' | 'starting' | 'running' | 'lost' | 'unavailable';
@@ -15,6 +16,8 @@ interface StageState {
   front: string | null;
   /** Grows when the stage has to be built anew. */
   epoch: number;
+  /** Whose art is on screen; null where none is. While another is on its way, it is not yet the one chosen. */
+  theme: ThemeName | null;
 }
 
 export const stageStore = createStore<StageState>(() => ({
@@ -23,6 +26,7 @@ export const stageStore = createStore<StageState>(() => ({
   covered: false,
   front: PAGE_SCENE,
   epoch: 0,
+  theme: null,
 }));
 
 /** Builds the stage anew after its graphics context was lost; every tap-to-restore calls it. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
 
 interface Props<T extends string> {
   legend: string;
   name: string;
-  options: readonly { id: T; label: string; lang?: string }[];
+  /** `mark` is a picture of the choice, before its words. */
+  options: readonly { id: T; label: string; lang?: string; mark?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -23,6 +25,7 @@ export function Choice<T extends string>({ legend, name, options, value, onChang
               checked={option.id === value}
               onChange={() => onChange(option.id)}
             />
+            {option.mark}
             {option.label}
           </label>
         ))}

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const THEME = 'night-carnival';
+const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'features/home/HomePage.tsx'];
 const FIRST_ATLASES = ['shell', 'lobby', 'covers'];
@@ -16,26 +18,57 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** The first page of each atlas of the first screen, as it lies in `publicDir`. */
-function firstArt(publicDir: string): string[] {
-  const folder = `/atlases/${THEME}`;
+/** The first page of each atlas of a theme's first screen, as it lies in `publicDir`. */
+function firstArt(publicDir: string, theme: string): string[] {
+  const folder = `/atlases/${theme}`;
   const path = `${publicDir}${folder}/manifest.json`;
   if (!existsSync(path)) return [];
   const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const pages = FIRST_ATLASES.flatMap((name) => atlases[name]?.pages.slice(0, 1) ?? []);
-  return ['manifest.json', ...pages.flatMap(({ json, image }) => [json, image])].map(
-    (name) => `${folder}/${name}`,
+  // Pages that are borrowed lie in another theme's folder.
+  return ['manifest.json', ...pages.flatMap(({ json, image }) => [json, image])].map((name) =>
+    posix.join(folder, name),
   );
+}
+
+/**
+ * A script that runs before anything is shown: it gives the page the colours of the theme that the player has chosen,
+ * and asks for that theme's art, which the page itself could not know of.
+ */
+function themeScript(publicDir: string): string {
+  const folder = `${publicDir}/atlases`;
+  const themes = existsSync(folder) ? readdirSync(folder) : [];
+  const art = Object.fromEntries(themes.map((theme) => [theme, firstArt(publicDir, theme)]));
+  return `(function (art, theme) {
+  try { theme = localStorage.getItem('theme'); } catch (e) {}
+  if (!Object.prototype.hasOwnProperty.call(art, theme)) theme = '${REFERENCE_THEME}';
+  document.documentElement.setAttribute('data-theme', theme);
+  if (location.pathname === '/play') return;
+  (art[theme] || []).forEach(function (href) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.setAttribute('as', 'fetch');
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.appendChild(link);
+  });
+})(${JSON.stringify(art)});
+`;
 }
 
 /** In builds, names in `index.html` the scripts and the art of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
-  let publicDir = '';
+  let script = '';
+  let scriptName = '';
   return {
     name: 'preload-first-screen',
     apply: 'build',
     configResolved(config) {
-      publicDir = config.publicDir;
+      script = themeScript(config.publicDir);
+      scriptName = `assets/theme-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: scriptName, source: script });
     },
     transformIndexHtml: {
       order: 'post',
@@ -54,11 +87,10 @@ export const preloadFirstScreen = (): Plugin => {
             add(file);
         const missing = (file: string) => !html.includes(`/${file}"`);
         return [
+          { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' as const },
           ...[...scripts].filter(missing).map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
           ...[...styles].filter(missing).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-          ...['/global-config.json', ...firstArt(publicDir)].map((href) =>
-            link({ rel: 'preload', as: 'fetch', href }),
-          ),
+          link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
         ];
       },
     },

@@ -1,14 +1,12 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { heroDragStore } from '../../state/drag.ts';
 import { stageStore } from '../../state/stage.ts';
+import { Swipe, TAP_PX } from './swipe.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 /** A banner stays in front this long, ms. */
 const ADVANCE_MS = 6_000;
-/** A shorter way of the finger is a tap, px. */
-const TAP_PX = 8;
-/** A longer way of the finger turns to the next banner, px. */
-const SWIPE_PX = 40;
 
 export interface Carousel {
   index: number;
@@ -19,9 +17,7 @@ export interface Carousel {
   setPaused: (paused: boolean) => void;
   /** For the element that is swiped. */
   swipe: {
-    onPointerDown: (event: PointerEvent) => void;
-    onPointerUp: (event: PointerEvent) => void;
-    onPointerCancel: () => void;
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => void;
   };
 }
@@ -62,7 +58,8 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   const [choice, setPaused] = useState<boolean | null>(null);
   const isPaused = choice ?? isStill;
   const isCovered = useStore(stageStore, (state) => state.covered);
-  const isHeld = useHeld(box) || isCovered;
+  const isDragged = useStore(heroDragStore, ({ way }) => way !== null);
+  const isHeld = useHeld(box) || isCovered || isDragged;
   const index = count > 0 ? at % count : 0;
 
   const turnTo = useCallback((next: number) => setAt(((next % count) + count) % count), [count]);
@@ -73,28 +70,55 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     return () => clearTimeout(timer);
   }, [count, isPaused, isHeld, index, turnTo]);
 
-  const from = useRef<number | null>(null);
   const wasDragged = useRef(false);
+  const latest = useRef({ index, turnTo });
+  latest.current = { index, turnTo };
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => () => letGo.current?.(), []);
+
+  /** Follows the pointer wherever it goes until it lets go; what is painted follows through the store. */
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    wasDragged.current = false;
+    if (count < 2 || event.button !== 0) return;
+    const { pointerId } = event;
+    const width = event.currentTarget.clientWidth;
+    const swipe = new Swipe(event.clientX, event.timeStamp);
+    const stop = new AbortController();
+    letGo.current?.();
+    const end = () => {
+      stop.abort();
+      letGo.current = null;
+      heroDragStore.setState({ way: null });
+    };
+    letGo.current = end;
+    const on = (
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      answer: (at: globalThis.PointerEvent) => void,
+    ) =>
+      window.addEventListener(type, (at) => at.pointerId === pointerId && answer(at), {
+        passive: true,
+        signal: stop.signal,
+      });
+    on('pointermove', (at) => {
+      swipe.move(at.clientX, at.timeStamp);
+      if (Math.abs(swipe.way) <= TAP_PX) return;
+      wasDragged.current = true;
+      heroDragStore.setState({ way: swipe.way });
+    });
+    on('pointerup', (at) => {
+      const turn = swipe.turn(width, at.timeStamp);
+      if (turn !== 0) latest.current.turnTo(latest.current.index + turn);
+      end();
+    });
+    on('pointercancel', end);
+  };
   return {
     index,
     turnTo,
     isPaused,
     setPaused,
     swipe: {
-      onPointerDown: (event) => {
-        from.current = event.clientX;
-        wasDragged.current = false;
-      },
-      onPointerUp: (event) => {
-        if (from.current === null) return;
-        const way = event.clientX - from.current;
-        from.current = null;
-        wasDragged.current = Math.abs(way) > TAP_PX;
-        if (count > 1 && Math.abs(way) > SWIPE_PX) turnTo(index - Math.sign(way));
-      },
-      onPointerCancel: () => {
-        from.current = null;
-      },
+      onPointerDown: drag,
       onClickCapture: (event) => {
         if (!wasDragged.current) return;
         wasDragged.current = false;

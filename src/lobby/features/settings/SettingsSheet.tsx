@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LOCALES } from '../../../contract/constants.ts';
 import { changeLocale } from '../../i18n/setup.ts';
-import { type Settings, settingsStore } from '../../state/settings.ts';
+import { type Settings, settingsStore, THEMES } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,14 +13,25 @@ import styles from './settings.module.css';
 
 const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
 
-/** `?overlay=settings`: language, sound and motion of this device. */
+/** `?overlay=settings`: theme, language, sound and motion of this device. */
 export default function SettingsSheet() {
   const { t } = useTranslation();
   const { close } = useOverlay();
-  const { locale, effects, music, motion } = useStore(settingsStore);
+  const { theme, locale, effects, music, motion } = useStore(settingsStore);
   return (
     <Dialog shape="sheet" width={440} title={t('settings')} onClose={close}>
       <div className={styles.groups}>
+        <Choice
+          legend={t('settingsSheet.theme')}
+          name="theme"
+          options={THEMES.map((id) => ({
+            id,
+            label: t(`settingsSheet.themes.${id}`),
+            mark: <span className={styles.swatch} data-theme-swatch={id} aria-hidden="true" />,
+          }))}
+          value={theme}
+          onChange={(next) => settingsStore.setState({ theme: next })}
+        />
         <Choice
           legend={t('settingsSheet.language')}
           name="locale"

@@ -1,4 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
+import type { Palette } from '../assets/inks.ts';
 import { SKY_MARGIN } from '../assets/sky.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
@@ -9,17 +10,20 @@ const PARALLAX = { stars: 0.06, city: 0.22, lights: 0.4 };
 const WHEEL_SPEED = 0.05;
 const BEAM_SWAY = 0.16;
 const BOKEH_COUNT = 14;
-/** The colour that the city's feet fade into. */
-const GROUND = 0x0f0530;
-const LIGHTS = [0xff3d9a, 0x2de2e6, 0xffc93c, 0xa06bff];
+/** Below this width the page lies over the city: its things stand back, CSS pixels. */
+const NARROW = 700;
+const HAZE = { city: 0.62, wheel: 0.4 };
 
-/** Large soft lights; place and size in parts of the screen, seen from the city's feet. */
+/**
+ * Large soft lights; place and size in parts of the screen, seen from the city's feet. `light` is which of the
+ * palette's.
+ */
 const GLOWS = [
-  { tint: 0xa06bff, x: 0.1, y: -0.5, w: 1.6, h: 0.9, alpha: 0.3 },
-  { tint: 0xff3d9a, x: 0.95, y: -0.1, w: 1.4, h: 0.7, alpha: 0.3 },
-  { tint: 0xffa040, x: 0.4, y: -0.02, w: 1.5, h: 0.26, alpha: 0.3 },
-  { tint: 0x5a3df0, x: 0.1, y: 0.5, w: 1.5, h: 0.9, alpha: 0.32 },
-  { tint: 0xc02c9a, x: 1, y: 0.95, w: 1.3, h: 0.9, alpha: 0.26 },
+  { light: 3, x: 0.1, y: -0.5, w: 1.6, h: 0.9, alpha: 0.3 },
+  { light: 0, x: 0.95, y: -0.1, w: 1.4, h: 0.7, alpha: 0.28 },
+  { light: 2, x: 0.4, y: -0.02, w: 1.5, h: 0.26, alpha: 0.24 },
+  { light: 3, x: 0.1, y: 0.5, w: 1.5, h: 0.9, alpha: 0.26 },
+  { light: 0, x: 1, y: 0.95, w: 1.3, h: 0.9, alpha: 0.2 },
 ] as const;
 
 interface Drifter {
@@ -72,7 +76,6 @@ export class BackdropActor {
       anchor: { x: 0.5, y: 0 },
     });
     this.#ground = new Sprite(tools.frames.get('common/white'));
-    this.#ground.tint = GROUND;
     this.#sky = new Sprite(tools.sky);
     // Light is added to what is painted, so all of it comes last, in one batch.
     this.view.addChild(this.#sky, this.#stars, this.#city, this.#glows, this.#bokeh);
@@ -88,6 +91,22 @@ export class BackdropActor {
     this.#addStars();
     this.#addCity();
     this.#arrange();
+  }
+
+  /** Lights and ground take the theme's colours. */
+  tint({ lights, ground }: Palette): void {
+    const light = (index: number): number => lights[index % lights.length] ?? 0xffffff;
+    this.#ground.tint = ground;
+    GLOWS.forEach((glow, index) => {
+      (this.#glows.children[index] as Sprite).tint = light(glow.light);
+    });
+    this.#beams.forEach((beam, index) => {
+      beam.tint = light(index);
+    });
+    this.#drifters.forEach(({ sprite }, index) => {
+      sprite.tint = light(index);
+    });
+    this.#tools.clock.invalidate();
   }
 
   /** `scroll` is how far the page has been scrolled, `y` where the viewport's top is on the canvas. */
@@ -112,19 +131,17 @@ export class BackdropActor {
       const beam = new Sprite(frames.get('backdrop/beam'));
       beam.anchor.set(0.5, 0);
       beam.blendMode = 'add';
-      beam.tint = LIGHTS[index] ?? 0xffffff;
       this.#beams.push(beam);
     }
-    for (const { tint } of GLOWS) {
-      const glow = new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5, blendMode: 'add', tint });
-      this.#glows.addChild(glow);
-    }
+    for (const _ of GLOWS)
+      this.#glows.addChild(
+        new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5, blendMode: 'add' }),
+      );
     this.#glows.addChild(...this.#beams);
     for (let index = 0; index < BOKEH_COUNT; index++) {
       const sprite = new Sprite(frames.get('backdrop/bokeh'));
       sprite.anchor.set(0.5);
       sprite.blendMode = 'add';
-      sprite.tint = LIGHTS[index % LIGHTS.length] ?? 0xffffff;
       sprite.scale.set(0.4 + random() * 1.3);
       this.#drifters.push({
         sprite,
@@ -173,7 +190,10 @@ export class BackdropActor {
     this.#ground.setSize(width, height * 2);
     const wheelSize = Math.min(300, width * 0.62);
     this.#wheel.setSize(wheelSize, wheelSize);
-    this.#wheel.position.set(width * 0.8, -wheelSize * 0.72);
+    this.#wheel.position.set(width * 0.82, -wheelSize * 0.72);
+    const isNarrow = width < NARROW;
+    for (const one of this.#city.children) if (one !== this.#ground) one.alpha = isNarrow ? HAZE.city : 1;
+    for (const one of [this.#wheel, this.#stand]) one.alpha = isNarrow ? HAZE.wheel : HAZE.city;
     this.#stand.position.copyFrom(this.#wheel.position);
     this.#stand.setSize(wheelSize * 0.62, wheelSize * 0.75);
     // The city scrolls away; the light below it stays with the screen.

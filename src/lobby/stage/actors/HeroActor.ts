@@ -1,4 +1,5 @@
 import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
+import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import { loadPoster } from '../assets/posters.ts';
 import type { Measured } from '../host/measure.ts';
@@ -78,7 +79,7 @@ export class HeroActor implements Actor<'hero'> {
   show(footprint: Footprint<'hero'>): void {
     const before = this.#footprint;
     this.#footprint = footprint;
-    if (!before) this.#followFinger(footprint.element);
+    if (!before) this.#disposer.add(heroDragStore.subscribe(({ way }) => this.#follow(way)));
     const { banners, index } = footprint.props;
     if (before?.props.banners !== banners) this.#rebuild();
     if (before && before.props.index !== index) this.#slideTo(index, banners.length);
@@ -211,31 +212,23 @@ export class HeroActor implements Actor<'hero'> {
     if (this.#tools.motion.reduced) this.#arrange();
   }
 
-  #followFinger(element: HTMLElement): void {
-    let from: number | null = null;
-    const start = (event: Event): void => {
-      from = (event as PointerEvent).clientX;
-      this.#loadPosters([-1, 1]);
-    };
-    const move = (event: Event): void => {
-      if (from === null || this.#slides.length < 2) return;
-      this.#state.drag = (event as PointerEvent).clientX - from;
-      this.#arrange();
-      this.#tools.clock.invalidate();
-    };
-    const end = (): void => {
-      if (from === null) return;
-      from = null;
+  /** The banner in front goes with the finger; let go, it springs to its place or, where it was turned on, away. */
+  #follow(way: number | null): void {
+    if (this.#slides.length < 2) return;
+    if (way === null) {
       void this.#tools.motion.to(
         this.#state,
-        { drag: 0, duration: 0.35, ease: 'power3.out', onUpdate: () => this.#arrange() },
+        { drag: 0, duration: 0.42, ease: 'back.out(1.3)', onUpdate: () => this.#arrange() },
         this.#disposer,
       );
-    };
-    this.#disposer.listen(element, 'pointerdown', start);
-    this.#disposer.listen(element, 'pointermove', move);
-    for (const type of ['pointerup', 'pointercancel', 'pointerleave'])
-      this.#disposer.listen(element, type, end);
+      if (this.#tools.motion.reduced) this.#arrange();
+      return;
+    }
+    if (this.#state.drag === 0) this.#loadPosters([-1, 1]);
+    this.#tools.motion.stop(this.#state);
+    this.#state.drag = way;
+    this.#arrange();
+    this.#tools.clock.invalidate();
   }
 
   /** A strip of light crosses the banner now and then, inside its frame. */

@@ -1,9 +1,9 @@
-import { settingsStore } from '../../state/settings.ts';
+import { settingsStore, THEMES, type ThemeName } from '../../state/settings.ts';
 import { fetchManifest, fetchPage, type PageData, type ThemeManifest } from '../assets/pages.ts';
 
 /** Art that every lobby needs, fetched while the page itself is still starting. */
 export interface Prepared {
-  theme: string;
+  theme: ThemeName;
   manifest: Promise<ThemeManifest>;
   /** Atlas → its pages, decoded. */
   pages: Map<string, Promise<PageData[]>>;
@@ -15,8 +15,9 @@ export const FIRST_ATLASES = ['shell', 'lobby'] as const;
 
 let prepared: Prepared | null = null;
 
-const begin = (theme: string): Prepared => {
-  const manifest = fetchManifest(theme);
+const begin = (theme: ThemeName): Prepared => {
+  // A theme that cannot be had is shown with the art of the reference.
+  const manifest = fetchManifest(theme).catch(() => fetchManifest(THEMES[0]));
   const pages = new Map(
     FIRST_ATLASES.map((atlas) => [
       atlas,
@@ -34,6 +35,13 @@ const begin = (theme: string): Prepared => {
 /** Starts fetching; costs nothing twice. */
 export const prepareArt = (): void => {
   prepared ??= begin(settingsStore.getState().theme);
+};
+
+/** Fetches the art of the theme that is chosen now, whole, while another one's is still shown. */
+export const prepareTheme = async (): Promise<void> => {
+  const art = begin(settingsStore.getState().theme);
+  prepared = art;
+  await Promise.all([art.covers, ...art.pages.values()]);
 };
 
 /** Hands the prepared art over, once: a stage that starts again fetches anew (from the browser's cache). */

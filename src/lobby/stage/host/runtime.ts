@@ -2,10 +2,11 @@ import { type Application, type Container, Ticker, type WebGLRenderer } from 'pi
 import type { SceneLevel } from '../../state/scenes.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
+import { showToast } from '../../state/toasts.ts';
 import type { StageTools } from '../actors/actor.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks } from '../assets/inks.ts';
+import { readInks, readPalette } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames } from '../assets/textures.ts';
@@ -22,7 +23,7 @@ import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
 import { showLook } from './look.ts';
 import { FootprintMeasure } from './measure.ts';
-import { FIRST_ATLASES, takePrepared } from './prepared.ts';
+import { FIRST_ATLASES, prepareTheme, takePrepared } from './prepared.ts';
 import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
 import { enableScissor } from './scissor.ts';
 
@@ -115,6 +116,7 @@ export class StageRuntime {
     this.#disposer.dispose();
     this.#close();
     showLook('plain');
+    stageStore.setState({ theme: null });
   }
 
   /** Whether a scene in front has something that moves by itself. */
@@ -128,7 +130,7 @@ export class StageRuntime {
 
   /** Loads the art, builds the scene, and shows it with its first whole frame. */
   async #open(): Promise<void> {
-    const { manifest, pages, covers } = takePrepared();
+    const { theme, manifest, pages, covers } = takePrepared();
     const upload: ConstructorParameters<typeof Covers>[1] = (source) =>
       this.#renderer.texture.initSource(source);
     const known = await manifest;
@@ -136,6 +138,8 @@ export class StageRuntime {
     if (this.#disposer.disposed || stageControl.getState().suspended) return;
 
     const resolution = resolutionFor(this.#tier, window.devicePixelRatio);
+    // Colours of the page and of what is painted change together.
+    stageStore.setState({ theme });
     const frames = new Frames();
     for (const page of loaded.flat()) if (page) frames.add(new AtlasPage(page, upload));
     this.#tools = {
@@ -148,6 +152,7 @@ export class StageRuntime {
       resolution,
     };
     this.#scene = new LobbyScene(this.#tools, this.#tier === 'high');
+    this.#scene.backdrop.tint(readPalette(document.documentElement));
     this.#layers.backdrop.addChild(this.#scene.backdrop.view);
     this.#layers.page.addChild(this.#scene.view);
     this.#resize();
@@ -174,6 +179,23 @@ export class StageRuntime {
     this.#setStatus('running');
     performance.mark('stage:first-frame');
     this.#clock.invalidate();
+    void this.#changeTheme();
+  }
+
+  /** The old art stays until the new one is there, whole; what does not come is not chosen. */
+  async #changeTheme(): Promise<void> {
+    const { theme } = settingsStore.getState();
+    const shown = stageStore.getState().theme;
+    if (theme === shown || !this.#scene) return;
+    try {
+      await prepareTheme();
+    } catch (reason) {
+      console.warn('A theme did not load', reason);
+      if (shown && settingsStore.getState().theme === theme) settingsStore.setState({ theme: shown });
+      showToast('error', 'errors:network');
+      return;
+    }
+    if (!this.#disposer.disposed && settingsStore.getState().theme === theme) this.#rebuild();
   }
 
   #close(): void {
@@ -217,7 +239,7 @@ export class StageRuntime {
     this.#disposer.add(onMotionChange(() => this.#rebuild()));
     this.#disposer.add(
       settingsStore.subscribe((now, before) => {
-        if (now.theme !== before.theme) this.#rebuild();
+        if (now.theme !== before.theme) void this.#changeTheme();
       }),
     );
     this.#disposer.add(
