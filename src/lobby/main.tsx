@@ -10,12 +10,10 @@ import './app/base.css';
 import { keepMusic } from './audio/music.ts';
 import { warmHome } from './features/home/warm.ts';
 import { detectLocale, startI18n } from './i18n/setup.ts';
-import { refreshAttribution } from './session/consent.ts';
 import { loadGlobalConfig } from './session/globalConfig.ts';
 import { readAddressParameters } from './session/parameters.ts';
 import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { clearSession, restoreSession } from './session/session.ts';
-import { keepSocket } from './session/socket.ts';
 import { applyStorageStamp } from './session/storage.ts';
 import { followOtherTabs } from './session/tabs.ts';
 import { followHeldPrizes, loadConfig } from './session/user.ts';
@@ -39,10 +37,13 @@ async function start(): Promise<void> {
   await loadGlobalConfig();
   if (HOMES.includes(pathname))
     warmHome(pathname === '/index' ? 2 : 1, search, settingsStore.getState().locale);
-  void loadConfig().then(refreshAttribution);
+  void loadConfig()
+    .then(() => import('./session/consent.ts'))
+    .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
-  keepSocket();
   followHeldPrizes();
+  // The page can be read and used before it is live.
+  void import('./session/socket.ts').then(({ keepSocket }) => keepSocket());
   keepMusic();
   // A first page that is there at once is shown at once: React holds back what replaces a waiting sign.
   await Promise.all([texts, page]);

@@ -33,12 +33,14 @@ export interface VisitOptions {
   locale?: 'en' | 'pt' | 'vi';
   dpr?: number;
   reducedMotion?: boolean;
+  /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
+  notices?: boolean;
 }
 
 /** A new player's browser: empty storage, a phone at DPR 1 unless told otherwise. */
-export function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
+export async function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
   const size = options.size ?? 'phone';
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: SIZES[size],
     deviceScaleFactor: options.dpr ?? 1,
     isMobile: size === 'phone',
@@ -46,6 +48,15 @@ export function newVisitor(browser: Browser, options: VisitOptions = {}): Promis
     locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
   });
+  if (!options.notices)
+    await context.addInitScript(() => {
+      try {
+        localStorage.setItem('lobby.noticesDue', String(Date.now() + 3_600_000));
+      } catch {
+        // A page without storage of its own.
+      }
+    });
+  return context;
 }
 
 export interface PageWatch {

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
-import { ConsentNotice } from './ConsentNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { Notices } from './Notices.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RewardHost } from './RewardHost.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
@@ -16,6 +14,8 @@ import { StageMount } from './StageMount.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useSession } from './useSession.ts';
 
+const Notices = lazy(() => import('./Notices.tsx'));
+const ConsentNotice = lazy(() => import('./ConsentNotice.tsx'));
 const CoinFlights = lazy(() => import('./CoinFlights.tsx'));
 
 /**
@@ -76,8 +76,10 @@ export function App() {
         ))}
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
-      <Notices />
-      <ConsentNotice />
+      <Suspense fallback={null}>
+        <Notices />
+        <ConsentNotice />
+      </Suspense>
       <OverlayHost />
       <RewardHost />
       <LoadingOverlay />

@@ -15,6 +15,8 @@ export interface DialogProps {
    * `sheet`: rises from the bottom on phones, a dialog on wide screens.
    */
   shape?: 'page' | 'card' | 'sheet';
+  /** `gold`: in a gilded frame, for what is good news. */
+  frame?: 'gold';
   /** Widest it gets, px. */
   width?: number;
   /** Stays in view below the scrolled content. */
@@ -31,6 +33,7 @@ export function Dialog({
   onClose,
   children,
   shape = 'page',
+  frame,
   width = 460,
   footer,
   header,
@@ -50,6 +53,7 @@ export function Dialog({
       <div
         className={styles.box}
         ref={box}
+        data-frame={frame}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { playEffect } from '../audio/effects.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
 const FOCUSABLE =
@@ -35,7 +36,11 @@ export function useModal(
     if (!layer.current || !box.current) return;
     const pop = pushLayer(layer.current);
     box.current.focus({ preventScroll: true });
-    return pop;
+    playEffect('open');
+    return () => {
+      pop();
+      playEffect('close');
+    };
   }, [layer, box]);
 
   useEffect(() => {

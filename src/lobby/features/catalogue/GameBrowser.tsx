@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -12,11 +12,12 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
 import { listId } from './games.ts';
-import { ListState } from './ListState.tsx';
 import { SearchField } from './SearchField.tsx';
 import { GAME_TABS, type GameTab } from './tabs.ts';
 import { useGameList } from './useGameList.ts';
 import { useStuck } from './useStuck.ts';
+
+const ListState = lazy(() => import('./ListState.tsx'));
 
 interface Props {
   tab: GameTab;
@@ -99,12 +100,14 @@ export function GameBrowser({ tab, onTab }: Props) {
       </p>
       <div id={`games-${tab}`} role="tabpanel" aria-labelledby={`games-tab-${tab}`} className={styles.panel}>
         {isEmpty || hasFailed ? (
-          <ListState
-            kind={isEmpty ? 'empty' : (list?.failure ?? 'network')}
-            keyword={keyword}
-            onReset={reset}
-            onRetry={retry}
-          />
+          <Suspense fallback={null}>
+            <ListState
+              kind={isEmpty ? 'empty' : (list?.failure ?? 'network')}
+              keyword={keyword}
+              onReset={reset}
+              onRetry={retry}
+            />
+          </Suspense>
         ) : (
           <>
             <GameGrid
@@ -114,7 +117,9 @@ export function GameBrowser({ tab, onTab }: Props) {
               opening={opening}
               onOpen={openGame}
             />
-            {list?.failure && <ListState kind={list.failure} keyword="" onReset={reset} onRetry={retry} />}
+            <Suspense fallback={null}>
+              {list?.failure && <ListState kind={list.failure} keyword="" onReset={reset} onRetry={retry} />}
+            </Suspense>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Stands where games would: none found, no connection, or a fault of the service, each with the way on. */
-export function ListState({ kind, keyword, onReset, onRetry }: Props) {
+export default function ListState({ kind, keyword, onReset, onRetry }: Props) {
   const { t } = useTranslation('catalogue');
   if (kind === 'empty')
     return (

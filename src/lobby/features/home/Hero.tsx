@@ -1,12 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
-import { tellApp } from '../../device/bridge.ts';
 import { Footprint } from '../../stage/host/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { useLoginGate } from '../../ui/loginGate.ts';
+import { useFollow } from './follow.ts';
 import styles from './Hero.module.css';
 import { targetOf } from './links.ts';
 import { useCarousel } from './useCarousel.ts';
@@ -18,16 +16,10 @@ interface Props {
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Opens an advertisement's address outside the lobby: by the app around it, else in another tab. */
-function openOutside(url: string): void {
-  if (!tellApp({ name: 'openExternal', url })) window.open(url, '_blank', 'noopener,noreferrer');
-}
-
 /** The banner carousel. Its box is kept whatever it holds, so that nothing below moves. */
 export function Hero({ banners }: Props) {
   const { t } = useTranslation('catalogue');
-  const navigate = useNavigate();
-  const enter = useLoginGate();
+  const goTo = useFollow();
   const box = useRef<HTMLDivElement>(null);
   const list = banners ?? [];
   const { index, turnTo, isPaused, setPaused, swipe } = useCarousel(box, list.length);
@@ -44,11 +36,6 @@ export function Hero({ banners }: Props) {
   );
   const front = list[index];
   const target = front ? targetOf(front, window.location.origin) : null;
-  const follow = () => {
-    if (target?.kind === 'external') openOutside(target.url);
-    else if (target?.login) enter(target.address);
-    else if (target) navigate(target.address);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || list.length < 2) return;
@@ -105,7 +92,7 @@ export function Hero({ banners }: Props) {
               aria-live={isPaused ? 'polite' : 'off'}
             >
               {target ? (
-                <button type="button" className={styles.face} onClick={follow}>
+                <button type="button" className={styles.face} onClick={() => goTo(target)}>
                   {picture}
                 </button>
               ) : (

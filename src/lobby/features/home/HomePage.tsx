@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
 import { useOverlay } from '../../ui/overlay.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
@@ -16,6 +17,8 @@ import { bannersId, expectsUnfinished, homeStore, loadBanners, loadUnfinished } 
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
+const NoticePopup = lazy(() => import('../notices/NoticePopup.tsx'));
+
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
   const { t } = useTranslation(['catalogue', 'common']);
@@ -25,6 +28,7 @@ export default function HomePage() {
   const type = pathname === '/index' ? 2 : 1;
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
+  const isPainted = useStore(stageStore, ({ status }) => status === 'running' || status === 'unavailable');
   const banners = useStore(homeStore, (state) => state.banners[bannersId(type, lan)] ?? null);
   const unfinished = useStore(homeStore, (state) => state.unfinished);
   useScrollMemory();
@@ -72,6 +76,11 @@ export default function HomePage() {
         </div>
       </div>
       <GameBrowser tab={tab} onTab={choose} />
+      {pathname === '/home' && isPainted && (
+        <Suspense fallback={null}>
+          <NoticePopup />
+        </Suspense>
+      )}
     </div>
   );
 }

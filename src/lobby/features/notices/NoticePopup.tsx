@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { useFollow } from '../home/follow.ts';
+import { targetOf } from '../home/links.ts';
+import styles from './notices.module.css';
+import { useHomeNotices } from './useHomeNotices.ts';
+
+/** The home advertisement pop-up (§2): notices one after another; a tap hides one, or follows where it leads. */
+export default function NoticePopup() {
+  const { t } = useTranslation('notices');
+  const follow = useFollow();
+  const { notice, place, of, hide } = useHomeNotices();
+  if (!notice) return null;
+  const target = targetOf(notice, window.location.origin);
+  return (
+    <Dialog shape="card" frame="gold" width={420} title={notice.title} hideTitle onClose={hide}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap hides it (§2); the button below does the same for keys */}
+      <div className={styles.notice} key={notice.noticeId} onClick={hide}>
+        {notice.imagePath && (
+          <img className={styles.poster} src={notice.imagePath} alt="" width={400} height={160} />
+        )}
+        <div className={styles.words}>
+          <p className={styles.title} aria-hidden="true">
+            {notice.title}
+          </p>
+          {notice.message && <RichText className={styles.message} text={notice.message} />}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {target && (
+          <Button
+            wide
+            onClick={() => {
+              hide();
+              follow(target);
+            }}
+          >
+            {t('follow')}
+          </Button>
+        )}
+        <Button wide tone={target ? 'ghost' : 'gold'} onClick={hide}>
+          {t(place < of ? 'next' : 'done')}
+        </Button>
+        {of > 1 && <p className={styles.place}>{t('place', { at: place, of })}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Notice } from '../../../contract/notices.ts';
+import { getHomeNotices } from '../../api/notices.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
+import { useOverlay } from '../../ui/overlay.ts';
+import { postpone, waitMs } from './schedule.ts';
+
+interface Shown {
+  notices: readonly Notice[];
+  /** Minutes until they reappear. */
+  minutes: number;
+  at: number;
+}
+
+export interface HomeNotices {
+  /** The notice in view; null where there is none, or something else lies over the page. */
+  notice: Notice | null;
+  /** 1 for the first. */
+  place: number;
+  of: number;
+  /** Hides it: the next one follows, or all of them rest for the configured minutes (§4). */
+  hide: () => void;
+}
+
+/**
+ * The notices of the home pop-up, one after another, as long as the page that calls this is shown. They begin when
+ * nothing lies over the page, and wait while something does.
+ */
+export function useHomeNotices(): HomeNotices {
+  const { name } = useOverlay();
+  const lan = useStore(settingsStore, (state) => state.locale);
+  const isCovered = useStore(stageStore, (state) => state.covered);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isDue, setDue] = useState(false);
+  const isFree = name === null && !isCovered;
+
+  useEffect(() => {
+    if (shown || isDue) return;
+    const timer = setTimeout(() => setDue(true), waitMs(Date.now()));
+    return () => clearTimeout(timer);
+  }, [shown, isDue]);
+
+  useEffect(() => {
+    if (!isDue || !isFree || shown) return;
+    let isWanted = true;
+    getHomeNotices(lan, { silent: true }).then(
+      ({ vos, h5Notice }) => {
+        if (!isWanted) return;
+        if (vos.length === 0) {
+          postpone(Date.now(), h5Notice);
+          setDue(false);
+        } else setShown({ notices: vos, minutes: h5Notice, at: 0 });
+      },
+      () => isWanted && setDue(false),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isDue, isFree, shown, lan]);
+
+  const hide = useCallback(() => {
+    if (!shown) return;
+    if (shown.at + 1 < shown.notices.length) {
+      setShown({ ...shown, at: shown.at + 1 });
+      return;
+    }
+    postpone(Date.now(), shown.minutes);
+    setDue(false);
+    setShown(null);
+  }, [shown]);
+
+  return {
+    notice: name === null ? (shown?.notices[shown.at] ?? null) : null,
+    place: (shown?.at ?? 0) + 1,
+    of: shown?.notices.length ?? 0,
+    hide,
+  };
+}
