@@ -207,33 +207,4 @@ describe('ledger', () => {
     ])
       await expect(db.query(statement)).rejects.toThrow(/never changed/);
   });
-
-  it('is told of every kind of corruption', async () => {
-    const userId = await give(100);
-    const corrupt = async (statement: string, invariant: RegExp) => {
-      const tainted = new Error('The corruption is not kept.');
-      const seen = db.transaction(async (tx) => {
-        await tx.query('alter table ledger_posting disable trigger user');
-        await tx.query('alter table ledger_entry disable trigger user');
-        await tx.query(statement);
-        const findings = await checkLedger(tx);
-        expect(findings.map((finding) => finding.invariant).join(' ')).toMatch(invariant);
-        throw tainted;
-      });
-      await expect(seen).rejects.toBe(tainted);
-    };
-    const mine = `where user_id = '${userId}'`;
-    await corrupt(`update ledger_balance set amount = amount + 1 ${mine}`, /stored balance/);
-    await corrupt(`delete from ledger_balance ${mine}`, /stored balance/);
-    await corrupt(
-      `update ledger_posting set amount = amount + 1 ${mine} and account = 'player'`,
-      /sum to zero/,
-    );
-    await corrupt(`delete from ledger_posting ${mine}`, /has postings/);
-    await corrupt(
-      `update ledger_posting set balance_after = -1 ${mine} and account = 'player'`,
-      /ever below zero/,
-    );
-    expect(await checkLedger(db)).toEqual([]);
-  });
 });

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { readConfig } from '../../src/service/config.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { sessionOf } from '../../src/service/domain/accounts/doors.ts';
@@ -16,6 +12,7 @@ import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
 import { accountRoutes } from '../../src/service/routes/account.ts';
 import { playerRoutes } from '../../src/service/routes/player.ts';
+import { ownDatabase } from './database.ts';
 
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
 export interface AccountsDesk {
@@ -33,7 +30,7 @@ export interface AccountsDesk {
   /** Whether sending fails from now on. */
   breakMail(broken: boolean): void;
   advance(ms: number): void;
-  /** Stops the service and PostgreSQL and starts both on the same data. */
+  /** Stops the service and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +45,7 @@ export interface DeskRules {
 }
 
 export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsDesk> => {
-  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  const own = await ownDatabase();
   let ahead = 0;
   let captcha = '';
   let broken = false;
@@ -56,8 +53,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
   const now = () => Date.now() + ahead;
 
   const open = async () => {
-    const postgres = await startEmbedded(folder);
-    const db = openDatabase({ connectionString: postgres.connectionString }, () => {});
+    const db = openDatabase({ connectionString: own.url }, () => {});
     await migrate(db);
     const outbox = demoOutbox(db, now);
     const failing = <M>(send: (message: M) => Promise<void>) => ({
@@ -104,7 +100,6 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     const close = async () => {
       await app.close();
       await db.close();
-      await postgres.stop();
     };
     return { db, url, accounts, outbox, close };
   };
@@ -146,7 +141,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     },
     async stop() {
       await running.close();
-      rmSync(folder, { recursive: true, force: true });
+      await own.drop();
     },
   };
 };

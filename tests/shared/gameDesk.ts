@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { readConfig } from '../../src/service/config.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../../src/service/db/embedded.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
@@ -19,6 +15,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/service/providers/games/host.ts';
 import { roomRoutes } from '../../src/service/routes/rooms.ts';
+import { ownDatabase } from './database.ts';
 
 export const SECRET = 'a secret of the tests';
 /** A provider of its own, besides the demo host. */
@@ -59,9 +56,8 @@ interface WalletSign {
 }
 
 export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
-  const folder = mkdtempSync(join(tmpdir(), 'games-'));
-  const postgres: EmbeddedPostgres = await startEmbedded(folder);
-  const db = openDatabase({ connectionString: postgres.connectionString }, () => {});
+  const own = await ownDatabase();
+  const db = openDatabase({ connectionString: own.url }, () => {});
   await migrate(db);
 
   const told: GameDesk['told'] = [];
@@ -117,7 +113,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
       address: '127.0.0.1',
       serviceUrl,
       walletSecret: SECRET,
-      clientDir: join(folder, 'none'),
+      clientDir: '/none',
       lobbyOrigin: 'http://lobby.test',
       lobbyPort: 1,
       otherLobbies: [],
@@ -203,8 +199,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
       await gameHost.close();
       await app.close();
       await db.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await own.drop();
     },
   };
   return desk;

@@ -12,7 +12,8 @@ const main = async (): Promise<number> => {
   const db = openDatabase({ connectionString, max: 1 }, () => {});
   try {
     const findings = await checkLedger(db);
-    for (const { invariant, rows } of findings) console.error(`Broken in ${rows} places: ${invariant}`);
+    for (const { invariant, rows, places } of findings)
+      console.error(`Broken in ${rows} places: ${invariant}\n  ${places.join('\n  ')}`);
     if (findings.length === 0) console.log('The ledger is sound.');
     return findings.length === 0 ? 0 : 1;
   } finally {
