@@ -1,7 +1,7 @@
 /** The part of autocannon that the benches use; it ships no types. */
 declare module 'autocannon' {
   interface Request {
-    method?: 'GET' | 'POST';
+    method?: 'GET' | 'POST' | 'PUT';
     path?: string;
     body?: string;
     headers?: Record<string, string>;

@@ -13,8 +13,11 @@ export type Template =
   | { kind: 'time'; offsetMs: number }
   /** An id that the service makes up. */
   | { kind: 'fresh' }
-  /** A field of the request's body between two texts. */
-  | { kind: 'field'; field: string; before: string; after: string };
+  /** A field of the request's body, or the player found by its token (`playerId`), between two texts. */
+  | { kind: 'field'; field: string; before: string; after: string }
+  /** Hash of the token that came along. */
+  | { kind: 'token' }
+  | { kind: 'bytes'; hex: string };
 
 export interface Statement {
   text: string;
@@ -27,8 +30,17 @@ export interface BarePlan {
   /** Answers by path and search. */
   answers: Readonly<Record<string, unknown>>;
   userInfo: { path: string; text: string };
+  changes: readonly Change[];
+}
+
+/** A call that changes something. */
+export interface Change {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Finds the player by token, before the transaction; its first row's `user_id` is `playerId` from then on. */
+  session?: Statement;
   /** Run in one transaction. */
-  bet: { path: string; statements: readonly Statement[] };
+  statements: readonly Statement[];
 }
 
 export interface BareServer {

@@ -5,7 +5,7 @@ import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type BareServer, startBare } from './barePlan.ts';
 import { type Figure, median } from './figures.ts';
-import { betStatements, userInfoStatement } from './statements.ts';
+import { betStatements, claimStatements, userInfoStatement } from './statements.ts';
 import { type Seat, signed, takeSeat } from './walletSeat.ts';
 
 const RUNS = 5;
@@ -21,6 +21,9 @@ const CONFIG = `${API_BASE}/config/init`;
 const GAMES = `${API_BASE}/index/gameList`;
 const USER = `${API_BASE}/player/userInfo`;
 const BET = `${WALLET_BASE}/bet`;
+const CLAIM = `${API_BASE}/email/claimEmail`;
+/** Mails a player can claim: a claim can be made once. */
+const MAILS = 1_500;
 
 type CannonRequest = Parameters<typeof autocannon>[0]['requests'][number];
 
@@ -71,6 +74,44 @@ function bets(service: TestService, seats: readonly Seat[]): CannonRequest {
   };
 }
 
+const mailIdOf = (n: number): string => `bench-${String(n).padStart(6, '0')}`;
+
+/** Puts mails that hold a coin into every letter box; they count as read, or each claim would count the others. */
+async function fillLetterBoxes({ db }: TestService, seats: readonly Seat[]): Promise<void> {
+  await db.query(
+    `insert into mail_content (content_id, type, texts, attach_qty, bet_x, created_at)
+     values ('bench', 0, '{}', 1, 1, now())`,
+  );
+  await db.query(
+    `insert into mail (user_id, mail_id, content_id, created_at, read_at)
+     select user_id, 'bench-' || lpad(n::text, 6, '0'), 'bench', now(), now()
+     from unnest($1::text[]) as user_id, generate_series(0, $2::int) as n`,
+    [seats.map(({ playerId }) => playerId), MAILS],
+  );
+  await db.query('analyze mail');
+}
+
+/** Claims of all players in turn, of a mail each that nobody has claimed. */
+function claims(seats: readonly Seat[]): CannonRequest {
+  // Of the first mail the statements were taken down.
+  let turn = seats.length;
+  return {
+    method: 'PUT',
+    path: CLAIM,
+    setupRequest: (request) => {
+      const { token } = seats[turn % seats.length] as Seat;
+      const mail = Math.floor(turn / seats.length);
+      if (mail > MAILS) throw new Error('All mails have been claimed.');
+      turn += 1;
+      return {
+        ...request,
+        headers: { token, 'content-type': 'application/json' },
+        body: JSON.stringify({ id: mailIdOf(mail), requestId: randomUUID() }),
+      };
+    },
+  };
+}
+
 /** What the service answers, for the bare server to answer the same. */
 async function answerOf(service: TestService, path: string): Promise<unknown> {
   return (await fetch(service.url() + path)).json();
@@ -92,11 +133,15 @@ export async function benchService(): Promise<Figure[]> {
     const seats: Seat[] = [];
     for (let n = 0; n < PLAYERS; n++) seats.push(await takeSeat(service, COINS));
     const [first] = seats as [Seat];
+    await fillLetterBoxes(service, seats);
     bare = await startBare({
       databaseUrl: service.databaseUrl,
       answers: { [CONFIG]: await answerOf(service, CONFIG), [GAMES]: await answerOf(service, GAMES) },
       userInfo: { path: USER, text: await userInfoStatement() },
-      bet: { path: BET, statements: await betStatements(service, first) },
+      changes: [
+        { method: 'POST', path: BET, statements: await betStatements(service, first) },
+        { method: 'PUT', path: CLAIM, ...(await claimStatements(service, first, mailIdOf(0))) },
+      ],
     });
     const urls = { service: service.url(), bare: bare.url };
     const measured: readonly (readonly [what: string, bar: number, request: CannonRequest])[] = [
@@ -108,6 +153,7 @@ export async function benchService(): Promise<Figure[]> {
         { path: USER, headers: { token: first.token } },
       ],
       ['signed bet : bare Fastify + pg, same statements', 0.7, bets(service, seats)],
+      ['claim of a mail : bare Fastify + pg, same statements', 0.7, claims(seats)],
     ];
     const figures: Figure[] = [];
     for (const [what, bar, request] of measured) {

@@ -15,7 +15,7 @@ export interface ServiceOptions {
   env?: Record<string, string>;
   /** Lets the service make and run its own embedded database, in place of one in the tests' cluster. */
   embedded?: boolean;
-  /** Another process on the database, and with the secrets, of this one. */
+  /** Another process on the database, and with the secrets, of this one; with `embedded` it looks after it, too. */
   beside?: TestService;
 }
 
@@ -90,9 +90,10 @@ const exited = (child: ChildProcess): Promise<void> =>
 
 /** Starts a service on free ports with data of its own. */
 export const startService = async (options: ServiceOptions = {}): Promise<TestService> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lobby-'));
+  const shared = options.embedded ? options.beside?.dataDir : undefined;
+  const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'lobby-'));
   const own = options.beside || options.embedded ? undefined : await ownDatabase();
-  const given = options.beside?.databaseUrl ?? own?.url;
+  const given = options.embedded ? undefined : (options.beside?.databaseUrl ?? own?.url);
   let child: ChildProcess | undefined;
   let port = 0;
   let gamePort = 0;
@@ -171,7 +172,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
       await db.close();
       await embedded?.stop();
       await own?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!shared) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

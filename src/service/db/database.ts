@@ -54,7 +54,7 @@ export const OPERATOR_APPLICATION = `${APPLICATION_NAME}-operator`;
 const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 10_000;
 /** Statements beyond this many different texts are sent unprepared: somebody builds SQL. */
 const PREPARED_MAX = 500;
 
@@ -122,8 +122,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
           () => true,
           () => false,
         ));
-      // A connection that is given up keeps its listener: an error without one would end the process.
-      if (rolledBack) client.off('error', onLost);
+      client.off('error', onLost);
       client.release(!rolledBack);
     }
     if (broken || isSerialisationFault(error)) return { done: false, error };
@@ -143,6 +142,8 @@ export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => v
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onLost);
+  // So would one that breaks on its way from the pool to whoever waits for it, when nobody listens to it for a moment.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     connection,
     query: (text, values) => run(pool, text, values),

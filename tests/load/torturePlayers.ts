@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sendMail } from '../../src/service/domain/mail/send.ts';
+import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
+import { apiOf, md5, newEmail } from '../shared/accounts.ts';
+import type { TestService } from '../shared/service.ts';
+import { newNumber } from '../shared/walletDesk.ts';
+import { callWallet } from './walletSeat.ts';
+
+const GAME_ID = 100002;
+const COINS = 50_000_000;
+const POINTS = 5_000_000;
+const STAKE = 1_000;
+const MAILS = 200;
+const MAIL_COINS = 25;
+/** Of four players one takes no bonus, so that no wagering debt keeps it from withdrawing. */
+const SAVER_EVERY = 4;
+
+/** Somebody who plays, and the coins that must be there. */
+export interface Player {
+  playerId: string;
+  token: string;
+  sessionId: string;
+  accountId: string;
+  /** Whether it takes no bonuses, and withdraws. */
+  isSaver: boolean;
+  mailIds: string[];
+  /** What was acknowledged sums up to this, coins. */
+  coins: number;
+}
+
+const must = <T>(what: string, { code, data }: { code: number; data?: unknown }): T => {
+  if (code !== 200) throw new Error(`${what} was answered ${code}.`);
+  return data as T;
+};
+
+async function seatPlayer(
+  service: TestService,
+  isSaver: boolean,
+  inviter: string | undefined,
+): Promise<Player> {
+  const api = apiOf(service.url);
+  const [email, password] = [newEmail(), md5('secret1')];
+  must(
+    'sign-up',
+    await api.post('/register/email', { email, password, deviceType: 4, sourceUserId: inviter }),
+  );
+  const login = await api.post('/auth/login', { account: email, password, deviceType: 4 });
+  const { tokenInfo } = must<{ tokenInfo: { tokenValue: string; loginId: string } }>('login', login);
+  const { tokenValue: token, loginId: playerId } = tokenInfo;
+  const room = await api.get('/room/detail', { roomId: GAME_ID * 10 + 1 }, token);
+  const { h5GameUrl } = must<{ h5GameUrl: string }>('the room', room);
+  const sessionId = randomUUID();
+  const ticket = new URL(h5GameUrl).searchParams.get('token');
+  must('the session', await callWallet(service, 'session', { ticket, gameId: GAME_ID, sessionId }));
+  // The first stake of a lottery day clears points away: they are given after it.
+  const round = { playerId, roundId: randomUUID() };
+  must(
+    'a bet',
+    await callWallet(service, 'bet', { ...round, sessionId, transactionId: randomUUID(), amount: STAKE }),
+  );
+  const win = { ...round, transactionId: randomUUID(), amount: STAKE, closes: true };
+  must('a win', await callWallet(service, 'win', win));
+  const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: newNumber() };
+  const bound = must<{ accountId: string }>(
+    'the bank account',
+    await api.post('/pay/accounts', account, token),
+  );
+  const mailIds = Array.from({ length: isSaver ? 0 : MAILS }, () => randomUUID());
+  const text = { title: 'Thank you', message: 'For playing.' };
+  const content = {
+    contentId: 'torture',
+    type: 0,
+    texts: { en: text, pt: text, vi: text },
+    attachQty: MAIL_COINS,
+    betX: 1,
+  } as const;
+  await service.db.transaction(async (tx) => {
+    await post(tx, playerId, {
+      claimKey: 'torture',
+      cause: 'correction',
+      postings: [
+        move('points', 'house:correction', PLAYER, POINTS),
+        move('cash', 'house:correction', PLAYER, COINS),
+      ],
+    });
+    for (const mailId of mailIds) await sendMail(tx, playerId, mailId, content, Date.now());
+  });
+  const { data } = await callWallet(service, 'balance', { sessionId });
+  return { playerId, token, sessionId, accountId: bound.accountId, isSaver, mailIds, coins: data.coins };
+}
+
+/** Players in a session of the wallet interface, all but the first invited by the first. */
+export async function seatPlayers(service: TestService, count: number): Promise<Player[]> {
+  const players: Player[] = [];
+  for (let n = 0; n < count; n++)
+    players.push(await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId));
+  return players;
+}
