@@ -101,7 +101,7 @@ export async function tortureRound(arena: Arena, victim: Victim): Promise<Round>
   const { services, players } = arena;
   const before = journalOf(services[0]);
   const now = Date.now();
-  const windowId = await openExtraWindow({ db: before, now: () => now } as unknown as Rewards, {
+  const { id: windowId } = await openExtraWindow({ db: before, now: () => now } as unknown as Rewards, {
     start: now - 1_000,
     end: now + WINDOW_MS,
     ...POOL,
