@@ -82,3 +82,14 @@ export type Code = (typeof CODE)[keyof typeof CODE];
 
 /** Codes that end the session silently (§8, first row). */
 export const INVALID_TOKEN_CODES: ReadonlySet<number> = new Set([201, 202, 203, 204, 205, 207, 208]);
+
+/** Codes of the catalogue (§8) that this service never sends, and why; every other one has a situation that yields it. */
+export const NEVER_SENT: Readonly<Record<number, string>> = {
+  [CODE.SYSTEM_ABNORMAL]: 'A fault of the service is 500, which clients may try again.',
+  [CODE.PLAYER_UNKNOWN]:
+    'It would tell which accounts exist: an unknown one answers as a wrong password does.',
+  [CODE.PHONE_NOT_LINKED]: 'It would tell which phones have an account: a reset answers the same for all.',
+  [CODE.EMAIL_UNKNOWN]: 'It would tell which addresses have an account: a reset answers the same for all.',
+  [CODE.ALREADY_PARTICIPATED_ALT]: 'Says the same as 1150, which is sent.',
+  [CODE.PARTICIPATED_ON_APP]: 'No event is kept apart for an app.',
+};
