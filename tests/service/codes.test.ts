@@ -85,8 +85,8 @@ const settle = (userId: string, staked: number) =>
     ),
   );
 
-const extraWindow = (start: number, end: number) =>
-  openExtraWindow(rewardsOf(desk.service), { start, end, pool: 1_000, packets: 5, min: 10 });
+const extraWindow = async (start: number, end: number) =>
+  (await openExtraWindow(rewardsOf(desk.service), { start, end, pool: 1_000, packets: 5, min: 10 })).id;
 const openPacket = (player: Guest, id: string) => player.call('PUT', `/redPacket/${id}/open`);
 
 /** Each code and a situation that yields it (§8). */

@@ -137,7 +137,8 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
     const span = { start: desk.now() - 1_000, end: desk.now() + 60_000 };
     return {
       path: {
-        id: await openExtraWindow(rewardsOf(desk.service), { ...span, pool: 1_000, packets: 5, min: 10 }),
+        id: (await openExtraWindow(rewardsOf(desk.service), { ...span, pool: 1_000, packets: 5, min: 10 }))
+          .id,
       },
     };
   },
