@@ -20,7 +20,7 @@ const serviceProxy = service
     }
   : undefined;
 
-/** The lobby is built by default; `--mode service` and `--mode game` build the other two programs. */
+/** The lobby is built by default; `--mode service` and `--mode game` build the other two programs, `laboratory` the stage's for tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'service')
     return {
@@ -39,6 +39,17 @@ export default defineConfig(({ mode }) => {
       base: './',
       publicDir: false,
       build: { outDir: at('dist/game'), emptyOutDir: true, target: 'chrome108', assetsInlineLimit: 0 },
+    };
+  if (mode === 'laboratory')
+    return {
+      root: at('src/lobby'),
+      publicDir: false,
+      build: {
+        outDir: at('.cache/laboratory'),
+        emptyOutDir: true,
+        target: 'chrome108',
+        rollupOptions: { input: at('src/lobby/stage/laboratory/index.html') },
+      },
     };
   return {
     root: at('src/lobby'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { HandFrames } from '../../src/lobby/stage/laboratory/HandFrames.ts';
 import { AmbientGate } from '../../src/lobby/stage/motion/ambient.ts';
-import { FakeFrames, fakeStage } from './fakes.ts';
+import { fakeStage } from './fakes.ts';
 
 test('nothing moves: no frame is asked for and none is drawn', () => {
   const { frames, clock, drawn } = fakeStage();
@@ -54,7 +55,7 @@ test('stage time stands still while nothing runs: an animation after a pause beg
 });
 
 test('ambient motion rests five seconds after the last input and wakes with the next', () => {
-  const frames = new FakeFrames();
+  const frames = new HandFrames();
   const target = new EventTarget();
   let woken = 0;
   const gate = new AmbientGate(target, frames.now, () => {

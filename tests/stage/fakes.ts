@@ -2,49 +2,12 @@ import './navigator.ts';
 import { Rectangle, Texture } from 'pixi.js';
 import type { StageTools } from '../../src/lobby/stage/actors/actor.ts';
 import type { Measured } from '../../src/lobby/stage/host/measure.ts';
-import { type FrameSource, StageClock } from '../../src/lobby/stage/motion/clock.ts';
+import { HandFrames } from '../../src/lobby/stage/laboratory/HandFrames.ts';
+import { StageClock } from '../../src/lobby/stage/motion/clock.ts';
 import { advanceAnimations, Motion } from '../../src/lobby/stage/motion/motion.ts';
 
-/** Frames that come when the test says so. */
-export class FakeFrames implements FrameSource {
-  #now = 1000;
-  #callbacks = new Map<number, (now: number) => void>();
-  #handle = 0;
-
-  now = (): number => this.#now;
-
-  request = (callback: (now: number) => void): number => {
-    this.#callbacks.set(++this.#handle, callback);
-    return this.#handle;
-  };
-
-  cancel = (handle: number): void => {
-    this.#callbacks.delete(handle);
-  };
-
-  get waiting(): number {
-    return this.#callbacks.size;
-  }
-
-  /** Lets `milliseconds` pass at 60 Hz; tells how many frames asked to be called. */
-  pass(milliseconds: number): number {
-    const end = this.#now + milliseconds;
-    let called = 0;
-    while (this.#now + 1000 / 60 <= end + 0.001) {
-      this.#now += 1000 / 60;
-      const due = [...this.#callbacks.values()];
-      this.#callbacks.clear();
-      for (const callback of due) {
-        callback(this.#now);
-        called++;
-      }
-    }
-    return called;
-  }
-}
-
 export interface FakeStage {
-  frames: FakeFrames;
+  frames: HandFrames;
   clock: StageClock;
   motion: Motion;
   tools: StageTools;
@@ -61,7 +24,7 @@ let offset = 0;
 
 /** Everything an actor works with, without a GPU, a network or a real clock. */
 export function fakeStage(): FakeStage {
-  const frames = new FakeFrames();
+  const frames = new HandFrames();
   const ambient = { awake: true };
   const reduced = { on: false };
   let drawn = 0;

@@ -1,0 +1,212 @@
+import { type Application, Container, Ticker, type WebGLRenderer } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Actor, StageTools } from '../actors/actor.ts';
+import { BackdropActor } from '../actors/BackdropActor.ts';
+import { HeroActor } from '../actors/HeroActor.ts';
+import { Bundles } from '../assets/bundles.ts';
+import { Covers } from '../assets/covers.ts';
+import { readInks } from '../assets/inks.ts';
+import { Letters } from '../assets/letters.ts';
+import { fetchManifest, fetchPage } from '../assets/pages.ts';
+import { readSky, skyTexture } from '../assets/sky.ts';
+import { Frames } from '../assets/textures.ts';
+import { StageClock } from '../motion/clock.ts';
+import { Disposer } from '../motion/disposer.ts';
+import { advanceAnimations, Motion } from '../motion/motion.ts';
+import { HandFrames } from './HandFrames.ts';
+import type { Piece, Specimen } from './specimen.ts';
+
+const LOBBY_ATLASES = ['shell', 'lobby'] as const;
+const UNTOUCHED = { pressed: false, focused: false, hovered: false, disabled: false };
+
+/** The light in which a specimen is seen. */
+export interface Light {
+  theme: string;
+  reduced: boolean;
+}
+
+/** GSAP's one timeline goes on from specimen to specimen, seconds. */
+let begun = 0;
+
+/** Numbers that look random and are the same each time. */
+function repeatable(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Sets a specimen up, turns its clock by hand, and draws it: the same pixels for the same moment. */
+export class Bench {
+  readonly #app: Application;
+  #subject: Disposer | null = null;
+  #theme: { name: string; bundles: Bundles; frames: Map<string, Frames>; covers: Covers } | null = null;
+  #frames = new HandFrames();
+  #time = 0;
+  #due: (() => void)[] = [];
+
+  constructor(app: Application) {
+    this.#app = app;
+    Ticker.system.autoStart = false;
+    Ticker.system.stop();
+  }
+
+  get renderer(): WebGLRenderer {
+    return this.#app.renderer as WebGLRenderer;
+  }
+
+  /** Seconds since the specimen's entrance. */
+  get time(): number {
+    return this.#time;
+  }
+
+  /** Puts a specimen on the stage, at the moment of its entrance. */
+  async place(specimen: Specimen, light: Light): Promise<void> {
+    this.#subject?.dispose();
+    const subject = new Disposer();
+    this.#subject = subject;
+    document.documentElement.dataset.theme = light.theme;
+    const { frames, covers } = await this.#art(specimen, light.theme);
+    const random = Math.random;
+    Math.random = repeatable();
+    subject.add(() => {
+      Math.random = random;
+    });
+    this.renderer.resize(specimen.width, specimen.height);
+    this.#frames = new HandFrames();
+    this.#time = 0;
+    const start = begun;
+    const clock = new StageClock({
+      frames: this.#frames,
+      advance: (time) => {
+        begun = start + time;
+        advanceAnimations(begun);
+      },
+      ambientAwake: () => !light.reduced,
+      render: () => {},
+    });
+    const { resolution } = this.renderer;
+    const letters = new Letters(resolution, () => readInks(document.documentElement));
+    const tools: StageTools = {
+      clock,
+      motion: new Motion(clock, () => light.reduced),
+      frames,
+      covers,
+      letters,
+      resolution,
+      sky: skyTexture(readSky(document.documentElement)),
+    };
+    subject.add(() => tools.sky.destroy(true));
+    subject.add(() => letters.destroy());
+    const view = new Container({ sortableChildren: true });
+    this.#app.stage.addChild(view);
+    subject.add(() => view.destroy({ children: true }));
+    if (specimen.backdrop) {
+      const sky = new BackdropActor(tools, true);
+      sky.resize(specimen.width, specimen.height);
+      view.addChild(sky.view);
+      subject.add(() => sky.dispose());
+    }
+    this.#due = [];
+    const actors = specimen.pieces.map((piece, order) =>
+      this.#people(view, tools, subject, specimen, piece, order),
+    );
+    await Promise.all([
+      covers.settled(),
+      ...actors.map((actor) => actor instanceof HeroActor && actor.ready),
+    ]);
+    this.#draw(letters);
+    subject.add(() => clock.pause());
+    this.#drawAgain = () => this.#draw(letters);
+  }
+
+  /** Lets time pass until `seconds` after the entrance, 60 frames a second, and draws. It never goes back. */
+  passTo(seconds: number): void {
+    while (this.#time < seconds - 0.001) {
+      for (const step of this.#due) step();
+      this.#frames.pass(1000 / 60);
+      this.#time += 1 / 60;
+    }
+    for (const step of this.#due) step();
+    this.#drawAgain();
+  }
+
+  dispose(): void {
+    this.#subject?.dispose();
+    this.#theme?.covers.destroy();
+    this.#theme?.bundles.destroy();
+  }
+
+  #drawAgain: () => void = () => {};
+
+  #draw(letters: Letters): void {
+    letters.flush();
+    this.renderer.render({ container: this.#app.stage });
+  }
+
+  #people(
+    view: Container,
+    tools: StageTools,
+    subject: Disposer,
+    specimen: Specimen,
+    { actor: ActorOfKind, kind, props, touch, measured, steps = [] }: Piece,
+    order: number,
+  ): Actor {
+    const actor: Actor = new ActorOfKind(tools);
+    subject.add(() => actor.dispose());
+    view.addChild(actor.view);
+    let footprint: Footprint = {
+      id: `${specimen.name}:${order}`,
+      kind,
+      element: document.body,
+      scene: specimen.name,
+      props,
+      touch: { ...UNTOUCHED, ...touch },
+    };
+    actor.show(footprint);
+    actor.place(measured, 'jump');
+    actor.enter(order, specimen.entrance);
+    const left = [...steps].sort((a, b) => a.at - b.at);
+    this.#due.push(() => {
+      while (left[0] && left[0].at <= this.#time + 0.0001) {
+        const { props: changed, touch: touched } = left.shift() ?? {};
+        footprint = {
+          ...footprint,
+          props: { ...footprint.props, ...changed } as Footprint['props'],
+          touch: { ...footprint.touch, ...touched },
+        };
+        actor.show(footprint);
+      }
+    });
+    return actor;
+  }
+
+  /** Art of the theme; atlases stay until another theme is looked at. */
+  async #art({ atlases }: Specimen, name: string): Promise<{ frames: Frames; covers: Covers }> {
+    if (this.#theme?.name !== name) {
+      this.#theme?.covers.destroy();
+      this.#theme?.bundles.destroy();
+      const upload = (source: Parameters<WebGLRenderer['texture']['initSource']>[0]): void => {
+        this.renderer.texture.initSource(source);
+      };
+      const manifest = await fetchManifest(name);
+      this.#theme = {
+        name,
+        bundles: new Bundles(manifest, upload),
+        frames: new Map(),
+        covers: new Covers(manifest, upload, fetchPage(manifest, 'covers', 0)),
+      };
+    }
+    const { bundles, frames, covers } = this.#theme;
+    const key = atlases.join();
+    let found = frames.get(key);
+    if (!found) {
+      found = new Frames();
+      for (const atlas of [...LOBBY_ATLASES, ...atlases])
+        for (const page of await bundles.take(atlas)) found.add(page);
+      frames.set(key, found);
+    }
+    return { frames: found, covers };
+  }
+}

@@ -1,0 +1,131 @@
+import 'pixi.js/unsafe-eval';
+import { Application } from 'pixi.js';
+import { THEMES } from '../../state/settings.ts';
+import '../../app/tokens.css';
+import '../../../../assets/fonts/fonts.css';
+import { Bench, type Light } from './Bench.ts';
+import './laboratory.css';
+import type { Specimen } from './specimen.ts';
+import { SPECIMENS } from './specimens.ts';
+
+/** What the picture tests ask of the page. */
+export interface Laboratory {
+  specimens: { name: string; times: readonly number[] }[];
+  /** A picture of a specimen at each of its times, as PNG data addresses. */
+  pictures(name: string, light: Light): Promise<string[]>;
+}
+
+const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+
+const app = new Application();
+const query = new URLSearchParams(window.location.search);
+await Promise.all([
+  app.init({
+    preference: 'webgl',
+    autoStart: false,
+    sharedTicker: false,
+    backgroundAlpha: 0,
+    autoDensity: true,
+    resolution: Number(query.get('resolution')) || Math.min(window.devicePixelRatio, 2),
+    preserveDrawingBuffer: true,
+  }),
+  document.fonts.load('400 20px "Paytone One"', 'Aộ'),
+  document.fonts.load('700 20px "Baloo 2"', 'Aộ'),
+]);
+element('bench').append(app.canvas);
+const bench = new Bench(app);
+
+const figures = { calls: 0 };
+const { gl } = bench.renderer;
+for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
+  const draw = gl[name].bind(gl) as (...args: unknown[]) => void;
+  gl[name] = ((...args: unknown[]) => {
+    figures.calls++;
+    draw(...args);
+  }) as never;
+}
+
+let shown: Specimen | null = null;
+let playing: number | null = null;
+
+const light = (): Light => ({
+  theme: element<HTMLSelectElement>('theme').value,
+  reduced: element<HTMLInputElement>('reduced').checked,
+});
+
+/** Shows the specimen at a moment; going back begins anew. */
+async function show(specimen: Specimen, seconds: number, again: boolean): Promise<void> {
+  if (again || shown !== specimen || seconds < bench.time) await bench.place(specimen, light());
+  shown = specimen;
+  figures.calls = 0;
+  const began = performance.now();
+  const before = bench.time;
+  bench.passTo(seconds);
+  const frames = Math.max(1, Math.round((bench.time - before) * 60));
+  const sources = bench.renderer.texture.managedTextures;
+  const bytes = sources.reduce((sum, { pixelWidth, pixelHeight }) => sum + pixelWidth * pixelHeight * 4, 0);
+  element('seconds').textContent = `${bench.time.toFixed(2)} s`;
+  element('figures').textContent = [
+    `draw calls        ${figures.calls}`,
+    `script a frame    ${((performance.now() - began) / frames).toFixed(2)} ms (${frames} frames)`,
+    `textures          ${sources.length}, ${(bytes / 2 ** 20).toFixed(1)} MiB`,
+    `pieces            ${specimen.pieces.length}`,
+  ].join('\n');
+}
+
+const chosen = (): Specimen | undefined =>
+  SPECIMENS.find(({ name }) => name === decodeURIComponent(window.location.hash.slice(1))) ?? SPECIMENS[0];
+
+async function follow(again = false): Promise<void> {
+  const specimen = chosen();
+  if (!specimen) return;
+  for (const link of document.querySelectorAll('nav a'))
+    link.toggleAttribute('aria-current', link.textContent === specimen.name);
+  await show(specimen, Number(element<HTMLInputElement>('time').value), again);
+}
+
+function play(): void {
+  const time = element<HTMLInputElement>('time');
+  if (playing !== null) {
+    window.clearInterval(playing);
+    playing = null;
+  } else {
+    time.value = '0';
+    playing = window.setInterval(() => {
+      time.value = String(Number(time.value) + 1 / 30);
+      void follow();
+      if (Number(time.value) >= Number(time.max)) play();
+    }, 1000 / 30);
+  }
+  element('play').textContent = playing === null ? 'Play' : 'Stop';
+}
+
+element('theme').append(...THEMES.map((theme) => new Option(theme)));
+element('specimens').append(
+  ...SPECIMENS.map(({ name }) =>
+    Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name }),
+  ),
+);
+window.addEventListener('hashchange', () => {
+  element<HTMLInputElement>('time').value = '0';
+  void follow(true);
+});
+element('light').addEventListener('change', () => void follow(true));
+element('time').addEventListener('input', () => void follow());
+element('play').addEventListener('click', play);
+await follow(true);
+
+Object.assign(window, {
+  laboratory: {
+    specimens: SPECIMENS.map(({ name, times }) => ({ name, times })),
+    async pictures(name, seen) {
+      const specimen = SPECIMENS.find((one) => one.name === name);
+      if (!specimen) throw new Error(`There is no specimen "${name}"`);
+      await bench.place(specimen, seen);
+      return specimen.times.map((seconds) => {
+        bench.passTo(seconds);
+        return app.canvas.toDataURL('image/png');
+      });
+    },
+  } satisfies Laboratory,
+});

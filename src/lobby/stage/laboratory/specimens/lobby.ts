@@ -1,0 +1,174 @@
+import poster from '../../../../../assets/posters/banner-2.webp';
+import type { FootprintProps, FootprintTouch } from '../../../state/footprints.ts';
+import { CardActor } from '../../actors/CardActor.ts';
+import { HeroActor } from '../../actors/HeroActor.ts';
+import { ShortcutActor } from '../../actors/ShortcutActor.ts';
+import { TileActor } from '../../actors/TileActor.ts';
+import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
+
+const TILE = { w: 110, h: 147, gap: 12 };
+
+const tile = (
+  column: number,
+  row: number,
+  props: Partial<FootprintProps['tile']> & { gameId: number },
+  touch: Partial<FootprintTouch> = {},
+  steps: { at: number; touch?: Partial<FootprintTouch>; props?: Partial<FootprintProps['tile']> }[] = [],
+): Piece => {
+  const at = box(16 + column * (TILE.w + TILE.gap), 16 + row * (TILE.h + TILE.gap), TILE.w, TILE.h);
+  return piece<'tile'>({
+    kind: 'tile',
+    actor: TileActor,
+    props: { title: 'Vòng quay may mắn', ribbon: null, locked: null, loading: false, ...props },
+    touch,
+    measured: {
+      box: at,
+      radius: 16,
+      parts: {
+        cover: part(at),
+        plate: part(box(at.x + 6, at.y + at.h - 46, at.w - 12, 40)),
+        title: part(box(at.x + 10, at.y + at.h - 44, at.w - 20, 36), 13),
+      },
+    },
+    steps,
+  });
+};
+
+const shortcut = (
+  index: number,
+  props: FootprintProps['shortcut'],
+  touch: Partial<FootprintTouch> = {},
+): Piece => {
+  const at = box(12 + index * 74, 16, 68, 92);
+  return piece<'shortcut'>({
+    kind: 'shortcut',
+    actor: ShortcutActor,
+    props,
+    touch,
+    measured: {
+      box: at,
+      radius: 12,
+      parts: {
+        icon: part(box(at.x + 4, at.y, 60, 60)),
+        label: part(box(at.x, at.y + 64, at.w, 22), 13),
+        badge: part(box(at.x + 46, at.y - 2, 20, 20), 12),
+      },
+    },
+  });
+};
+
+const HERO = box(12, 12, 366, 190);
+const CARD = box(12, 12, 366, 84);
+
+/** The lobby's page: tiles in every state, banner, shortcuts, card, and the sky behind them. */
+export const LOBBY: readonly Specimen[] = [
+  {
+    name: 'tiles',
+    atlases: [],
+    width: 390,
+    height: 352,
+    times: [0, 0.2, 1.5],
+    entrance: 'appear',
+    pieces: [
+      tile(0, 0, { gameId: 100002 }),
+      tile(1, 0, { gameId: 100005, ribbon: 'hot' }),
+      tile(2, 0, { gameId: 100016, ribbon: 'new' }),
+      tile(0, 1, { gameId: 100008, locked: 'Đang bảo trì' }),
+      tile(1, 1, { gameId: 200002, loading: true }),
+      tile(2, 1, { gameId: 999999, title: 'Promoções de verão' }),
+    ],
+  },
+  {
+    name: 'tiles touched',
+    atlases: [],
+    width: 390,
+    height: 180,
+    times: [0, 0.6, 1.5],
+    entrance: 'reveal',
+    pieces: [
+      tile(0, 0, { gameId: 100006 }, {}, [
+        { at: 0.5, touch: { pressed: true } },
+        { at: 1, touch: { pressed: false } },
+      ]),
+      tile(1, 0, { gameId: 100011 }, {}, [{ at: 0.2, touch: { hovered: true } }]),
+      tile(2, 0, { gameId: 100017 }, { focused: true }),
+    ],
+  },
+  {
+    name: 'shortcuts',
+    atlases: [],
+    width: 390,
+    height: 124,
+    times: [0, 0.25, 1.2],
+    entrance: 'appear',
+    pieces: [
+      shortcut(0, { icon: 'checkin', label: 'Điểm danh', badge: 1 }),
+      shortcut(1, { icon: 'lottery', label: 'Roleta', badge: 0 }),
+      shortcut(2, { icon: 'vip', label: 'VIP', badge: 0 }, { focused: true }),
+      shortcut(3, { icon: 'promote', label: 'Promoção', badge: 12 }, { pressed: true }),
+      shortcut(4, { icon: 'redpacket', label: 'Lì xì', badge: 3 }),
+    ],
+  },
+  {
+    name: 'card',
+    atlases: [],
+    width: 390,
+    height: 108,
+    times: [0, 0.2, 1],
+    entrance: 'appear',
+    pieces: [
+      piece<'card'>({
+        kind: 'card',
+        actor: CardActor,
+        props: { gameId: 100013, title: 'Corsair Chest', label: 'Continue a jogar' },
+        measured: {
+          box: CARD,
+          radius: 18,
+          parts: {
+            icon: part(box(22, 20, 50, 66)),
+            label: part(box(86, 26, 200, 20), 13),
+            title: part(box(86, 48, 200, 28), 19, 'display'),
+            go: part(box(320, 34, 40, 40)),
+          },
+        },
+      }),
+    ],
+  },
+  {
+    name: 'banner',
+    atlases: [],
+    width: 390,
+    height: 214,
+    times: [0, 0.4, 1.6],
+    entrance: 'reveal',
+    pieces: [
+      piece<'hero'>({
+        kind: 'hero',
+        actor: HeroActor,
+        props: {
+          banners: [{ id: '1', image: poster, title: 'Vòng quay may mắn', note: 'Mỗi ngày một lượt' }],
+          index: 0,
+        },
+        measured: {
+          box: HERO,
+          radius: 22,
+          parts: {
+            title: part(box(32, 60, 200, 60), 26, 'display'),
+            note: part(box(32, 128, 200, 40), 14),
+            dots: part(box(160, 184, 70, 12)),
+          },
+        },
+      }),
+    ],
+  },
+  {
+    name: 'sky',
+    atlases: [],
+    width: 390,
+    height: 520,
+    times: [0, 2, 5],
+    entrance: 'reveal',
+    backdrop: true,
+    pieces: [],
+  },
+];
