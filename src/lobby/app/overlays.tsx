@@ -18,5 +18,19 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   bind: { component: lazy(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
   rooms: { component: lazy(() => import('../features/rooms/RoomsDialog.tsx')) },
   support: { component: lazy(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },
+  checkin: {
+    component: lazy(() => import('../features/checkin/CheckinDialog.tsx')),
+    mark: 'checkIn',
+    requiresLogin: true,
+  },
+  invite: {
+    component: lazy(() => import('../features/promote/InviteDialog.tsx')),
+    mark: 'promote',
+    requiresLogin: true,
+  },
+  redpacket: {
+    component: lazy(() => import('../features/redpacket/RedPacketDialog.tsx')),
+    requiresLogin: true,
+  },
   settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
 };

@@ -18,3 +18,14 @@ export async function readRedPackets(options: CallOptions = {}): Promise<void> {
 
 /** As `readRedPackets`, where failing is no drama. */
 export const loadRedPackets = sharedReading(() => readRedPackets());
+
+/** The service has opened a packet: shown at once, without another reading. `amount` in coins. */
+export const markOpened = (id: string, amount: number): void =>
+  lobbyStore.setState(({ moneyData }) => ({
+    moneyData: moneyData && {
+      ...moneyData,
+      packets: moneyData.packets.map((packet) =>
+        packet.id === id ? { ...packet, opened: true, amount } : packet,
+      ),
+    },
+  }));

@@ -18,8 +18,6 @@ export interface FootprintProps {
   hero: { banners: readonly { id: string; image: string; title: string; note: string }[]; index: number };
   /** A round shortcut below the hero; `icon` is a frame name of the lobby atlas without its folder. */
   shortcut: { icon: string; label: string; badge: number };
-  /** A wide card such as "continue playing". */
-  card: { gameId: number; title: string; label: string };
   /** The reward pop-up's panel; `win` is null for a draw without a prize. */
   reward: {
     title: string;
@@ -27,6 +25,27 @@ export interface FootprintProps {
     note: string;
     win: 'small' | 'big' | null;
   };
+  /** A wide card such as "continue playing", with the game's cover or else a frame of the lobby atlas. */
+  card: { gameId: number | null; icon?: string; title: string; label: string };
+  /** A check-in day; `index` from 0. */
+  day: {
+    index: number;
+    state: 'done' | 'current' | 'ahead';
+    title: string;
+    amount: string;
+    isSigning: boolean;
+  };
+  /** A box of the invitation bonus. */
+  chest: { state: 'closed' | 'current' | 'opened'; amount: string; label: string; isOpening: boolean };
+  /** The field of the red-packet event; `atX` and `atY` are where a packet was caught, as parts of it. */
+  packets: {
+    phase: 'soon' | 'active' | 'opening' | 'opened' | 'over';
+    amount: string;
+    atX: number;
+    atY: number;
+  };
+  /** The VIP emblem over its experience bar; `progress` from 0 to 1. */
+  emblem: { level: number; tier: 1 | 2 | 3; label: string; progress: number };
 }
 
 export type FootprintKind = keyof FootprintProps;

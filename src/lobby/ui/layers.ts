@@ -26,7 +26,10 @@ export function pushLayer(layer: HTMLElement): () => void {
   return () => {
     layers.splice(layers.indexOf(layer), 1);
     sync();
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
+    // A button whose work is done meanwhile takes no focus: its dialog does.
+    const home = focused.matches(':disabled') ? focused.closest<HTMLElement>('[role="dialog"]') : focused;
+    home?.focus({ preventScroll: true });
   };
 }
 

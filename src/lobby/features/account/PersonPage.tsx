@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { VipStanding } from '../vip/VipStanding.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import styles from './person.module.css';
 
@@ -46,6 +47,7 @@ export default function PersonPage() {
           <span className="visually-hidden">{t('person.edit')}</span>
         </button>
         <CopyField label={t('person.userId')} value={user.userId} />
+        <VipStanding />
       </section>
       <BalanceCard />
       {user.isGuest && (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { loadRedPackets } from '../../session/redPackets.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
@@ -13,11 +14,19 @@ import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { bannersId, expectsUnfinished, homeStore, loadBanners, loadUnfinished } from './home.ts';
+import {
+  bannersId,
+  expectsPacketCard,
+  expectsUnfinished,
+  homeStore,
+  loadBanners,
+  loadUnfinished,
+} from './home.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 const NoticePopup = lazy(() => import('../notices/NoticePopup.tsx'));
+const RedPacketCard = lazy(() => import('../redpacket/RedPacketCard.tsx'));
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
@@ -31,11 +40,14 @@ export default function HomePage() {
   const isPainted = useStore(stageStore, ({ status }) => status === 'running' || status === 'unavailable');
   const banners = useStore(homeStore, (state) => state.banners[bannersId(type, lan)] ?? null);
   const unfinished = useStore(homeStore, (state) => state.unfinished);
+  const packets = useStore(lobbyStore, (state) => state.moneyData?.packets);
   useScrollMemory();
 
   useEffect(() => void loadBanners(type, lan), [type, lan]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another unfinished game
   useEffect(() => void loadUnfinished(lan), [token, lan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has other packets
+  useEffect(() => void loadRedPackets(), [token]);
   useLayoutEffect(invalidateLayout);
 
   const tab = parseTab(query.get('tab'));
@@ -52,27 +64,30 @@ export default function HomePage() {
       ),
     [setQuery],
   );
-  const isCardComing = token !== null && unfinished === undefined && expectsUnfinished();
+  const isCardComing = (unfinished === undefined && expectsUnfinished()) || (!packets && expectsPacketCard());
+  const place = isCardComing && <div className={styles.cardPlace} />;
+  const continueCard = unfinished ? (
+    <ContinueCard
+      game={unfinished}
+      onContinue={() =>
+        open('rooms', { gameId: String(unfinished.gameId), enter: String(unfinished.roomId) })
+      }
+    />
+  ) : null;
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('common:brand')}</h1>
       <div className={styles.top}>
         <Hero key={type} banners={banners} />
-        <div
-          className={styles.side}
-          data-alone={(token !== null && !unfinished && !isCardComing) || undefined}
-        >
+        <div className={styles.side}>
           <Shortcuts />
           {!token && <WelcomeCard />}
-          {token && unfinished && (
-            <ContinueCard
-              game={unfinished}
-              onContinue={() =>
-                open('rooms', { gameId: String(unfinished.gameId), enter: String(unfinished.roomId) })
-              }
-            />
+          {token && !packets && (continueCard ?? place)}
+          {token && packets && (
+            <Suspense fallback={continueCard ?? <div className={styles.cardPlace} />}>
+              <RedPacketCard otherwise={continueCard ?? place} />
+            </Suspense>
           )}
-          {isCardComing && <div className={styles.cardPlace} />}
         </div>
       </div>
       <GameBrowser tab={tab} onTab={choose} />

@@ -1,60 +1,84 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { BonusStatus } from '../../../contract/bonus.ts';
+import { loadBonusStatus } from '../../session/bonus.ts';
 import { Footprint } from '../../stage/host/Footprint.tsx';
+import { lobbyStore } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useLoginGate } from '../../ui/loginGate.ts';
-import { useOverlay } from '../../ui/overlay.ts';
+import { overlayAddress } from '../../ui/overlay.ts';
 import styles from './Shortcuts.module.css';
 
 interface Shortcut {
   /** Key of its words; its icon of the lobby atlas is named the same. */
-  id: 'hot' | 'new' | 'profile' | 'support' | 'settings';
+  id: 'checkin' | 'redpacket' | 'promote' | 'hot' | 'new';
   /** Where there is no stage. */
   icon: IconName;
+  /** What waits there, for its badge. */
+  waits?: keyof BonusStatus;
 }
 
 /** Only what has a screen: a shortcut is a promise. */
 const SHORTCUTS: readonly Shortcut[] = [
+  { id: 'checkin', icon: 'check', waits: 'checkIn' },
+  { id: 'redpacket', icon: 'mail', waits: 'redPacket' },
+  { id: 'promote', icon: 'user', waits: 'promote' },
   { id: 'hot', icon: 'gift' },
   { id: 'new', icon: 'games' },
-  { id: 'profile', icon: 'user' },
-  { id: 'support', icon: 'support' },
-  { id: 'settings', icon: 'settings' },
 ];
 
 /** The row of round shortcuts below the hero. */
 export function Shortcuts() {
   const { t } = useTranslation('catalogue');
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const enter = useLoginGate();
-  const { open } = useOverlay();
+  const token = useStore(lobbyStore, (state) => state.token);
+  const waiting = useStore(lobbyStore, (state) => state.bonusStatus);
+  // What was played since may have earned something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has other badges
+  useEffect(() => void loadBonusStatus(), [token]);
+  const overlay = (name: string) => () => enter(overlayAddress(pathname, search, name));
   const go: Readonly<Record<Shortcut['id'], () => void>> = {
+    checkin: overlay('checkin'),
+    redpacket: overlay('redpacket'),
+    promote: overlay('invite'),
     hot: () => navigate('/hot'),
     new: () => navigate('/new'),
-    profile: () => enter('/person'),
-    support: () => open('support'),
-    settings: () => open('settings'),
   };
   return (
     <ul className={styles.row} aria-label={t('shortcuts.label')}>
-      {SHORTCUTS.map(({ id, icon }) => (
-        <li key={id} className={styles.item}>
-          <Footprint
-            kind="shortcut"
-            id={`shortcut:${id}`}
-            data={{ icon: id, label: t(`shortcuts.${id}`), badge: 0 }}
-            className={styles.shortcut}
-            onClick={go[id]}
-          >
-            <span className={styles.disc} data-part="icon" data-hue={id}>
-              <Icon name={icon} size={28} />
-            </span>
-            <span className={styles.label} data-part="label">
-              {t(`shortcuts.${id}`)}
-            </span>
-          </Footprint>
-        </li>
-      ))}
+      {SHORTCUTS.map(({ id, icon, waits }) => {
+        const badge = (waits && waiting?.[waits]) ?? 0;
+        return (
+          <li key={id} className={styles.item}>
+            <Footprint
+              kind="shortcut"
+              id={`shortcut:${id}`}
+              data={{ icon: id, label: t(`shortcuts.${id}`), badge }}
+              className={styles.shortcut}
+              onClick={go[id]}
+            >
+              <span className={styles.disc} data-part="icon" data-hue={id}>
+                <Icon name={icon} size={28} />
+                {badge > 0 && (
+                  <span className={styles.badge} aria-hidden="true">
+                    {badge > 99 ? '99+' : badge}
+                  </span>
+                )}
+              </span>
+              <span className={styles.label} data-part="label">
+                {t(`shortcuts.${id}`)}
+              </span>
+              {badge > 0 && (
+                <span className="visually-hidden">{t('shortcuts.waiting', { count: badge })}</span>
+              )}
+            </Footprint>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -45,6 +45,7 @@ export async function loadBanners(type: BannerType, lan: string): Promise<void> 
 }
 
 export const expectsUnfinished = (): boolean => localStore.get(HINT) === '1';
+export const expectsPacketCard = (): boolean => localStore.get('lobby.packetCard') === '1';
 
 /** Reads the game that was left unfinished; without a player there is none. */
 export async function loadUnfinished(lan: string): Promise<void> {

@@ -3,6 +3,11 @@ import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { CallOptions } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { newRequestId } from '../../api/requestId.ts';
+import type { RewardSource } from '../../state/rewards.ts';
+import { claimReward } from './claim.ts';
+
+/** From here on a reward is celebrated loudly, coins. */
+const BIG_COINS = 1_000;
 
 /** Why the last claim gave nothing: a key of the `errors` texts. */
 export type ClaimReason = `errors:${string}`;
@@ -12,43 +17,53 @@ export interface Claiming {
   busy: string | null;
   reason: ClaimReason | null;
   /**
-   * Asks for one reward. Answers its coins, or null where there were none; a tap that comes while one is under way, or
+   * Asks for one reward, and shows its pop-up. Answers whether there was one; a tap that comes while one is under way, or
    * within 500 ms of the last (§9), is none. After a lost answer the next try of the same claim is the same change, so
    * that it is paid once and its amount is heard of.
    */
-  claim: (name: string, ask: (options: CallOptions) => Promise<{ amount: number }>) => Promise<number | null>;
+  claim: (name: string, ask: (options: CallOptions) => Promise<{ amount: number }>) => Promise<boolean>;
 }
 
-/** Claims on screens that show no toast (§8): the reason stands inline. */
-export function useClaim(): Claiming {
+/**
+ * Claims on screens that show no toast (§8): the reason stands inline.
+ * @param motionMs how long the screen shows a claim before the pop-up comes.
+ */
+export function useClaim(source: RewardSource, motionMs: number): Claiming {
   const [busy, setBusy] = useState<string | null>(null);
   const [reason, setReason] = useState<ClaimReason | null>(null);
   const state = useRef({ isBusy: false, endedAt: Number.NEGATIVE_INFINITY, ids: new Map<string, string>() });
 
-  const claim = useCallback<Claiming['claim']>(async (name, ask) => {
-    const { current } = state;
-    if (current.isBusy || performance.now() - current.endedAt < DEBOUNCE_MS) return null;
-    current.isBusy = true;
-    const requestId = current.ids.get(name) ?? newRequestId();
-    current.ids.set(name, requestId);
-    setBusy(name);
-    setReason(null);
-    try {
-      const { amount } = await ask({ silent: true, background: true, requestId });
-      current.ids.delete(name);
-      return amount;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.failure === 'code') current.ids.delete(name);
-      if (error.failure !== 'cancelled')
-        setReason(error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
-      return null;
-    } finally {
-      current.isBusy = false;
-      current.endedAt = performance.now();
-      setBusy(null);
-    }
-  }, []);
+  const claim = useCallback<Claiming['claim']>(
+    async (name, ask) => {
+      const { current } = state;
+      if (current.isBusy || performance.now() - current.endedAt < DEBOUNCE_MS) return false;
+      current.isBusy = true;
+      const requestId = current.ids.get(name) ?? newRequestId();
+      current.ids.set(name, requestId);
+      setBusy(name);
+      setReason(null);
+      try {
+        await claimReward(
+          () => ask({ silent: true, background: true, requestId }),
+          ({ amount }) => ({ source, coins: amount, size: amount >= BIG_COINS ? 'big' : 'small' }),
+          motionMs,
+        );
+        current.ids.delete(name);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.failure === 'code') current.ids.delete(name);
+        if (error.failure !== 'cancelled')
+          setReason(error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+        return false;
+      } finally {
+        current.isBusy = false;
+        current.endedAt = performance.now();
+        setBusy(null);
+      }
+    },
+    [source, motionMs],
+  );
 
   return { busy, reason, claim };
 }

@@ -1,4 +1,4 @@
-import { Container, NineSliceSprite, Sprite } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
@@ -53,15 +53,7 @@ export class CardActor implements Actor<'card'> {
     const before = this.#footprint;
     this.#footprint = footprint;
     const { props, touch } = footprint;
-    if (before?.props.gameId !== props.gameId) {
-      this.#giveCoverBack?.();
-      this.#giveCoverBack = this.#tools.covers.take(props.gameId, ({ texture }) => {
-        this.#cover.texture = texture;
-        this.#cover.visible = true;
-        this.#placeCover();
-        this.#tools.clock.invalidate();
-      });
-    }
+    if (before?.props.gameId !== props.gameId || before?.props.icon !== props.icon) this.#takePicture(props);
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.975 : touch.hovered ? 1.012 : 1;
@@ -90,6 +82,19 @@ export class CardActor implements Actor<'card'> {
     this.#title.dispose();
     this.#label.dispose();
     this.view.destroy({ children: true });
+  }
+
+  #takePicture({ gameId, icon }: Footprint<'card'>['props']): void {
+    const { covers, frames, clock } = this.#tools;
+    const show = (texture: Texture) => {
+      this.#cover.texture = texture;
+      this.#cover.visible = true;
+      this.#placeCover();
+      clock.invalidate();
+    };
+    this.#giveCoverBack?.();
+    this.#giveCoverBack = gameId === null ? null : covers.take(gameId, ({ texture }) => show(texture));
+    if (icon) show(frames.find(icon, 'shortcut/disc'));
   }
 
   #placeCover(): void {

@@ -1,5 +1,5 @@
 /** How painted words look; colours are the theme's CSS tokens. */
-export type InkName = 'gold' | 'light' | 'soft' | 'badge';
+export type InkName = 'gold' | 'light' | 'soft' | 'badge' | 'paper';
 
 export interface Ink {
   /** Top to bottom. */
@@ -25,6 +25,7 @@ export function readInks(root: Element): Record<InkName, Ink> {
     },
     light: { fill: [token('--ink', '#fbf7ff')], outline: night, outlineWidth: 0.11, shadow: night },
     soft: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: night },
+    paper: { fill: [token('--ink-on-gold', '#3a1500')], outline: null, outlineWidth: 0, shadow: null },
     badge: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: null },
   };
 }

@@ -18,6 +18,7 @@ import { motionReduced, onMotionChange } from '../motion/reduced.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { LobbyScene } from '../scenes/LobbyScene.ts';
 import { OverlayScenes } from '../scenes/OverlayScenes.ts';
+import { PageExtras } from '../scenes/PageExtras.ts';
 import { bandHeight, bandTop, largestViewport } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
@@ -55,6 +56,7 @@ export class StageRuntime {
   #scene: LobbyScene | null = null;
   #overlays: OverlayScenes | null = null;
   #bundles: Bundles | null = null;
+  #extras: PageExtras | null = null;
   #tools: StageTools | null = null;
   #width = 0;
   #height = 0;
@@ -157,6 +159,12 @@ export class StageRuntime {
     this.#layers.page.addChild(this.#scene.view);
     this.#resize();
     this.#bundles = new Bundles(known, upload);
+    this.#extras = new PageExtras({
+      tools: this.#tools,
+      bundles: this.#bundles,
+      view: this.#scene.view,
+      boxes: () => this.#measure.boxes,
+    });
     this.#overlays = new OverlayScenes({
       tools: { ...this.#tools, clock: this.#clock, motion: new Motion(this.#clock, motionReduced) },
       bundles: this.#bundles,
@@ -202,6 +210,8 @@ export class StageRuntime {
     this.#revealed = false;
     this.#overlays?.dispose();
     this.#overlays = null;
+    this.#extras?.dispose();
+    this.#extras = null;
     this.#bundles?.destroy();
     this.#bundles = null;
     delete document.documentElement.dataset.raised;
@@ -303,6 +313,7 @@ export class StageRuntime {
     this.#pageTop = top + window.scrollY;
     this.#pageHeight = height;
     this.#scene.place(this.#measure.boxes);
+    this.#extras?.place(this.#measure.boxes);
     this.#overlays?.place(this.#measure.boxes);
   }
 

@@ -10,6 +10,9 @@ interface OverlayArt {
 
 /** Every painted overlay: the one place to name a new one (and `SceneName`, in `state/scenes.ts`). */
 export const OVERLAYS: Readonly<Record<SceneName, OverlayArt>> = {
+  checkin: { atlases: ['checkin', 'effects'], actors: () => import('./checkin.ts') },
+  invite: { atlases: ['chests', 'effects'], actors: () => import('./invite.ts') },
   lottery: { atlases: ['wheels', 'effects'], actors: () => import('./lottery.ts') },
+  redpacket: { atlases: ['redpacket', 'effects'], actors: () => import('./redpacket.ts') },
   reward: { atlases: ['effects'], actors: () => import('./reward.ts') },
 };

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOptions } from '../../api/call.ts';
+import { claimInviteTier, claimInviteTiers, getAgentInfo } from '../../api/promote.ts';
+import { loadBonusStatus } from '../../session/bonus.ts';
+import { globalConfig } from '../../session/globalConfig.ts';
+import { sessionStore } from '../../session/storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
+import { useMoney } from '../../ui/useMoney.ts';
+import { ReadingState } from '../rewards/ReadingState.tsx';
+import { Reason } from '../rewards/Reason.tsx';
+import { useClaim } from '../rewards/useClaim.ts';
+import { useReading } from '../rewards/useReading.ts';
+import styles from './promote.module.css';
+import { RewardBox } from './RewardBox.tsx';
+import { canReceiveAll, shareAddress, tiersOf } from './tiers.ts';
+
+/** Tiers of the panel, and of all that the promote dialog shows (§7, askCount). */
+const FEW = 4;
+const ALL = 8;
+
+/** A lid flies open, ms. */
+const OPEN_MS = 1_000;
+
+/** `?overlay=invite`: the invitation reward panel (§2) with the link that brings friends. */
+export default function InviteDialog() {
+  const { t } = useTranslation(['promote', 'rewards']);
+  const { close } = useOverlay();
+  const { money } = useMoney();
+  const [askCount, setAskCount] = useState(FEW);
+  const read = useCallback((options: CallOptions) => getAgentInfo(askCount, options), [askCount]);
+  const { reading, refresh } = useReading(read);
+  const { busy, reason, claim } = useClaim('promote', OPEN_MS);
+  const info = reading.kind === 'ready' ? reading.data : null;
+
+  const receive = async (name: string, ask: (options: CallOptions) => Promise<{ amount: number }>) => {
+    const isPaid = await claim(name, async (options) => {
+      const answer = await ask(options);
+      await refresh();
+      return answer;
+    });
+    if (!isPaid) await refresh();
+    await loadBonusStatus();
+  };
+  const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
+  const tiers = info ? tiersOf(info) : [];
+  const isAllOpen = info !== null && canReceiveAll(info);
+
+  return (
+    <PaintedOverlay scene="invite" title={t('title')} onClose={close} look="box" width={620}>
+      {reading.kind !== 'ready' && <ReadingState kind={reading.kind} onRetry={() => void refresh()} />}
+      {info && (
+        <div className={styles.page}>
+          <section aria-labelledby="invite-tiers">
+            <div className={styles.head}>
+              <h3 id="invite-tiers">{t('tiers')}</h3>
+              <p className={styles.count}>{t('invited', { count: info.askCount })}</p>
+            </div>
+            {tiers.length === 0 ? (
+              <p className={styles.empty}>{t('empty.text')}</p>
+            ) : (
+              <ul className={styles.tiers}>
+                {tiers.map((tier) => (
+                  <RewardBox
+                    key={tier.pcount}
+                    tier={tier}
+                    isOpening={busy === `tier-${tier.pcount}`}
+                    onOpen={() =>
+                      void receive(`tier-${tier.pcount}`, (options) => claimInviteTier(tier.pcount, options))
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          <Reason reason={reason}>{t('lead')}</Reason>
+          <Button
+            wide
+            disabled={!isAllOpen}
+            loading={busy === 'all'}
+            onClick={() => void receive('all', (options) => claimInviteTiers(info.waitPcount, options))}
+          >
+            {isAllOpen ? t('receiveAllAmount', { amount: money(info.askReceive) }) : t('receiveAll')}
+          </Button>
+          <Button tone="ghost" small onClick={() => setAskCount(askCount === FEW ? ALL : FEW)}>
+            {t(askCount === FEW ? 'all' : 'few')}
+          </Button>
+          <CopyField label={t('link')} value={shareAddress(info.shareUrl, channel)} />
+        </div>
+      )}
+    </PaintedOverlay>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { RedPacket } from '../../../contract/redpacket.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { useMoney } from '../../ui/useMoney.ts';
+import { Rules } from '../rewards/Rules.tsx';
+import styles from './redpacket.module.css';
+import { useTimeOfDay } from './useTimeOfDay.ts';
+import { serverTime, stateAt } from './windows.ts';
+
+/** The windows of today and what the player has had of each. */
+export function WindowList({ packets, current }: { packets: readonly RedPacket[]; current: string }) {
+  const { t } = useTranslation('redpacket');
+  const { money } = useMoney();
+  const time = useTimeOfDay();
+  const data = useStore(lobbyStore, (state) => state.moneyData);
+  if (!data) return null;
+  const now = serverTime(data, Date.now());
+  return (
+    <section aria-labelledby="packet-windows">
+      <div className={styles.listHead}>
+        <h3 id="packet-windows" className={styles.heading}>
+          {t('windows')}
+        </h3>
+        <Rules area="redpacket" />
+      </div>
+      <ul className={styles.windows}>
+        {packets.map((packet) => {
+          const state = stateAt(packet, now);
+          return (
+            <li
+              key={packet.id}
+              className={styles.window}
+              data-state={state}
+              aria-current={packet.id === current || undefined}
+            >
+              <span>{t('time', { from: time(packet.startTime), to: time(packet.endTime) })}</span>
+              {packet.amount !== undefined ? (
+                <strong className={styles.had}>{money(packet.amount)}</strong>
+              ) : (
+                <span className={styles.windowState}>{t(`state.${state}`)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

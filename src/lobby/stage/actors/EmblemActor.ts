@@ -1,0 +1,109 @@
+import { Container, NineSliceSprite, Sprite } from 'pixi.js';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, Entrance, StageTools } from './actor.ts';
+import { relativeTo } from './geometry.ts';
+import { Words } from './words.ts';
+
+/** CSS pixels of the bar around what fills it, and the shortest filling that still shows both its ends. */
+const INSET = { x: 6, top: 6, bottom: 8 };
+const SHORTEST = 17;
+/** Level 0 has not earned it yet. */
+const UNEARNED_TINT = 0x8d86b3;
+
+/** The emblem of a VIP tier over the bar of experience, which fills when it comes into view and when there is more. */
+export class EmblemActor implements Actor<'emblem'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #emblem = new Sprite();
+  readonly #bar: NineSliceSprite;
+  readonly #filling: NineSliceSprite;
+  readonly #label: Words;
+  /** What is filled, 0–1; on its way to the experience. */
+  readonly #filled = { part: 0 };
+  #measured: Measured | null = null;
+  #footprint: Footprint<'emblem'> | null = null;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    const { frames, letters } = tools;
+    this.#emblem.anchor.set(0.5);
+    this.#bar = new NineSliceSprite({ texture: frames.get('vip/bar') });
+    this.#filling = new NineSliceSprite({ texture: frames.get('vip/bar-fill') });
+    this.#label = new Words(letters, { ink: 'gold', align: 'left', maxLines: 1 });
+    this.view.addChild(this.#bar, this.#filling, this.#emblem, this.#label.sprite);
+  }
+
+  place(measured: Measured): void {
+    this.#measured = measured;
+    const { box, parts } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    const emblem = parts.emblem && relativeTo(parts.emblem, box);
+    if (emblem) {
+      this.#emblem.setSize(emblem.w, emblem.h);
+      this.#emblem.position.set(emblem.x + emblem.w / 2, emblem.y + emblem.h / 2);
+    }
+    const bar = parts.bar && relativeTo(parts.bar, box);
+    this.#bar.visible = bar !== undefined;
+    if (bar) {
+      this.#bar.setSize(bar.w, bar.h);
+      this.#bar.position.set(bar.x, bar.y);
+      this.#filling.position.set(bar.x + INSET.x, bar.y + INSET.top);
+    }
+    this.#drawFilling();
+    this.#setWords();
+  }
+
+  show(footprint: Footprint<'emblem'>): void {
+    const before = this.#footprint;
+    this.#footprint = footprint;
+    const { tier, level, progress } = footprint.props;
+    this.#emblem.texture = this.#tools.frames.get(`vip/emblem-${tier}`);
+    this.#emblem.tint = level === 0 ? UNEARNED_TINT : 0xffffff;
+    if (this.#measured) this.place(this.#measured);
+    if (before && before.props.progress !== progress) this.#fill();
+    this.#tools.clock.invalidate();
+  }
+
+  enter(order: number, how: Entrance): void {
+    const { motion } = this.#tools;
+    this.view.alpha = how === 'appear' ? 0 : 1;
+    void motion.to(this.view, { alpha: 1, duration: 0.25, delay: order * 0.05 }, this.#disposer);
+    this.#fill();
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#label.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #fill(): void {
+    const part = this.#footprint?.props.progress ?? 0;
+    const onUpdate = () => this.#drawFilling();
+    void this.#tools.motion
+      .to(this.#filled, { part, duration: 0.9, ease: 'power3.out', onUpdate }, this.#disposer)
+      .then(onUpdate);
+  }
+
+  #drawFilling(): void {
+    if (this.#disposer.disposed) return;
+    const bar = this.#measured?.parts.bar;
+    const room = (bar?.w ?? 0) - INSET.x * 2;
+    this.#filling.visible = room > SHORTEST && this.#filled.part > 0;
+    if (!bar || !this.#filling.visible) return;
+    this.#filling.setSize(
+      Math.max(SHORTEST, room * this.#filled.part),
+      Math.max(1, bar.h - INSET.top - INSET.bottom),
+    );
+    this.#tools.clock.invalidate();
+  }
+
+  #setWords(): void {
+    if (!this.#measured || !this.#footprint) return;
+    const { box, parts } = this.#measured;
+    this.#label.set(this.#footprint.props.label, parts.label && relativeTo(parts.label, box));
+  }
+}

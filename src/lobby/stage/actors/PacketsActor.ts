@@ -1,0 +1,220 @@
+import { Container, Sprite } from 'pixi.js';
+import { playEffect } from '../../audio/effects.ts';
+import type { Footprint } from '../../state/footprints.ts';
+import type { Measured } from '../host/measure.ts';
+import { Disposer } from '../motion/disposer.ts';
+import type { Actor, Entrance, StageTools } from './actor.ts';
+import { Burst } from './Burst.ts';
+import { relativeTo } from './geometry.ts';
+import { PacketRain } from './PacketRain.ts';
+import { Words } from './words.ts';
+
+/** Where a packet turns, as parts of its picture: the same point of the packet, closed and opened. */
+const PIVOT = { closed: { x: 0.5, y: 0.5417 }, opened: { x: 0.5, y: 0.6333 } };
+/**
+ * CSS pixels as painted, from the pivot: an opened packet reaches this far up, its card's amount is this far up; it
+ * moves down by `sinks` to stand in the middle.
+ */
+const OPENED = { w: 180, h: 300, sinks: 40, amountAt: -105, amountWide: 100, amountHigh: 44 };
+const SEAL_AT = -18;
+const SIGN = { w: 200, h: 160 };
+/** Seconds. */
+const FLY = 0.45;
+const FLIP = 0.17;
+const FAINT = 0.28;
+
+type Phase = Footprint<'packets'>['props']['phase'];
+
+/** The red-packet event: a clock before it, a rain of packets of which one is caught and flipped open, what is left after. */
+export class PacketsActor implements Actor<'packets'> {
+  readonly view = new Container();
+  readonly #tools: StageTools;
+  readonly #disposer = new Disposer();
+  readonly #glow: Sprite;
+  readonly #rain: PacketRain;
+  /** Soon or over. */
+  readonly #sign = new Sprite();
+  /** Where the packet that was caught comes to rest, and as large. */
+  readonly #rest = new Container();
+  /** That packet, which flies there and flips. */
+  readonly #packet = new Container();
+  readonly #cover = new Sprite();
+  readonly #seal: Sprite;
+  readonly #amount: Words;
+  readonly #burst: Burst;
+  #measured: Measured | null = null;
+  #footprint: Footprint<'packets'> | null = null;
+  #stopStirring: (() => void) | null = null;
+  #time = 0;
+  /** Scale of a packet at rest in the middle. */
+  #fit = 1;
+  /** Settles when the caught packet has come to the middle. */
+  #caughtIt: Promise<void> = Promise.resolve();
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    const { frames, letters } = tools;
+    this.#glow = new Sprite({ texture: frames.get('packet/glow'), anchor: 0.5 });
+    this.#rain = new PacketRain(tools);
+    this.#sign.anchor.set(0.5);
+    this.#seal = new Sprite({ texture: frames.get('packet/seal'), anchor: 0.5, y: SEAL_AT });
+    this.#amount = new Words(letters, { ink: 'paper', align: 'center', maxLines: 1 });
+    this.#burst = new Burst(tools);
+    this.#packet.addChild(this.#cover, this.#seal, this.#amount.sprite);
+    this.#rest.addChild(this.#packet);
+    this.view.addChild(this.#glow, this.#rain.view, this.#sign, this.#rest, this.#burst.view);
+  }
+
+  place(measured: Measured): void {
+    this.#measured = measured;
+    const { box, parts } = measured;
+    this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    const room = parts.room
+      ? relativeTo(parts.room, box)
+      : { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.h };
+    this.#fit = Math.min(1.15, (room.h * 0.96) / OPENED.h, (room.w * 0.8) / OPENED.w);
+    const middle = room.y + room.h / 2;
+    this.#rain.resize(box.w, box.h);
+    this.#glow.setSize(room.h * 1.2, room.h * 1.2);
+    const sign = Math.min(1.5, room.h / SIGN.h, (room.w * 0.9) / SIGN.w);
+    this.#sign.setSize(SIGN.w * sign, SIGN.h * sign);
+    for (const part of [this.#glow, this.#sign, this.#rest, this.#burst.view]) part.position.set(0, middle);
+    this.#rest.scale.set(this.#fit);
+    this.#setWords();
+  }
+
+  show(footprint: Footprint<'packets'>): void {
+    const before = this.#footprint;
+    this.#footprint = footprint;
+    const { props } = footprint;
+    if (before?.props.phase !== props.phase) this.#change(before?.props.phase ?? null, props.phase);
+    if (before?.props.amount !== props.amount) this.#setWords();
+    this.#tools.clock.invalidate();
+  }
+
+  enter(_order: number, how: Entrance): void {
+    this.view.alpha = how === 'appear' ? 0 : 1;
+    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+  }
+
+  dispose(): void {
+    this.#disposer.dispose();
+    this.#burst.dispose();
+    this.#amount.dispose();
+    this.view.destroy({ children: true });
+  }
+
+  #change(from: Phase | null, to: Phase): void {
+    if (to === 'opening') this.#caughtIt = this.#catchOne();
+    else if (to === 'opened' && from === 'opening') void this.#flip();
+    else this.#stand(to);
+    this.#stir();
+  }
+
+  /** What a phase looks like when nothing has just happened. */
+  #stand(phase: Phase): void {
+    const { frames } = this.#tools;
+    const isOpened = phase === 'opened';
+    this.#rest.visible = isOpened;
+    this.#rain.view.visible = phase === 'active' || isOpened;
+    this.#fade(isOpened ? FAINT : 1, phase === 'active' ? 0.35 : 0.7);
+    this.#sign.visible = phase === 'soon' || phase === 'over';
+    if (this.#sign.visible) {
+      this.#sign.texture = frames.get(phase === 'soon' ? 'packet/soon' : 'packet/over');
+      if (this.#measured) this.place(this.#measured);
+    }
+    this.#glow.visible = phase !== 'over';
+    if (isOpened) this.#showOpened();
+  }
+
+  #fade(rain: number, glow: number): void {
+    const { motion } = this.#tools;
+    void motion.to(this.#rain.view, { alpha: rain, duration: 0.3 }, this.#disposer);
+    void motion.to(this.#glow, { alpha: glow, duration: 0.3 }, this.#disposer);
+  }
+
+  #showClosed(): void {
+    this.#cover.texture = this.#tools.frames.get('packet/front');
+    this.#cover.anchor.copyFrom(PIVOT.closed);
+    this.#seal.visible = true;
+    this.#amount.sprite.visible = false;
+    this.#rest.visible = true;
+    this.#packet.position.set(0, 0);
+    this.#packet.scale.set(1);
+    this.#packet.rotation = 0;
+  }
+
+  #showOpened(): void {
+    this.#cover.texture = this.#tools.frames.get('packet/opened');
+    this.#cover.anchor.copyFrom(PIVOT.opened);
+    this.#seal.visible = false;
+    this.#packet.position.set(0, OPENED.sinks);
+    this.#packet.rotation = 0;
+    this.#setWords();
+  }
+
+  /** The packet nearest to the tap comes forward; whether it may be opened, and what it holds, is still asked. */
+  async #catchOne(): Promise<void> {
+    const { motion } = this.#tools;
+    const { w, h } = this.#measured?.box ?? { w: 0, h: 0 };
+    const { atX = 0.5, atY = 0.5 } = this.#footprint?.props ?? {};
+    const from = this.#rain.catchAt((atX - 0.5) * w, (atY - 0.5) * h);
+    this.#sign.visible = false;
+    this.#glow.visible = true;
+    this.#showClosed();
+    playEffect('press');
+    if (!motion.reduced) {
+      this.#packet.position.set(from.x / this.#fit, (from.y - this.#rest.y) / this.#fit);
+      this.#packet.scale.set(from.scale / this.#fit);
+      this.#packet.rotation = from.rotation;
+    }
+    const fly = { duration: FLY, ease: 'back.out(1.3)' };
+    this.#fade(FAINT, 0.9);
+    void motion.to(this.#packet.scale, { x: 1, y: 1, ...fly }, this.#disposer);
+    await motion.to(this.#packet, { x: 0, y: 0, rotation: 0, ...fly }, this.#disposer);
+  }
+
+  /** The amount is the player's already; this only shows it. */
+  async #flip(): Promise<void> {
+    const { motion } = this.#tools;
+    await this.#caughtIt;
+    if (this.#disposer.disposed || this.#footprint?.props.phase !== 'opened') return;
+    playEffect('packet');
+    this.#packet.rotation = 0;
+    await motion.to(this.#packet.scale, { x: 0, y: 1.06, duration: FLIP, ease: 'power2.in' }, this.#disposer);
+    if (this.#disposer.disposed) return;
+    this.#showOpened();
+    void this.#burst.play({ coins: 22, reach: 190, size: 30 });
+    const back = { duration: FLIP * 2.6, ease: 'back.out(2.2)' };
+    await motion.to(this.#packet.scale, { x: 1, y: 1, ...back }, this.#disposer);
+  }
+
+  #stir(): void {
+    this.#stopStirring?.();
+    this.#stopStirring = null;
+    const phase = this.#footprint?.props.phase;
+    if (phase === 'over' || this.#tools.motion.reduced) return;
+    const stop = this.#tools.clock.onAmbient((seconds) => {
+      this.#time += seconds;
+      if (phase === 'soon') this.#sign.rotation = Math.sin(this.#time * 1.6) * 0.04;
+      else this.#rain.step(phase === 'opened' ? seconds * 0.5 : seconds);
+      if (phase === 'opening') this.#packet.rotation = Math.sin(this.#time * 34) * 0.05;
+    });
+    this.#stopStirring = this.#disposer.add(stop);
+    if (phase !== 'soon') this.#sign.rotation = 0;
+  }
+
+  #setWords(): void {
+    const part = this.#measured?.parts.amount;
+    if (!part || !this.#footprint) return;
+    const { phase, amount } = this.#footprint.props;
+    this.#amount.set(phase === 'opened' && !this.#seal.visible ? amount : '', {
+      x: -OPENED.amountWide / 2,
+      y: OPENED.amountAt - OPENED.amountHigh / 2,
+      w: OPENED.amountWide,
+      h: OPENED.amountHigh,
+      fontSize: part.fontSize,
+      font: part.font,
+    });
+  }
+}

@@ -1,0 +1,5 @@
+import { DayActor } from '../actors/DayActor.ts';
+import type { Actors } from './Cast.ts';
+
+/** The seven days of the check-in. */
+export const ACTORS: Actors = { day: DayActor };

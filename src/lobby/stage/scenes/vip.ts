@@ -1,0 +1,5 @@
+import { EmblemActor } from '../actors/EmblemActor.ts';
+import type { Actors } from './Cast.ts';
+
+/** The VIP emblem of the profile page. */
+export const ACTORS: Actors = { emblem: EmblemActor };

@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '../../src/contract/constants.ts';
+import { catalogue } from '../../src/service/catalogue/current.ts';
+import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import type { Rewards } from '../../src/service/domain/rewards/context.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { newVisitor, picture, type VisitOptions, watchedPage } from '../shared/browser.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { balance, changedBalance, dialog, passAsGuest, says } from './steps.ts';
+
+let lobby: TestLobby;
+beforeAll(async () => {
+  lobby = await startLobby();
+});
+afterAll(() => lobby.stop());
+
+/** A guest who comes by an address that asks for a login, and the fresh player's id. */
+async function comeTo(address: string, options: VisitOptions = {}) {
+  const context = await newVisitor(lobby.browser, options);
+  const { page, faults } = await watchedPage(context);
+  await page.goto(`${lobby.service.url()}${address}`);
+  await dialog(page).waitFor();
+  await passAsGuest(page, options.locale);
+  const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
+  return { context, page, faults, userId };
+}
+
+/** As `comeTo`, for an overlay: waits until the stage has painted it. */
+async function painted(page: Page, title: string): Promise<void> {
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await page.locator('[data-stage-painted]').first().waitFor({ timeout: 20_000 });
+}
+
+const overlayOf = (page: Page): string | null => new URL(page.url()).searchParams.get('overlay');
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Takes the reward pop-up's coins; answers the words it showed. */
+async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
+  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'title') });
+  await popup.waitFor({ timeout: 15_000 });
+  const words = (await popup.textContent()) ?? '';
+  await popup.getByRole('button', { name: says(locale, 'rewards', 'receive') }).click();
+  await popup.waitFor({ state: 'detached' });
+  return words;
+}
+
+/** The tab was in the background, and is looked at again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+describe('check-in', () => {
+  const days = (page: Page) =>
+    page.getByRole('listitem').filter({ has: page.locator('[data-part="prize"]') });
+
+  it('is signed once a day, pays the day, and goes on the next day in a tab left open', async () => {
+    const { context, page, faults, userId } = await comeTo('/home?overlay=checkin');
+    await painted(page, says('en', 'checkin', 'title'));
+    expect(await days(page).count()).toBe(7);
+    const confirm = dialog(page).getByRole('button', { name: says('en', 'checkin', 'confirm') });
+    await picture(page, 'checkin-open');
+    await expectAccessible(page);
+    const before = await balance(page);
+
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    expect(await receive(page)).toContain('+ 1');
+    expect((await changedBalance(page, before)) - before).toBe(100);
+    const signed = dialog(page).getByRole('button', { name: says('en', 'checkin', 'signed') });
+    expect(await signed.isDisabled()).toBe(true);
+    expect(await days(page).first().getAttribute('data-state')).toBe('done');
+    await expect.poll(() => page.locator('[data-state="current"]').count()).toBe(0);
+    await picture(page, 'checkin-signed');
+
+    // The night passes: what was signed today was signed yesterday.
+    await lobby.service.db.query(`update checkin set last_day = '2020-01-01' where user_id = $1`, [userId]);
+    await lookAgain(page);
+    await confirm.waitFor();
+    expect(await days(page).nth(1).getAttribute('data-state')).toBe('current');
+
+    // Signed on another device meanwhile: no toast, the reason stands on the screen and the days are read again.
+    await lobby.service.db.query(`update checkin set last_day = '2999-01-01' where user_id = $1`, [userId]);
+    await confirm.click();
+    await dialog(page)
+      .getByText(says('en', 'errors', '1139'))
+      .waitFor();
+    expect(await page.locator('#announcer').textContent()).not.toContain(says('en', 'errors', '1139'));
+    await signed.waitFor();
+
+    await page.goBack();
+    await expect.poll(() => overlayOf(page)).toBeNull();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('explains itself, and says so when it cannot be read', async () => {
+    const { context, page } = await comeTo('/home?overlay=checkin', { locale: 'pt', reducedMotion: true });
+    await painted(page, says('pt', 'checkin', 'title'));
+    const rules = dialog(page).getByRole('button', { name: says('pt', 'rewards', 'rules') });
+    await rules.click();
+    const note = dialog(page).getByRole('region', { name: says('pt', 'rewards', 'rules') });
+    expect(await note.getByRole('listitem').count()).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    expect(await note.count()).toBe(0);
+    expect(overlayOf(page), 'Escape closed the note only').toBe('checkin');
+
+    await page.route('**/lobby/api/sign', (route) => route.abort());
+    await page.reload();
+    const retry = dialog(page).getByRole('button', { name: says('pt', 'rewards', 'failed.retry') });
+    await retry.waitFor({ timeout: 30_000 });
+    await page.unroute('**/lobby/api/sign');
+    await retry.click();
+    await days(page).first().waitFor();
+    await context.close();
+  });
+});
+
+describe('the invitation panel', () => {
+  it('opens what is reached, one by one and all at once, and hands out the link', async () => {
+    const { context, page, faults, userId } = await comeTo('/home?overlay=invite', { size: 'tablet' });
+    await painted(page, says('en', 'promote', 'title'));
+    const boxes = page.locator('[data-footprint="chest"]');
+    const all = dialog(page).getByRole('button', { name: /Receive all/ });
+    expect(await boxes.count()).toBe(4);
+    expect(await all.isDisabled()).toBe(true);
+    await expectAccessible(page);
+
+    const api = apiOf(() => lobby.service.url());
+    for (let friend = 0; friend < 5; friend += 1) {
+      const guest = await newGuest(api);
+      await lobby.service.db.query(
+        'update player set source_user_id = $1, total_recharge_times = 1 where user_id = $2',
+        [userId, guest.userId],
+      );
+    }
+    await lookAgain(page);
+    await expect.poll(() => page.locator('[data-footprint="chest"][data-state="current"]').count()).toBe(3);
+    await picture(page, 'invite-current');
+    const before = await balance(page);
+
+    await boxes.last().click();
+    await page.waitForTimeout(600);
+    expect(await balance(page), 'a closed box gives nothing').toBe(before);
+    await boxes.first().click();
+    expect(await receive(page)).toContain('+ 5');
+    expect((await changedBalance(page, before)) - before).toBe(500);
+    expect(await boxes.first().getAttribute('data-state')).toBe('opened');
+
+    await all.click();
+    expect(await receive(page)).toContain('+ 40');
+    expect((await changedBalance(page, before + 500)) - before).toBe(4_500);
+    await expect.poll(() => all.isDisabled()).toBe(true);
+    await picture(page, 'invite-opened');
+    const link = await dialog(page)
+      .getByLabel(says('en', 'promote', 'link'), { exact: true })
+      .inputValue();
+    expect(new URL(link).searchParams.get('shareId')).toBe(userId);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('red packets', () => {
+  const openWindow = (startsIn: number, lasts: number) =>
+    openExtraWindow({ db: lobby.service.db, now: Date.now } as Rewards, {
+      start: Date.now() + startsIn,
+      end: Date.now() + startsIn + lasts,
+      pool: 5_000,
+      packets: 2,
+      min: 100,
+    });
+
+  it('count down, fall, open once, and are over', async () => {
+    await openWindow(14_000, 16_000);
+    const { context, page, faults } = await comeTo('/home?overlay=redpacket', { locale: 'vi' });
+    await painted(page, says('vi', 'redpacket', 'title'));
+    await page.getByRole('timer').waitFor();
+    await picture(page, 'redpacket-soon');
+    const field = page.locator('[data-footprint="packets"]');
+    expect(await field.isDisabled()).toBe(true);
+    await expectAccessible(page);
+
+    await page.getByText(says('vi', 'redpacket', 'catch')).waitFor({ timeout: 20_000 });
+    await expect.poll(() => field.isEnabled()).toBe(true);
+    await picture(page, 'redpacket-active');
+    const before = await balance(page);
+    await field.dblclick({ position: { x: 60, y: 90 } });
+    const words = await receive(page, 'vi');
+    const after = await changedBalance(page, before);
+    expect(after - before).toBeGreaterThanOrEqual(100);
+    expect(words.replace(/\D/g, '')).toContain(String((after - before) / 100).replace(/\D/g, ''));
+    await page.getByText(says('vi', 'redpacket', 'opened')).waitFor();
+    expect(await field.isDisabled(), 'one packet a window').toBe(true);
+    await picture(page, 'redpacket-opened');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('stand in the lobby while they fall, lead a visitor through the login, and say when none are left', async () => {
+    const id = await openWindow(-1_000, 120_000);
+    const { context, page } = await comeTo('/home?overlay=redpacket', { size: 'desktop' });
+    await painted(page, says('en', 'redpacket', 'title'));
+    await page.keyboard.press('Escape');
+    const card = page.locator('[data-footprint-id="card:redpacket"]');
+    await card.waitFor();
+    expect(await card.textContent()).toContain(says('en', 'redpacket', 'card.active'));
+    const shortcut = page.locator('[data-footprint-id="shortcut:redpacket"]');
+    await expect.poll(() => shortcut.textContent()).toMatch(/\d/);
+
+    await lobby.service.db.query(
+      `update red_packet set user_id = 'other-' || number, opened_at = now() where window_id = $1`,
+      [id],
+    );
+    await card.click();
+    await painted(page, says('en', 'redpacket', 'title'));
+    await page.locator('[data-footprint="packets"]').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page)
+      .getByText(says('en', 'errors', '1149'))
+      .waitFor({ timeout: 15_000 });
+    await context.close();
+  });
+});
+
+describe('the VIP emblem', () => {
+  it('stands on the profile with the experience on its way to the next level', async () => {
+    const { context, page, faults, userId } = await comeTo('/home?overlay=login&login.next=%2Fperson');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/person');
+    const bar = page.getByRole('progressbar', { name: says('en', 'account', 'vip.exp') });
+    await bar.waitFor();
+    expect(await bar.getAttribute('aria-valuenow')).toBe('0');
+
+    const ten = catalogue().vipRules[10]?.levelupQty ?? 0;
+    await lobby.service.db.query(
+      `insert into ledger_balance (user_id, asset, amount) values ($1, 'exp', $2)
+       on conflict (user_id, asset) do update set amount = excluded.amount`,
+      [userId, ten * 100],
+    );
+    await page.reload();
+    await bar.waitFor();
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(ten);
+    expect(Number(await bar.getAttribute('aria-valuemax'))).toBe(catalogue().vipRules[11]?.levelupQty);
+    await page.waitForTimeout(1_500);
+    await picture(page, 'person-vip');
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
