@@ -1,7 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
 import { THEMES } from '../../state/settings.ts';
-import '../../app/tokens.css';
 import '../../../../assets/fonts/fonts.css';
 import { Bench, type Light } from './Bench.ts';
 import './laboratory.css';
