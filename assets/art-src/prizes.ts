@@ -11,13 +11,12 @@ const BOX = [SIZE, SIZE] as const;
 
 const SEVEN = 'M-36 -48H40V-24Q10 6 4 50H-32Q-26 10 2 -18H-36Z';
 
-const sevens = (theme: Theme): string => {
+/** A seven of ruby in a golden edge, `size` tall. */
+export function seven(theme: Theme, x: number, y: number, size: number, turn = 0): string {
   const ruby = ramp('ruby', [0, 0.02, 0.35, 0.95, 1]);
   const gold = ramp(theme.trim);
-  const seven = (x: number, y: number, size: number, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})"><path d="${SEVEN}" fill="${theme.line}" stroke="${theme.line}" stroke-width="26" stroke-linejoin="round"/><path d="${SEVEN}" fill="${gold.fill}" stroke="${gold.fill}" stroke-width="17" stroke-linejoin="round"/><path d="${SEVEN}" fill="${ruby.fill}" stroke="#5E0426" stroke-width="3" stroke-linejoin="round"/><path d="M-30 -43H34V-26" fill="none" stroke="#FFFFFF" stroke-opacity="0.85" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/></g>`;
-  return `${ruby.def}${gold.def}${seven(36, 92, 58, -12)}${seven(124, 92, 58, 12)}${seven(80, 78, 88, 0)}`;
-};
+  return `${ruby.def}${gold.def}<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})"><path d="${SEVEN}" fill="${theme.line}" stroke="${theme.line}" stroke-width="26" stroke-linejoin="round"/><path d="${SEVEN}" fill="${gold.fill}" stroke="${gold.fill}" stroke-width="17" stroke-linejoin="round"/><path d="${SEVEN}" fill="${ruby.fill}" stroke="#5E0426" stroke-width="3" stroke-linejoin="round"/><path d="M-30 -43H34V-26" fill="none" stroke="#FFFFFF" stroke-opacity="0.85" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/></g>`;
+}
 
 export async function paintPrizes(theme: Theme): Promise<void> {
   const { line } = theme;
@@ -33,6 +32,9 @@ export async function paintPrizes(theme: Theme): Promise<void> {
   await put('chest', `<g transform="translate(-8 -8) scale(0.55)">${await chestOpened(theme, true)}</g>`);
   await put('gem', await plain('gem', 80, 80, 138), 2.2);
   await put('crown', crown(theme, 80, 78, 138));
-  await put('jackpot', sevens(theme));
+  await put(
+    'jackpot',
+    seven(theme, 36, 92, 58, -12) + seven(theme, 124, 92, 58, 12) + seven(theme, 80, 78, 88),
+  );
   await put('none', await plain('clover', 80, 80, 128, -8), 2.2);
 }

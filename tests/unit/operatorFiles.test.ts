@@ -221,7 +221,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     file: 'banners.yaml',
-    from: 'image: /media/posters/banner-1.webp',
+    from: 'image: /media/posters/carnival.webp',
     to: 'image: https://elsewhere.example/a.webp',
     at: 'elsewhere',
     field: 'banners[0].image',
@@ -460,7 +460,7 @@ describe('rooms where players meet', () => {
       'vipLimit: 0 }\n  - { baseScore: 200',
       'vipLimit: 0, againstPlayers: true }\n  - { baseScore: 200',
     );
-    edit(folder, 'banners.yaml', '/media/posters/banner-1.webp', 'https://images.example.com/1.webp');
+    edit(folder, 'banners.yaml', '/media/posters/carnival.webp', 'https://images.example.com/1.webp');
     const { findGame } = load(folder);
     expect(findGame(100002)?.rooms.map(({ roomId, againstPlayers }) => [roomId, againstPlayers])).toEqual([
       [1000021, false],
