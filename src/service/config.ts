@@ -220,6 +220,8 @@ export interface Secrets {
   outbox: string;
   /** Password of the seeded demo players, typeable. */
   demoPassword: string;
+  /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
+  print: string;
 }
 
 export const deriveSecrets = (master: string): Secrets => {
@@ -230,5 +232,6 @@ export const deriveSecrets = (master: string): Secrets => {
     accounts: derive('bank-accounts').digest('base64url'),
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
+    print: derive('print').digest('base64url').slice(0, 16),
   };
 };

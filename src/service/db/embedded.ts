@@ -7,7 +7,7 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { APPLICATION_NAME } from './database.ts';
 import { giveTo, notRoot } from './notRoot.ts';
-import { runPostgres } from './postgresBinaries.ts';
+import { installedMajor, runPostgres } from './postgresBinaries.ts';
 
 const USER = 'lobby';
 const START_TRIES = 20;
@@ -199,6 +199,32 @@ function watch(data: string, url: (port: number) => string): () => Promise<unkno
   };
 }
 
+/** Major version of the PostgreSQL that made the cluster of a data folder; undefined without one. */
+export const clusterMajor = (data: string): number | undefined => {
+  try {
+    return Number.parseInt(readFileSync(`${data}/postgres/PG_VERSION`, 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Lays the cluster of another major version aside. @returns where it is now. */
+export const layAside = (data: string): string => {
+  const aside = `${data}/postgres-${clusterMajor(data)}`;
+  renameSync(`${data}/postgres`, aside);
+  return aside;
+};
+
+/** A cluster belongs to its major version. */
+const checkMajor = (data: string): void => {
+  const made = clusterMajor(data);
+  const installed = installedMajor();
+  if (made !== undefined && made !== installed)
+    throw new StartError(
+      `The database in ${data} was made by PostgreSQL ${made}, and this version brings ${installed}: back it up with the version used before, then run "npm run operator -- upgrade --from <backup>" with this one.`,
+    );
+};
+
 /**
  * Starts the PostgreSQL of a data folder, creating it first where there is none. One that outlived a killed service is
  * found by its folder and used.
@@ -208,6 +234,7 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
   const cluster = `${data}/postgres`;
   try {
     mkdirSync(data, { recursive: true, mode: 0o700 });
+    checkMajor(data);
     const password = passwordOf(data);
     const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
     await createOnce(cluster, password);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../startError.ts';
 import type { Database, Db } from './database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -21,35 +21,61 @@ export const schemaGap = async (db: Db): Promise<{ missing: string[]; unknown: s
   };
 };
 
+/** Statement that makes the list of what was applied. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (id text primary key, hash text not null, applied_at timestamptz not null default now())';
+
+const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+/** Applies one and records it. @returns its hash. */
+export const applyMigration = async (tx: Db, migration: Migration): Promise<string> => {
+  const hash = hashOf(migration);
+  await tx.query(migration.sql);
+  await tx.query('insert into migration (id, hash) values ($1, $2)', [migration.id, hash]);
+  return hash;
+};
+
+/** What was applied, in the order of the ids. */
+export const migrationHashes = async (db: {
+  query<R extends object>(text: string): Promise<{ rows: R[] }>;
+}): Promise<{ id: string; hash: string }[]> =>
+  (await db.query<{ id: string; hash: string }>('select id, hash from migration order by id')).rows;
+
+/**
+ * `migrate` inside a transaction, where the list of what was applied is there.
+ * @returns ids of the migrations that were missing.
+ * @throws StartError when an applied migration was changed or is unknown.
+ */
+export const migrateIn = async (tx: Db): Promise<string[]> => {
+  await tx.query('lock table migration in exclusive mode');
+  const applied = new Map((await migrationHashes(tx)).map((row) => [row.id, row.hash]));
+  const known = new Set(MIGRATIONS.map(({ id }) => id));
+  for (const id of applied.keys())
+    if (!known.has(id))
+      throw new StartError(
+        `The database was made by a newer version (it holds migration ${id}): start that version.`,
+      );
+  const added: string[] = [];
+  for (const migration of [...MIGRATIONS].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { id } = migration;
+    if (applied.get(id) === hashOf(migration)) continue;
+    if (applied.has(id))
+      throw new StartError(`Migration ${id} was changed after it had been applied: restore it.`);
+    await applyMigration(tx, migration);
+    added.push(id);
+  }
+  return added;
+};
+
 /**
  * Brings the database up to date: every migration once, all of one start in one transaction. Processes that start together
  * wait for each other on the table's lock.
+ * @returns ids of the migrations that were missing.
  * @throws StartError when an applied migration was changed or is unknown.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database): Promise<string[]> {
   // Two processes that create the same table at once: one gets a unique violation of the system's own catalogue.
-  const create = () =>
-    db.query(
-      'create table if not exists migration (id text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
+  const create = () => db.query(MIGRATION_TABLE);
   await create().catch(create);
-  await db.transaction(async (tx) => {
-    await tx.query('lock table migration in exclusive mode');
-    const { rows } = await tx.query<{ id: string; hash: string }>('select id, hash from migration');
-    const applied = new Map(rows.map((row) => [row.id, row.hash]));
-    const known = new Set(MIGRATIONS.map(({ id }) => id));
-    for (const id of applied.keys())
-      if (!known.has(id))
-        throw new StartError(
-          `The database was made by a newer version (it holds migration ${id}): start that version.`,
-        );
-    for (const { id, sql } of [...MIGRATIONS].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const hash = createHash('sha256').update(sql).digest('hex');
-      if (applied.get(id) === hash) continue;
-      if (applied.has(id))
-        throw new StartError(`Migration ${id} was changed after it had been applied: restore it.`);
-      await tx.query(sql);
-      await tx.query('insert into migration (id, hash) values ($1, $2)', [id, hash]);
-    }
-  });
+  return db.transaction(migrateIn);
 }

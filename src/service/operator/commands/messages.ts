@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE } from '../../../contract/constants.ts';
 import { catalogue, putInForce } from '../../catalogue/current.ts';
@@ -12,6 +11,7 @@ import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
 import { openExtraWindow } from '../../domain/redpacket/lay.ts';
 import { type Command, CommandError, momentOf, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
+import { pathOf } from './database.ts';
 
 const EVERYBODY = 'all';
 
@@ -43,7 +43,7 @@ const mail: Command = {
   examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
   async run(desk, input) {
     const who = wordOf(input, 0, 'player, or "all"');
-    const letter = readMailFile(resolve(process.env.INIT_CWD ?? '.', optionOf(input, 'file')));
+    const letter = readMailFile(pathOf(optionOf(input, 'file')));
     const db = await desk.db();
     const rewards = await desk.rewards();
     const { contentId, attachQty } = letter;

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backUp } from '../../db/backup.ts';
+import { clusterMajor, layAside } from '../../db/embedded.ts';
+import { migrate, schemaGap } from '../../db/migrate.ts';
+import { installedMajor } from '../../db/postgresBinaries.ts';
+import { restore } from '../../db/restore.ts';
+import { audit } from '../../domain/audit/audit.ts';
+import { type Command, CommandError, type Input, wordOf } from '../command.ts';
+import type { Desk } from '../desk.ts';
+
+/** A path as it was typed, seen from where npm was called. */
+export const pathOf = (typed: string): string => resolve(process.env.INIT_CWD ?? '.', typed);
+
+const backup: Command = {
+  name: 'backup',
+  words: '<file>',
+  summary: 'writes a backup of the database as it is at one moment, while the service runs',
+  examples: ['backup /srv/backups/lobby-2026-11-21.gz'],
+  async run(desk, input) {
+    const file = pathOf(wordOf(input, 0, 'file'));
+    if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
+    const { rows, bytes } = await backUp(await desk.db(), file, desk.secrets().print);
+    desk.print(`${file}: ${rows} rows, ${Math.ceil(bytes / 1_024)} KiB.`);
+  },
+};
+
+const restoreFrom = async (desk: Desk, input: Input, typed: string): Promise<void> => {
+  const file = pathOf(typed);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const db = await desk.db();
+  const { rows, createdAt } = await restore(db, file, {
+    force: input.options.has('force'),
+    secret: desk.secrets().print,
+    warn: (sentence) => desk.print(`Warning: ${sentence}`),
+  });
+  await audit(
+    db,
+    { actor: desk.by, action: 'database.restore', cause: desk.reason, detail: { createdAt, rows } },
+    Date.now(),
+  );
+  desk.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
+};
+
+const FORCE = { force: 'replaces what is there, also beside a running service' } as const;
+
+const restoreCommand: Command = {
+  name: 'restore',
+  words: '<file>',
+  options: FORCE,
+  summary: 'replaces the database by a backup of this version or an older one, all or nothing',
+  examples: ['restore /srv/backups/lobby-2026-11-21.gz', 'restore lobby.gz --force'],
+  database: 'idle',
+  run: (desk, input) => restoreFrom(desk, input, wordOf(input, 0, 'file')),
+};
+
+const upgrade: Command = {
+  name: 'upgrade',
+  options: {
+    from: 'backup to fill the new database from, where PostgreSQL has a new major version',
+    ...FORCE,
+  },
+  summary: 'brings the database up to this version, from a backup where PostgreSQL itself is a newer one',
+  examples: ['upgrade', 'upgrade --from /srv/backups/before-upgrade.gz'],
+  database: 'idle',
+  async run(desk, input) {
+    const { config } = desk;
+    const made = config.databaseUrl ? undefined : clusterMajor(config.dataDir);
+    const from = input.options.get('from');
+    if (made !== undefined && made !== installedMajor() && from) {
+      if (!existsSync(pathOf(from))) throw new CommandError(`There is no file ${pathOf(from)}.`);
+      desk.print(
+        `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${layAside(config.dataDir)}.`,
+      );
+      await restoreFrom(desk, input, from);
+      return;
+    }
+    const db = await desk.db();
+    const { unknown } = await schemaGap(db);
+    if (unknown.length > 0)
+      throw new CommandError('The database was made by a newer version: install that version.');
+    const added = await migrate(db);
+    desk.print(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`);
+  },
+};
+
+/** The database as a whole. */
+export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade];

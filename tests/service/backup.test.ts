@@ -1,0 +1,217 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
+import { runCommand, runCommandHere } from '../shared/command.ts';
+import { startService, type TestService } from '../shared/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'lobby.gz');
+let service: TestService;
+let api: Api;
+
+beforeAll(async () => {
+  service = await startService({ rateLimitFactor: 1_000, embedded: true });
+  api = apiOf(service.url);
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything in the tables, as text. */
+const contentOf = async (db: Database): Promise<string> => {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    [],
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    // Written by the restoring itself.
+    const but = name === 'audit_log' ? `where action <> 'database.restore'` : '';
+    const cast = name === 'migration' ? '(t.id, t.hash)' : 't';
+    const { rows } = await db.query<{ line: string }>(
+      `select coalesce(string_agg(line, e'\\n' order by line), '') as line from (select (${cast})::text as line from "${name}" t ${but}) s`,
+    );
+    parts.push(`${name}\n${rows[0]?.line}`);
+  }
+  return parts.join('\n');
+};
+
+/** A database of its own in a folder of its own, as an operator restores into. */
+const another = async (work: (at: { databaseUrl: string; dataDir: string }) => Promise<void>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
+  try {
+    await work({ databaseUrl: '', dataDir });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const inside = async <T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  const embedded = await startEmbedded(dataDir);
+  const db = openDatabase({ connectionString: embedded.connectionString }, () => {});
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+};
+
+describe('a backup', () => {
+  it('is of one moment while players come and claim, and brings all of it back', async () => {
+    const guests = await Promise.all(Array.from({ length: 5 }, () => newGuest(api)));
+    let going = true;
+    const busy = guests.map(async ({ token }) => {
+      while (going) {
+        await api.put('/sign/0', {}, token);
+        await newGuest(api);
+      }
+    });
+    const outcome = await runCommand({ databaseUrl: '', dataDir: service.dataDir }, ['backup', file]);
+    going = false;
+    await Promise.all(busy);
+    expect(outcome, outcome.err).toMatchObject({ code: 0, err: '' });
+    expect(outcome.out).toMatch(/lobby\.gz: \d+ rows, \d+ KiB\./);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['lobby.gz']);
+    await another(async (at) => {
+      const restored = await runCommand(at, ['restore', file]);
+      expect(restored, restored.err).toMatchObject({ code: 0, err: '' });
+      expect(restored.out).toMatch(/^Restored \d+ rows of .* The ledger was checked\.\n$/);
+      await inside(at.dataDir, async (db) => {
+        expect(await checkLedger(db)).toEqual([]);
+        const { rows } = await db.query<{ n: number }>('select count(*) as n from player', []);
+        expect(rows[0]?.n).toBeGreaterThanOrEqual(8);
+      });
+    });
+  });
+
+  it('restores every table to the letter', async () => {
+    const quiet = join(folder, 'quiet.gz');
+    // Nothing but this test uses the service now; sessions and journals are as they are.
+    const before = await contentOf(service.db);
+    expect(
+      (await runCommandHere({ databaseUrl: '', dataDir: service.dataDir }, ['backup', quiet])).code,
+    ).toBe(0);
+    await another(async (at) => {
+      expect((await runCommandHere(at, ['restore', quiet])).err).toBe('');
+      expect(await inside(at.dataDir, contentOf)).toBe(before);
+    });
+  });
+
+  it('is not written over another', async () => {
+    const outcome = await runCommandHere({ databaseUrl: '', dataDir: service.dataDir }, ['backup', file]);
+    expect(outcome).toMatchObject({ code: 1, err: `${file} is there already: give another name.\n` });
+  });
+});
+
+describe('restoring', () => {
+  const here = () => ({ databaseUrl: '', dataDir: service.dataDir });
+
+  it('waits for the service to stop, and for a word over players that are there', async () => {
+    const players = async () => (await service.db.query('select 1 from player', [])).rowCount;
+    const count = await players();
+    const running = await runCommandHere(here(), ['restore', file]);
+    expect(running).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The service runs on this database/),
+    });
+    await another(async (at) => {
+      expect((await runCommandHere(at, ['restore', file])).code).toBe(0);
+      const again = await runCommandHere(at, ['restore', file]);
+      expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^The database has players/) });
+      expect((await runCommandHere(at, ['restore', file, '--force'])).code).toBe(0);
+    });
+    expect(await players()).toBe(count);
+  });
+
+  const lines = () => gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+  const damaged = (change: (text: string[]) => string[], name: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, gzipSync(change(lines()).join('\n')));
+    return path;
+  };
+
+  it.each([
+    ['cut short', (text: string[]) => text.slice(0, -2), /is cut short\./],
+    [
+      'changed',
+      (text: string[]) => text.map((line) => line.replace('"cash"', '"exp"')),
+      /was changed or is damaged\./,
+    ],
+    ['not one', () => ['hello'], /is no backup of this service\./],
+    [
+      'of a newer version',
+      ([header = '', ...rest]: string[]) => {
+        const read = JSON.parse(header) as { migrations: object[] };
+        return [
+          JSON.stringify({ ...read, migrations: [...read.migrations, { id: '9999-x', hash: '' }] }),
+          ...rest,
+        ];
+      },
+      /was made by a newer version \(it holds migration 9999-x\)/,
+    ],
+  ])('refuses a backup that is %s, and changes nothing', async (name, change, says) => {
+    const path = damaged(change, `${name.replace(/ /g, '-')}.gz`);
+    const before = await contentOf(service.db);
+    const outcome = await runCommandHere(here(), ['restore', path, '--force']);
+    expect(outcome.code).toBe(1);
+    expect(outcome.err).toMatch(says);
+    expect(await contentOf(service.db)).toBe(before);
+  });
+
+  it('tells of a backup made under another secret', async () => {
+    await another(async (at) => {
+      const secret = 'another-secret-of-0123456789-zyxwvuts';
+      const outcome = await runCommandHere(at, ['restore', file], { LOBBY_SECRET: secret });
+      expect(outcome.out).toMatch(/^Warning: The backup was made under another LOBBY_SECRET/);
+    });
+  });
+});
+
+describe('an upgrade', () => {
+  it('has nothing to do where the database is up to date', async () => {
+    const outcome = await runCommandHere({ databaseUrl: '', dataDir: service.dataDir }, ['upgrade']);
+    expect(outcome).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
+  });
+
+  it('of PostgreSQL itself goes by a backup; the old cluster stays', async () => {
+    await another(async (at) => {
+      await inside(at.dataDir, async () => {});
+      writeFileSync(join(at.dataDir, 'postgres/PG_VERSION'), '15\n');
+      const refused = await runCommandHere(at, ['upgrade']);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain(`was made by PostgreSQL 15, and this version brings ${installedMajor()}`);
+      const done = await runCommandHere(at, ['upgrade', '--from', file]);
+      expect(done, done.err).toMatchObject({ code: 0, err: '' });
+      expect(existsSync(join(at.dataDir, 'postgres-15/PG_VERSION'))).toBe(true);
+      await inside(at.dataDir, async (db) => expect(await checkLedger(db)).toEqual([]));
+    });
+  });
+});
+
+describe('the file', () => {
+  it('is gzip of lines that people can read', async () => {
+    const [header = ''] = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    expect(JSON.parse(header)).toMatchObject({ format: 'games-lobby-backup', version: 1 });
+    for await (const chunk of createReadStream(file, { end: 1 }))
+      expect(chunk).toEqual(Buffer.from([0x1f, 0x8b]));
+  });
+});
