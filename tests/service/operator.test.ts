@@ -212,6 +212,21 @@ describe('a player', () => {
     expect(audited.filter(({ actor }) => actor === 'operator:ana')).toHaveLength(3);
   });
 
+  it('has an identity that is decided on, once it was to be checked', async () => {
+    expect((await runHere('identity', guest.userId, 'approved')).err).toContain('has asked for no check');
+    await one.db.query(
+      `insert into identity_check (user_id, state, provider, reference, country, number_end, created_at, updated_at)
+       values ($1, 'pending', 'operator', 'none', 'BR', '11', now(), now())`,
+      [guest.userId],
+    );
+    await doneHere('identity', guest.userId, 'rejected', '--why', 'document');
+    const { data } = await api.get('/player/identity', {}, guest.token);
+    expect(data).toMatchObject({ state: 'rejected', reason: 'document' });
+    expect(await auditOf(guest.userId, 'identity.rejected')).toEqual([
+      { actor: 'operator:ana', cause: 'document' },
+    ]);
+  });
+
   it('gets a mail once, and hears of it', async () => {
     const file = join(folder, '..', `${guest.userId}-mail.yaml`);
     writeFileSync(

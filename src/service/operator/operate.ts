@@ -7,6 +7,7 @@ import { accountCommands } from './commands/accounts.ts';
 import { databaseCommands } from './commands/database.ts';
 import { doorCommands } from './commands/doors.ts';
 import { fileCommands } from './commands/files.ts';
+import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { openDesk } from './desk.ts';
@@ -16,6 +17,7 @@ import { parse } from './parse.ts';
 const COMMANDS: readonly Command[] = [
   ...fileCommands,
   ...accountCommands,
+  identityCommand,
   ...doorCommands,
   ...withdrawalCommands,
   ...messageCommands,
