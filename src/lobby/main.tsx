@@ -9,6 +9,7 @@ import './app/tokens.css';
 import './app/base.css';
 import { keepMusic } from './audio/music.ts';
 import { warmHome } from './features/home/warm.ts';
+import { pendingDraw } from './features/lottery/pending.ts';
 import { detectLocale, startI18n } from './i18n/setup.ts';
 import { loadGlobalConfig } from './session/globalConfig.ts';
 import { readAddressParameters } from './session/parameters.ts';
@@ -45,8 +46,10 @@ async function start(): Promise<void> {
   // The page can be read and used before it is live.
   void import('./session/socket.ts').then(({ keepSocket }) => keepSocket());
   keepMusic();
+  // A draw whose result was never shown: its prize must be held back before the balance is read.
+  const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // A first page that is there at once is shown at once: React holds back what replaces a waiting sign.
-  await Promise.all([texts, page]);
+  await Promise.all([texts, page, draw?.catch(() => undefined)]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { rewardStore } from '../state/rewards.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { dismissReward, rewardStore } from '../state/rewards.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const RewardPopup = lazy(() => import('../features/rewards/RewardPopup.tsx'));
@@ -10,6 +11,15 @@ const RewardPopup = lazy(() => import('../features/rewards/RewardPopup.tsx'));
 export function RewardHost() {
   const reward = useStore(rewardStore, (state) => state.queue[0]);
   const isGame = useLocation().pathname === '/play';
+  // A player who has left leaves no rewards to the next.
+  useEffect(
+    () =>
+      lobbyStore.subscribe(({ userId }, before) => {
+        if (userId !== before.userId && before.userId)
+          for (const { id } of rewardStore.getState().queue) dismissReward(id);
+      }),
+    [],
+  );
   if (!reward || isGame) return null;
   return (
     <ErrorBoundary key={reward.id} quiet>

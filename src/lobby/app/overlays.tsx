@@ -32,5 +32,6 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     component: lazy(() => import('../features/redpacket/RedPacketDialog.tsx')),
     requiresLogin: true,
   },
+  lottery: { component: lazy(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
   settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
 };

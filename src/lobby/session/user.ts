@@ -1,6 +1,6 @@
 import { getConfig } from '../api/config.ts';
 import { getUserInfo } from '../api/player.ts';
-import { heldStore, shownBalance } from '../state/held.ts';
+import { heldStore, prizesAreKnown, shownBalance } from '../state/held.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';
 import { localStore, sessionStore } from './storage.ts';
@@ -28,6 +28,8 @@ async function read(): Promise<void> {
     return;
   }
   const { userInfo: before } = lobbyStore.getState();
+  // What is shown first must leave out what is held, so it has to be known.
+  if (!before) await prizesAreKnown();
   const shown = before?.userId === told.userId ? before.money : null;
   const userInfo = { ...told, money: shownBalance(told.money, shown) };
   localStore.set('userName', userInfo.name);

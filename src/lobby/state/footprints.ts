@@ -1,5 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
+/** A draw whose outcome is known. */
+export interface Spin {
+  id: string;
+  /** Segment it lands on. */
+  index: number;
+  /** −1 to 1: where in the segment. */
+  jitter: number;
+  /** On the clock of `performance.now()`, ms. */
+  startedAt: number;
+  /** Its result is known to the player: the wheel stands there. */
+  over: boolean;
+}
+
 /**
  * What the stage can paint over an element of the page. React fills these in; actors read them.
  * Texts are already in the player's language; amounts are coins.
@@ -18,6 +31,13 @@ export interface FootprintProps {
   hero: { banners: readonly { id: string; image: string; title: string; note: string }[]; index: number };
   /** A round shortcut below the hero; `icon` is a frame name of the lobby atlas without its folder. */
   shortcut: { icon: string; label: string; badge: number };
+  /** A wheel of the lottery; segments clockwise from the top. */
+  wheel: {
+    look: 'silver' | 'gold' | 'supreme';
+    segments: readonly { /** Frame of the wheels atlas without its folder. */ icon: string; label: string }[];
+    /** The last draw of this wheel. */
+    spin: Spin | null;
+  };
   /** The reward pop-up's panel; `win` is null for a draw without a prize. */
   reward: {
     title: string;

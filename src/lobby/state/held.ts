@@ -45,3 +45,23 @@ export function shownBalance(told: number, before: number | null): number {
   }
   return Math.max(0, told - held);
 }
+
+/** The first balance of a visit waits no longer than this for the answer to a draw (milliseconds). */
+const PATIENCE = 4000;
+
+/** Settles when no prize of unknown size is held, or soon. */
+export const prizesAreKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    const areKnown = () => heldStore.getState().holds.every(({ coins }) => coins !== null);
+    if (areKnown()) {
+      resolve();
+      return;
+    }
+    const settle = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(settle, PATIENCE);
+    const stop = heldStore.subscribe(() => areKnown() && settle());
+  });

@@ -13,7 +13,7 @@ import styles from './Shortcuts.module.css';
 
 interface Shortcut {
   /** Key of its words; its icon of the lobby atlas is named the same. */
-  id: 'checkin' | 'redpacket' | 'promote' | 'hot' | 'new';
+  id: 'checkin' | 'lottery' | 'redpacket' | 'promote' | 'hot';
   /** Where there is no stage. */
   icon: IconName;
   /** What waits there, for its badge. */
@@ -23,10 +23,10 @@ interface Shortcut {
 /** Only what has a screen: a shortcut is a promise. */
 const SHORTCUTS: readonly Shortcut[] = [
   { id: 'checkin', icon: 'check', waits: 'checkIn' },
+  { id: 'lottery', icon: 'refresh', waits: 'lottery' },
   { id: 'redpacket', icon: 'mail', waits: 'redPacket' },
   { id: 'promote', icon: 'user', waits: 'promote' },
   { id: 'hot', icon: 'gift' },
-  { id: 'new', icon: 'games' },
 ];
 
 /** The row of round shortcuts below the hero. */
@@ -43,10 +43,10 @@ export function Shortcuts() {
   const overlay = (name: string) => () => enter(overlayAddress(pathname, search, name));
   const go: Readonly<Record<Shortcut['id'], () => void>> = {
     checkin: overlay('checkin'),
+    lottery: overlay('lottery'),
     redpacket: overlay('redpacket'),
     promote: overlay('invite'),
     hot: () => navigate('/hot'),
-    new: () => navigate('/new'),
   };
   return (
     <ul className={styles.row} aria-label={t('shortcuts.label')}>

@@ -1,4 +1,5 @@
+import { WheelActor } from '../actors/WheelActor.ts';
 import type { Actors } from './Cast.ts';
 
 /** The lottery's overlay. */
-export const ACTORS: Actors = {};
+export const ACTORS: Actors = { wheel: WheelActor };

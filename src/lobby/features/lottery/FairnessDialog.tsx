@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Data } from '../../../contract/call.ts';
+import type { rouletteSeed } from '../../../contract/lottery.ts';
+import { ApiError } from '../../api/errors.ts';
+import { rotateSeed } from '../../api/lottery.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Reason } from '../rewards/Reason.tsx';
+import type { ClaimReason } from '../rewards/useClaim.ts';
+import styles from './lottery.module.css';
+import { loadLottery, lotteryStore } from './lottery.ts';
+
+/** The outcome proof: the seed's hash before, the seed itself after (decisions, "Rewards"). */
+export function FairnessDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('lottery');
+  const seedHash = useStore(lotteryStore, (state) => state.seedHash);
+  const [shown, setShown] = useState<Data<typeof rouletteSeed> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState<ClaimReason | null>(null);
+  const reveal = async () => {
+    setBusy(true);
+    setReason(null);
+    try {
+      setShown(await rotateSeed(undefined, { silent: true, background: true }));
+      await loadLottery();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setReason(error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog shape="sheet" width={480} title={t('fairness.title')} onClose={onClose}>
+      <div className={styles.fairness}>
+        <p>{t('fairness.text')}</p>
+        {seedHash && <CopyField label={t('fairness.hash')} value={seedHash} />}
+        {shown && (
+          <section className={styles.proof} aria-label={t('fairness.revealed')}>
+            <h3>{t('fairness.revealed')}</h3>
+            <p>{t('fairness.draws', { count: shown.draws })}</p>
+            <CopyField label={t('fairness.seed')} value={shown.seed} />
+            <CopyField label={t('fairness.clientSeed')} value={shown.clientSeed} />
+            <p>{t('fairness.check')}</p>
+          </section>
+        )}
+        <Reason reason={reason} />
+        <Button tone="ghost" wide loading={isBusy} onClick={() => void reveal()}>
+          {t('fairness.reveal')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

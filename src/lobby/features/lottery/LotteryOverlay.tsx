@@ -1,0 +1,186 @@
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Wheel } from '../../../contract/lottery.ts';
+import { Footprint } from '../../stage/host/Footprint.tsx';
+import { expectScene } from '../../state/scenes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useOverlay, useOverlayChoice } from '../../ui/overlay.ts';
+import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useMoney } from '../../ui/useMoney.ts';
+import { ReadingState } from '../rewards/ReadingState.tsx';
+import { Reason } from '../rewards/Reason.tsx';
+import { askAgain, drawStore, startDraw, watchDraws } from './draw.ts';
+import { FairnessDialog } from './FairnessDialog.tsx';
+import styles from './lottery.module.css';
+import { loadLottery, lotteryStore, nameOf, WHEEL_NAMES } from './lottery.ts';
+import { RecordsDialog } from './RecordsDialog.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+
+/** A swipe is at least this long, px. */
+const SWIPE = 48;
+
+/** What the wheels need: read at the beginning, and again when the player or the connection comes back. */
+function useLotteryReading(): void {
+  useEffect(() => {
+    const abort = new AbortController();
+    const read = () => {
+      if (document.visibilityState === 'visible' && drawStore.getState().phase === 'idle')
+        void loadLottery(abort.signal);
+    };
+    void loadLottery(abort.signal);
+    document.addEventListener('visibilitychange', read, { signal: abort.signal });
+    window.addEventListener('online', read, { signal: abort.signal });
+    expectScene('reward');
+    return () => abort.abort();
+  }, []);
+  useEffect(() => watchDraws(), []);
+}
+
+/** One wheel: painted, or its prizes as a list where nothing is painted. */
+function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) => void }) {
+  const { t } = useTranslation('lottery');
+  const { plain, reward } = useMoney();
+  const spin = useStore(drawStore, (state) => state.spins[wheel.type] ?? null);
+  const isSpinning = useStore(drawStore, (state) => state.phase === 'spinning');
+  const look = nameOf(wheel.type);
+  const segments = useMemo(
+    () => wheel.list.map(({ icon, item }) => ({ icon, label: item > 0 ? reward(item) : '' })),
+    [wheel, reward],
+  );
+  const begin = useRef<number | null>(null);
+  const swipe = (event: PointerEvent) => {
+    const way = begin.current === null ? 0 : event.clientX - begin.current;
+    begin.current = null;
+    if (Math.abs(way) >= SWIPE) onSwipe(way < 0 ? 1 : -1);
+  };
+  return (
+    <Footprint
+      as="section"
+      key={look}
+      kind="wheel"
+      id={`wheel:${look}`}
+      data={{ look, segments, spin }}
+      className={styles.wheel}
+      data-look={look}
+      aria-label={t(`wheels.${look}`)}
+      onPointerDown={(event: PointerEvent) => {
+        begin.current = event.clientX;
+      }}
+      onPointerUp={swipe}
+      onPointerCancel={() => {
+        begin.current = null;
+      }}
+    >
+      <ol className={styles.prizes} aria-label={t('prizes')}>
+        {wheel.list.map(({ item }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the wheel
+            key={index}
+            className={styles.prize}
+            data-part={index === 0 ? 'label' : undefined}
+            data-won={(spin?.over && spin.index === index) || undefined}
+          >
+            {item > 0 ? plain(item) : t('nothing')}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {isSpinning ? t('spinning') : ''}
+      </p>
+    </Footprint>
+  );
+}
+
+/** `?overlay=lottery&lottery.wheel=silver|gold|supreme`: the three wheels (§2, §4). `lottery.panel` opens a dialog over them. */
+export default function LotteryOverlay() {
+  const { t } = useTranslation(['lottery', 'common']);
+  const { params, open, close } = useOverlay();
+  const [name, choose] = useOverlayChoice('wheel', WHEEL_NAMES);
+  const { wheels, points, hasFailed } = useStore(lotteryStore);
+  const { phase, reason } = useStore(drawStore);
+  useLotteryReading();
+
+  const wheel = wheels?.find(({ type }) => nameOf(type) === name);
+  const cost = wheel?.basePoint ?? 0;
+  const isShort = points < cost;
+  const show = (panel: string) => open('lottery', { ...params, wheel: name, panel });
+  const swipeTo = (step: 1 | -1) => {
+    const at = WHEEL_NAMES.indexOf(name) + step;
+    const next = WHEEL_NAMES[(at + WHEEL_NAMES.length) % WHEEL_NAMES.length];
+    if (next) choose(next);
+  };
+  return (
+    <>
+      <PaintedOverlay
+        scene="lottery"
+        title={t('title')}
+        onClose={close}
+        header={
+          <div className={styles.choice}>
+            <Tabs
+              label={t('wheelsLabel')}
+              panels="lottery"
+              active={name}
+              onChange={choose}
+              tabs={WHEEL_NAMES.map((id) => ({ id, label: t(`wheels.short.${id}`) }))}
+            />
+          </div>
+        }
+        footer={
+          <div className={styles.actions}>
+            <Reason reason={reason} />
+            {phase === 'unknown' ? (
+              <Button wide onClick={askAgain}>
+                {t('askAgain')}
+              </Button>
+            ) : (
+              <Button
+                wide
+                disabled={!wheel || (isShort && phase === 'idle')}
+                loading={phase !== 'idle'}
+                onClick={() => wheel && startDraw(wheel.type, cost)}
+              >
+                {t('draw')}
+                <span className={styles.cost}>{t('points', { count: cost })}</span>
+              </Button>
+            )}
+            <p className={styles.hint}>
+              {wheel && isShort && phase === 'idle' ? t('short', { count: cost - points }) : ' '}
+            </p>
+            <nav className={styles.links} aria-label={t('more')}>
+              {(['rules', 'records', 'fairness'] as const).map((panel) => (
+                <button key={panel} type="button" className={styles.link} onClick={() => show(panel)}>
+                  {t(`${panel}.title`)}
+                </button>
+              ))}
+            </nav>
+          </div>
+        }
+      >
+        <div
+          className={styles.board}
+          id={`lottery-${name}`}
+          role="tabpanel"
+          aria-labelledby={`lottery-tab-${name}`}
+        >
+          <p className={styles.points}>
+            <Icon name="gift" size={20} />
+            {t('yourPoints')}
+            <strong data-points={points}>{points.toLocaleString()}</strong>
+          </p>
+          {wheel ? (
+            <WheelView wheel={wheel} onSwipe={swipeTo} />
+          ) : (
+            <ReadingState kind={hasFailed ? 'failed' : 'loading'} onRetry={() => void loadLottery()} />
+          )}
+        </div>
+      </PaintedOverlay>
+      {params.panel === 'rules' && <RulesDialog wheel={wheel} onClose={close} />}
+      {params.panel === 'records' && <RecordsDialog onClose={close} />}
+      {params.panel === 'fairness' && <FairnessDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { settingsStore } from '../../state/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NoData } from '../../ui/NoData.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useMoney } from '../../ui/useMoney.ts';
+import { ReadingState } from '../rewards/ReadingState.tsx';
+import styles from './lottery.module.css';
+import { nameOf } from './lottery.ts';
+import { RECORD_TABS, type RecordTab, useRecords } from './useRecords.ts';
+
+/** Past draws: everybody's latest, with masked names, and the player's own (§2). */
+export function RecordsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('lottery');
+  const { money } = useMoney();
+  const locale = useStore(settingsStore, (state) => state.locale);
+  const [tab, setTab] = useState<RecordTab>('all');
+  const { list, total, isReading, hasFailed, more } = useRecords(tab);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <Dialog
+      title={t('records.title')}
+      onClose={onClose}
+      width={520}
+      header={
+        <div className={styles.choice}>
+          <Tabs
+            label={t('records.title')}
+            panels="lottery-records"
+            active={tab}
+            onChange={setTab}
+            tabs={RECORD_TABS.map((id) => ({ id, label: t(`records.${id}`) }))}
+          />
+        </div>
+      }
+    >
+      <div id={`lottery-records-${tab}`} role="tabpanel" aria-labelledby={`lottery-records-tab-${tab}`}>
+        {total === null && <ReadingState kind={isReading ? 'loading' : 'failed'} onRetry={more} />}
+        {total === 0 && <NoData title={t('records.empty')}>{t('records.emptyText')}</NoData>}
+        {list.length > 0 && (
+          <ul className={styles.records}>
+            {list.map(({ nickName, type, reward, recordTime }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: records have no id and only ever grow at the end
+              <li key={index} className={styles.record} data-look={nameOf(type)}>
+                <span className={styles.who}>{nickName}</span>
+                <span className={styles.what}>{t(`wheels.${nameOf(type)}`)}</span>
+                <strong data-nothing={reward === 0 || undefined}>
+                  {reward > 0 ? `+ ${money(reward)}` : t('nothing')}
+                </strong>
+                <time dateTime={new Date(recordTime).toISOString()}>{time.format(recordTime)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total !== null && list.length < total && (
+          <Button tone="ghost" wide loading={isReading} onClick={more}>
+            {t(hasFailed ? 'records.again' : 'records.more')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { createStore } from 'zustand/vanilla';
+import type { Data } from '../../../contract/call.ts';
+import { RECONNECT_MS, SPIN_RESULT_MS } from '../../../contract/constants.ts';
+import type { rouletteResult, Wheel } from '../../../contract/lottery.ts';
+import { ApiError } from '../../api/errors.ts';
+import { drawWheel } from '../../api/lottery.ts';
+import { newRequestId } from '../../api/requestId.ts';
+import type { Spin } from '../../state/footprints.ts';
+import { type BalanceHold, holdBalance } from '../../state/held.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { showReward } from '../../state/rewards.ts';
+import { stageStore } from '../../state/stage.ts';
+import { loadLottery, lotteryStore } from './lottery.ts';
+import { forgetDraw, keepDraw, type PendingDraw, pendingDraw } from './pending.ts';
+
+type Answer = Data<typeof rouletteResult>;
+
+interface DrawState {
+  /** `unknown`: the answer was lost; it is asked for again until it comes. */
+  phase: 'idle' | 'asking' | 'unknown' | 'spinning';
+  /** The last draw of each wheel. */
+  spins: Partial<Record<Wheel['type'], Spin>>;
+  /** Why the last try gave nothing: a key of the `errors` texts. */
+  reason: `errors:${string}` | null;
+}
+
+export const drawStore = createStore<DrawState>(() => ({ phase: 'idle', spins: {}, reason: null }));
+
+/** Where nothing turns, the result need not be waited for, ms. */
+const STILL_MS = 400;
+/** Prizes from this many times the wheel's middling one are loud. */
+const BIG = 8;
+
+interface Running {
+  draw: PendingDraw;
+  hold: BalanceHold;
+  answer: Answer | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+let running: Running | null = null;
+/** Whether the wheels are on the screen: elsewhere a result is shown at once. */
+let isWatched = false;
+
+const isStill = (): boolean =>
+  !isWatched ||
+  document.hidden ||
+  document.documentElement.dataset.motion === 'reduced' ||
+  stageStore.getState().status !== 'running';
+
+const sizeOf = ({ item }: Answer, type: Wheel['type']): 'small' | 'big' => {
+  const prizes = lotteryStore.getState().wheels?.find((wheel) => wheel.type === type)?.list ?? [];
+  const sorted = prizes.map((prize) => prize.item).sort((a, b) => a - b);
+  const middling = sorted[Math.floor(sorted.length / 2)] ?? item;
+  return item >= middling * BIG ? 'big' : 'small';
+};
+
+function end(): void {
+  clearTimeout(running?.timer);
+  running = null;
+  forgetDraw();
+}
+
+/** Shows the result of a draw that is answered; whatever happens to the wheel meanwhile, this is how it ends. */
+function reveal(): void {
+  if (!running?.answer) return;
+  const { answer, draw, hold } = running;
+  end();
+  drawStore.setState(({ spins }) => {
+    const spin = spins[draw.type];
+    return { phase: 'idle', spins: spin ? { ...spins, [draw.type]: { ...spin, over: true } } : spins };
+  });
+  lotteryStore.setState({ points: answer.bonusPoint });
+  const reward = { source: 'lottery', coins: answer.item, size: sizeOf(answer, draw.type) } as const;
+  void showReward(reward).then(hold.release);
+}
+
+/** The outcome is known, so it is state; the wheel only shows it. */
+function spin(answer: Answer, draw: PendingDraw): void {
+  if (!running) return;
+  running.answer = answer;
+  running.hold.settle(answer.item);
+  const jitter = Math.random() * 2 - 1;
+  const next: Spin = {
+    id: answer.drawId,
+    index: answer.index,
+    jitter,
+    startedAt: performance.now(),
+    over: isStill(),
+  };
+  drawStore.setState(({ spins }) => ({ phase: 'spinning', spins: { ...spins, [draw.type]: next } }));
+  running.timer = setTimeout(reveal, next.over ? STILL_MS : SPIN_RESULT_MS);
+}
+
+async function ask(draw: PendingDraw): Promise<void> {
+  const current = running;
+  if (!current) return;
+  drawStore.setState({ phase: 'asking', reason: null });
+  try {
+    const answer = await drawWheel(draw.type, {
+      requestId: draw.requestId,
+      silent: true,
+      background: true,
+    });
+    if (running === current) spin(answer, draw);
+  } catch (error) {
+    if (running !== current || !(error instanceof ApiError)) return;
+    if (error.failure === 'code') {
+      end();
+      current.hold.release();
+      drawStore.setState({ phase: 'idle', reason: `errors:${error.code}` });
+      void loadLottery();
+      return;
+    }
+    drawStore.setState({ phase: 'unknown', reason: 'errors:network' });
+    current.timer = setTimeout(() => void ask(draw), RECONNECT_MS);
+  }
+}
+
+/**
+ * Draws (§4): only while no other draw runs; the points fall by `cost` at once. The draw is remembered until its
+ * result has been shown: neither a reload nor a lost answer loses it, or draws twice.
+ */
+export function startDraw(type: Wheel['type'], cost: number): void {
+  const { userId } = lobbyStore.getState();
+  if (running || !userId) return;
+  const draw = { requestId: newRequestId(), type, userId };
+  keepDraw(draw);
+  running = { draw, hold: holdBalance(), answer: null, timer: undefined };
+  lotteryStore.setState(({ points }) => ({ points: Math.max(0, points - cost) }));
+  void ask(draw);
+}
+
+/** Asks at once for the answer that was lost. */
+export function askAgain(): void {
+  if (!running || drawStore.getState().phase !== 'unknown') return;
+  clearTimeout(running.timer);
+  void ask(running.draw);
+}
+
+/** Takes up a draw of an earlier visit of this player whose result was never shown. */
+export function resumeDraw(): void {
+  const draw = pendingDraw();
+  if (!draw || running || draw.userId !== lobbyStore.getState().userId) return;
+  running = { draw, hold: holdBalance(), answer: null, timer: undefined };
+  void ask(draw);
+}
+
+/** The wheels are on the screen until the returned function is called, which shows a running draw's result at once. */
+export function watchDraws(): () => void {
+  isWatched = true;
+  const look = (): void => {
+    const last = running && drawStore.getState().spins[running.draw.type];
+    if (document.hidden || !last) return;
+    // Timers of a hidden page may be late.
+    if (performance.now() - last.startedAt >= SPIN_RESULT_MS) reveal();
+  };
+  const online = (): void => askAgain();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', online);
+  return () => {
+    isWatched = false;
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', online);
+    reveal();
+  };
+}
+
+/** Another player, or none: what runs is no longer ours to show. It stays kept for the player it belongs to. */
+lobbyStore.subscribe((now, before) => {
+  if (now.userId === before.userId || !running || now.userId === running.draw.userId) return;
+  clearTimeout(running.timer);
+  running.hold.release();
+  running = null;
+  drawStore.setState({ phase: 'idle', spins: {}, reason: null });
+});
