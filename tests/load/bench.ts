@@ -3,7 +3,9 @@ import { launchBrowser } from '../shared/browser.ts';
 import { startService } from '../shared/service.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
+import { benchFlood } from './flood.ts';
 import { benchService } from './service.ts';
+import { benchSockets } from './sockets.ts';
 import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
 
@@ -32,6 +34,8 @@ const GROUPS: Readonly<Record<string, { title: string; run(rounds: number): Prom
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
   service: { title: 'Service against bare Fastify, fsync on', run: benchService },
+  sockets: { title: 'Idle sockets on one process', run: benchSockets },
+  flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
 };
 const ROUNDS = 10;

@@ -48,7 +48,7 @@ const STOP_MS = 15_000;
 /** Secret of the services that tests start. */
 export const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 
-const freePorts = async (count: number): Promise<number[]> => {
+export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from(
       { length: count },
