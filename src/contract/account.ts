@@ -200,9 +200,16 @@ export const captcha = defineCall({
   id: 'captcha',
   method: 'POST',
   path: '/captcha',
-  summary: 'A captcha picture (SVG) for this account and type; an error is an envelope (§7).',
+  summary:
+    'A captcha for this account and type: a picture (SVG), or spoken digits (WAV) for who cannot see it; an error is an envelope (§7; decisions, "Accounts").',
   access: 'public',
-  body: Type.Object({ account: Type.String({ maxLength: 254 }), type: CodePurpose, ...change }),
+  body: Type.Object({
+    account: Type.String({ maxLength: 254 }),
+    type: CodePurpose,
+    form: Type.Optional(Type.Enum(['picture', 'sound'])),
+    ...language,
+    ...change,
+  }),
 });
 
 export const sendCode = defineCall({

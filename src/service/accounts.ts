@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue/current.ts';
 import type { Config } from './config.ts';
 import type { AccountSettings, Accounts } from './domain/accounts/context.ts';
+import { spokenCaptchaMaker } from './providers/captcha/spoken.ts';
 import { svgCaptchaMaker } from './providers/captcha/svg.ts';
 import { type DemoOutbox, demoOutbox } from './providers/email/demoOutbox.ts';
 import type { EmailPort } from './providers/email/port.ts';
@@ -54,6 +55,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     settings: settingsOf(service),
     ...ports(config, outbox, now),
     captcha: svgCaptchaMaker,
+    spokenCaptcha: spokenCaptchaMaker,
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.
     notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),

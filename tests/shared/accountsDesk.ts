@@ -8,6 +8,7 @@ import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import type { Route } from '../../src/service/http/routes.ts';
+import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
 import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
 import { accountRoutes } from '../../src/service/routes/account.ts';
@@ -20,7 +21,7 @@ export interface AccountsDesk {
   readonly db: Database;
   /** What the rules of accounts work with, for what no call does. */
   readonly accounts: Accounts;
-  /** Text of the captcha drawn last. */
+  /** Text of the captcha drawn or spoken last. */
   captchaText(): string;
   /** Six digits of the message sent last to this contact. */
   codeSentTo(recipient: string): Promise<string>;
@@ -82,6 +83,11 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
         const picture = svgCaptchaMaker();
         captcha = picture.text;
         return picture;
+      },
+      spokenCaptcha: (locale) => {
+        const sound = spokenCaptchaMaker(locale);
+        captcha = sound.text;
+        return sound;
       },
       sessionsEnded: (userId, code) => ended.push({ userId, code }),
       notSent: () => {},

@@ -75,7 +75,8 @@ const envelope = (call: Call): Json => {
 
 const answer = (call: Call): Json => {
   const content: Json = { 'application/json': { schema: envelope(call) } };
-  if (call.id === 'captcha') content['image/svg+xml'] = { schema: { type: 'string' } };
+  if (call.id === 'captcha')
+    for (const type of ['image/svg+xml', 'audio/wav']) content[type] = { schema: { type: 'string' } };
   return { description: 'The envelope; `code` 200 is success, `data` and `msg` as described then.', content };
 };
 

@@ -23,7 +23,7 @@ import { accepted, advertisingId, codeContact, identifiers, origin } from '../do
 import { type LoginVisit, login, loginGuest, logout } from '../domain/accounts/login.ts';
 import { register, registerGuest } from '../domain/accounts/register.ts';
 import { resetPassword } from '../domain/accounts/resetPassword.ts';
-import { captchaFor, sendCode } from '../domain/accounts/sendCode.ts';
+import { captchaFor, sendCode, soundFor } from '../domain/accounts/sendCode.ts';
 import { makeTicket } from '../domain/accounts/sessions.ts';
 import { implement, type Route } from '../http/routes.ts';
 
@@ -77,8 +77,10 @@ const sessions = (accounts: Accounts): Route[] => [
 
 const codes = (accounts: Accounts): Route[] => [
   implement(captcha, async ({ body, address, reply }) => {
-    const svg = await captchaFor(accounts, codeContact(body.account, body.type), body.type, address);
-    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(svg);
+    const contact = codeContact(body.account, body.type);
+    if (body.form === 'sound')
+      return reply.type('audio/wav').send(await soundFor(accounts, contact, body.type, body.lan, address));
+    return reply.type('image/svg+xml').send(await captchaFor(accounts, contact, body.type, address));
   }),
   implement(sendCodeCall, async ({ body, address }) => {
     const contact = codeContact(body.account, body.type);

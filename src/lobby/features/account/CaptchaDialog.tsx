@@ -13,45 +13,49 @@ interface Props {
   /** E-mail or full phone number the code will go to. */
   account: string;
   type: CodePurpose;
-  /** Sends the code; false when it was refused, and a new picture comes. */
+  /** Sends the code; false when it was refused, and a new captcha comes. */
   onEnter: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Address of the present picture and how to ask for another; at most one every 500 ms (§9). */
-function useCaptcha(account: string, type: CodePurpose) {
-  const [src, setSrc] = useState<string | null>(null);
+type Form = 'picture' | 'sound';
+
+/** Address of the present captcha and how to ask for another; at most one every 500 ms (§9). */
+function useCaptcha(account: string, type: CodePurpose, lan: string) {
+  const [form, setForm] = useState<Form>('picture');
+  const [shown, setShown] = useState<{ form: Form; src: string } | null>(null);
   const [turn, setTurn] = useState(0);
   const lastTurn = useRef(Number.NEGATIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a new picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a new captcha
   useEffect(() => {
     const abort = new AbortController();
     let address: string | null = null;
-    getCaptcha({ account, type }, { signal: abort.signal }).then(
-      (picture) => {
+    getCaptcha({ account, type, form, lan }, { signal: abort.signal }).then(
+      (captcha) => {
         if (abort.signal.aborted) return;
-        address = URL.createObjectURL(picture);
-        setSrc(address);
+        address = URL.createObjectURL(captcha);
+        setShown({ form, src: address });
       },
-      () => setSrc(null),
+      () => setShown(null),
     );
     return () => {
       abort.abort();
       if (address) URL.revokeObjectURL(address);
     };
-  }, [account, type, turn]);
+  }, [account, type, form, lan, turn]);
   const refresh = () => {
     if (performance.now() - lastTurn.current < DEBOUNCE_MS) return;
     lastTurn.current = performance.now();
     setTurn((now) => now + 1);
   };
-  return { src, refresh };
+  // While another form is on its way the one before is void already.
+  return { form, setForm, src: shown?.form === form ? shown.src : null, refresh };
 }
 
-/** The captcha that comes before a code where `smsSecond` is 1 (§3, §5). */
 export default function CaptchaDialog({ account, type, onEnter, onClose }: Props) {
-  const { t } = useTranslation('account');
-  const { src, refresh } = useCaptcha(account, type);
+  const { t, i18n } = useTranslation('account');
+  const { form, setForm, src, refresh } = useCaptcha(account, type, i18n.language);
+  const isSound = form === 'sound';
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -73,14 +77,35 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
     <Dialog shape="card" width={380} title={t('captcha.title')} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.captcha}>
-          {src && <img src={src} alt={t('captcha.picture')} />}
-          <button type="button" className={styles.again} onClick={refresh} aria-label={t('captcha.again')}>
+          {src && !isSound && <img src={src} alt={t('captcha.picture')} />}
+          {src && isSound && (
+            // biome-ignore lint/a11y/useMediaCaption: its words are what has to be found out
+            <audio src={src} controls autoPlay aria-label={t('captcha.recording')} />
+          )}
+          <button
+            type="button"
+            className={styles.again}
+            onClick={refresh}
+            aria-label={t(isSound ? 'captcha.againSound' : 'captcha.again')}
+          >
             <Icon name="refresh" />
           </button>
         </div>
+        <button
+          type="button"
+          className={styles.otherForm}
+          onClick={() => {
+            setText('');
+            setForm(isSound ? 'picture' : 'sound');
+          }}
+        >
+          <Icon name={isSound ? 'eye' : 'soundOn'} />
+          {t(isSound ? 'captcha.look' : 'captcha.listen')}
+        </button>
         <TextField
-          label={t('captcha.label')}
+          label={t(isSound ? 'captcha.labelSound' : 'captcha.label')}
           value={text}
+          inputMode={isSound ? 'numeric' : 'text'}
           onChange={(event) => {
             setText(event.target.value);
             setMissing(false);

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/database.ts';
-import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
 import type { Purpose } from './codes.ts';
 import { sameHash, secretHash } from './secrets.ts';
 
@@ -7,24 +6,22 @@ const CAPTCHA_LIFE_MS = 5 * 60_000;
 
 const textHash = (text: string) => secretHash(text.trim().toUpperCase());
 
-/** Makes the picture for this account and purpose and forgets the one before. @returns SVG. */
-export const makeCaptcha = async (
+/** Keeps what solves the captcha for this account and purpose, and forgets the one before. */
+export const keepCaptcha = async (
   db: Db,
-  maker: CaptchaMaker,
+  text: string,
   account: string,
   purpose: Purpose,
   now: number,
-): Promise<string> => {
-  const { text, svg } = maker();
+): Promise<void> => {
   await db.query(
     `insert into captcha (account, purpose, text_hash, expires_at) values ($1, $2, $3, $4)
      on conflict (account, purpose) do update set text_hash = $3, expires_at = $4`,
     [account, purpose, textHash(text), new Date(now + CAPTCHA_LIFE_MS)],
   );
-  return svg;
 };
 
-/** Uses the picture up, whatever was typed. @returns whether it was right. */
+/** Uses the captcha up, whatever was typed. @returns whether it was right. */
 export const solveCaptcha = async (
   db: Db,
   account: string,

@@ -1,5 +1,6 @@
 import type { AttributionParams } from '../../../contract/schema.ts';
 import type { Database } from '../../db/database.ts';
+import type { SoundMaker } from '../../providers/captcha/spoken.ts';
 import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
 import type { EmailPort } from '../../providers/email/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
@@ -38,6 +39,7 @@ export interface Accounts {
   email: EmailPort;
   sms: SmsPort;
   captcha: CaptchaMaker;
+  spokenCaptcha: SoundMaker;
   /** Told after sessions of a player ended, so that their sockets close. */
   sessionsEnded(userId: string, code: EndedCode): void;
   /** Told when a message that nobody waits for was not sent. */

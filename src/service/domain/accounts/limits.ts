@@ -17,6 +17,8 @@ const REGISTRATIONS = { limit: 60, windowMs: HOUR_MS };
 const CODES = { contactDay: 10, addressHour: 60, prefixHour: 300, allHour: 3_000 };
 /** Captcha pictures of an address in an hour. */
 const CAPTCHAS_HOUR = 600;
+/** Spoken captchas of an address in an hour: few need them, and they cost more. */
+const SOUNDS_HOUR = 120;
 
 /** Digits of a phone, or domain of an e-mail, that share one cap. */
 const prefixOf = ({ kind, key }: Identifier) =>
@@ -68,6 +70,9 @@ export const countTaken = (accounts: Accounts, address: string): Promise<void> =
 
 export const countCaptcha = (accounts: Accounts, address: string): Promise<void> =>
   perAddress(accounts, 'captcha', address, CAPTCHAS_HOUR);
+
+export const countSound = (accounts: Accounts, address: string): Promise<void> =>
+  perAddress(accounts, 'captcha-sound', address, SOUNDS_HOUR);
 
 const resendKey = (contact: Identifier) => typedKey('resend', contact.key);
 

@@ -1,12 +1,12 @@
 import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../refusal.ts';
 import { checkDoors } from './blocks.ts';
-import { makeCaptcha, solveCaptcha } from './captchas.ts';
+import { keepCaptcha, solveCaptcha } from './captchas.ts';
 import { makeCode, PURPOSE, type Purpose } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
-import { allowResend, countCaptcha, countCode } from './limits.ts';
-import { codeMessage, takenMessage } from './messages.ts';
+import { allowResend, countCaptcha, countCode, countSound } from './limits.ts';
+import { asLocale, codeMessage, takenMessage } from './messages.ts';
 import { findTyped, type PlayerRow } from './players.ts';
 
 /** Goes to the address the account has, never to one that merely folds into it. */
@@ -28,7 +28,23 @@ export const captchaFor = async (
   address: string,
 ): Promise<string> => {
   await countCaptcha(accounts, address);
-  return makeCaptcha(accounts.db, accounts.captcha, contact.key, purpose, accounts.now());
+  const { text, svg } = accounts.captcha();
+  await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
+  return svg;
+};
+
+/** The same in sound, for who cannot see the picture; it takes the picture's place. @returns WAV. @throws Refusal 1144. */
+export const soundFor = async (
+  accounts: Accounts,
+  contact: Identifier,
+  purpose: Purpose,
+  lan: string | undefined,
+  address: string,
+): Promise<Buffer> => {
+  await countSound(accounts, address);
+  const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
+  await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
+  return wav;
 };
 
 /**
