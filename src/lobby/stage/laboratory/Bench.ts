@@ -5,7 +5,7 @@ import { BackdropActor } from '../actors/BackdropActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks } from '../assets/inks.ts';
+import { readInks, readPalette } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
 import { fetchManifest, fetchPage } from '../assets/pages.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
@@ -24,6 +24,16 @@ export interface Light {
   theme: string;
   reduced: boolean;
 }
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** GSAP's one timeline goes on from specimen to specimen, seconds. */
 let begun = 0;
@@ -104,6 +114,7 @@ export class Bench {
     subject.add(() => view.destroy({ children: true }));
     if (specimen.backdrop) {
       const sky = new BackdropActor(tools, true);
+      sky.tint(readPalette(document.documentElement));
       sky.resize(specimen.width, specimen.height);
       view.addChild(sky.view);
       subject.add(() => sky.dispose());
@@ -121,12 +132,16 @@ export class Bench {
     this.#drawAgain = () => this.#draw(letters);
   }
 
-  /** Lets time pass until `seconds` after the entrance, 60 frames a second, and draws. It never goes back. */
-  passTo(seconds: number): void {
+  /**
+   * Lets time pass until `seconds` after the entrance, 60 frames a second, and draws. It never goes back. What waits for
+   * an animation to end goes on between two frames, as in a browser.
+   */
+  async passTo(seconds: number): Promise<void> {
     while (this.#time < seconds - 0.001) {
       for (const step of this.#due) step();
       this.#frames.pass(1000 / 60);
       this.#time += 1 / 60;
+      await nextTask();
     }
     for (const step of this.#due) step();
     this.#drawAgain();

@@ -59,7 +59,7 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
   figures.calls = 0;
   const began = performance.now();
   const before = bench.time;
-  bench.passTo(seconds);
+  await bench.passTo(seconds);
   const frames = Math.max(1, Math.round((bench.time - before) * 60));
   const sources = bench.renderer.texture.managedTextures;
   const bytes = sources.reduce((sum, { pixelWidth, pixelHeight }) => sum + pixelWidth * pixelHeight * 4, 0);
@@ -75,7 +75,15 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
 const chosen = (): Specimen | undefined =>
   SPECIMENS.find(({ name }) => name === decodeURIComponent(window.location.hash.slice(1))) ?? SPECIMENS[0];
 
-async function follow(again = false): Promise<void> {
+let queue = Promise.resolve();
+
+/** One moment after the other: what was asked for meanwhile is shown from where the slider then stands. */
+const follow = (again = false): Promise<void> => {
+  queue = queue.then(() => followNow(again));
+  return queue;
+};
+
+async function followNow(again: boolean): Promise<void> {
   const specimen = chosen();
   if (!specimen) return;
   for (const link of document.querySelectorAll('nav a'))
@@ -121,10 +129,12 @@ Object.assign(window, {
       const specimen = SPECIMENS.find((one) => one.name === name);
       if (!specimen) throw new Error(`There is no specimen "${name}"`);
       await bench.place(specimen, seen);
-      return specimen.times.map((seconds) => {
-        bench.passTo(seconds);
-        return app.canvas.toDataURL('image/png');
-      });
+      const taken: string[] = [];
+      for (const seconds of specimen.times) {
+        await bench.passTo(seconds);
+        taken.push(app.canvas.toDataURL('image/png'));
+      }
+      return taken;
     },
   } satisfies Laboratory,
 });

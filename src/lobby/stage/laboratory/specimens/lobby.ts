@@ -1,4 +1,4 @@
-import poster from '../../../../../assets/posters/banner-2.webp';
+import poster from '../../../../../assets/posters/lottery.webp';
 import type { FootprintProps, FootprintTouch } from '../../../state/footprints.ts';
 import { CardActor } from '../../actors/CardActor.ts';
 import { HeroActor } from '../../actors/HeroActor.ts';
