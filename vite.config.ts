@@ -62,6 +62,19 @@ export default defineConfig(({ mode }) => {
       target: ['chrome108', 'safari16.4'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { index: at('src/lobby/index.html'), ahead: at('src/lobby/ahead.ts') },
+        output: {
+          // What is always fetched together travels together: each file more is a turn in the browser's queue.
+          codeSplitting: {
+            groups: [
+              { name: 'ahead', test: /\/src\/lobby\/ahead\.ts$/, priority: 4 },
+              { name: 'shell', test: /\/src\/lobby\/main\.tsx$/, priority: 3 },
+              { name: 'home', test: /\/features\/home\/HomePage\.tsx$/, priority: 2 },
+            ],
+          },
+        },
+      },
     },
     test: {
       root,

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { configured, homeType } from './ahead.ts';
+import { setApiHost } from './api/client.ts';
 import { onSessionEnd } from './api/codes.ts';
 import { App } from './app/App.tsx';
 import { warmPage } from './app/routes.tsx';
@@ -10,34 +12,22 @@ import './app/base.css';
 import { keepMusic } from './audio/music.ts';
 import { warmHome } from './features/home/warm.ts';
 import { pendingDraw } from './features/lottery/pending.ts';
-import { detectLocale, startI18n } from './i18n/setup.ts';
-import { loadGlobalConfig } from './session/globalConfig.ts';
-import { readAddressParameters } from './session/parameters.ts';
-import { restorePreferences, storedLocale } from './session/preferences.ts';
-import { clearSession, restoreSession } from './session/session.ts';
-import { applyStorageStamp } from './session/storage.ts';
+import { startI18n } from './i18n/setup.ts';
+import { globalConfig } from './session/globalConfig.ts';
+import { clearSession } from './session/session.ts';
 import { followOtherTabs } from './session/tabs.ts';
 import { followHeldPrizes, loadConfig } from './session/user.ts';
-import { prepareStage } from './stage/host/prepare.ts';
 import { settingsStore } from './state/settings.ts';
 
-/** Addresses of the lobby's first screen. */
-const HOMES: readonly string[] = ['/', '/home', '/index'];
-
-/** The order matters: what is stored is put right before it is read, and read before anything is asked for. */
 async function start(): Promise<void> {
-  applyStorageStamp();
-  readAddressParameters(window.location.search);
-  restorePreferences();
-  restoreSession();
-  if (window.location.pathname !== '/play') prepareStage();
-  const page = warmPage(window.location.pathname);
-  onSessionEnd(clearSession);
-  const texts = startI18n(detectLocale(storedLocale(), navigator.languages));
+  const { locale } = settingsStore.getState();
   const { pathname, search } = window.location;
-  await loadGlobalConfig();
-  if (HOMES.includes(pathname))
-    warmHome(pathname === '/index' ? 2 : 1, search, settingsStore.getState().locale);
+  const page = warmPage(pathname);
+  onSessionEnd(clearSession);
+  const texts = startI18n(locale);
+  await configured;
+  setApiHost(globalConfig().API_HOST);
+  if (homeType) warmHome(homeType, search, locale);
   void loadConfig()
     .then(() => import('./session/consent.ts'))
     .then(({ refreshAttribution }) => refreshAttribution());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CODE, INVALID_TOKEN_CODES } from '../../src/contract/codes.ts';
 import { LOCALES } from '../../src/contract/constants.ts';
-import { detectLocale } from '../../src/lobby/i18n/setup.ts';
+import { detectLocale } from '../../src/lobby/i18n/locale.ts';
 
 type Texts = Record<string, string>;
 

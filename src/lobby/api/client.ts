@@ -3,6 +3,7 @@ import { CODE } from '../../contract/codes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { addPending } from '../state/pending.ts';
+import { takeAhead } from './ahead.ts';
 import { handleFailure } from './codes.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { ApiError } from './errors.ts';
@@ -58,6 +59,11 @@ const isWorthRetrying = (error: AxiosError): boolean => !error.response || error
 
 async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
   const { token } = lobbyStore.getState();
+  if (sent.method === 'GET' && !sent.requestId) {
+    const answer = await takeAhead(sent.path, { ...(sent.query as object | undefined) }, token);
+    if (signal.aborted) throw new ApiError('cancelled');
+    if (answer !== undefined) return answer;
+  }
   const isChange = sent.method !== 'GET';
   const id = sent.requestId ?? (isChange ? newRequestId() : undefined);
   const hasBody = sent.method === 'POST' || sent.method === 'PUT';

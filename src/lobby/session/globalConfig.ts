@@ -1,6 +1,5 @@
 import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
-import { setApiHost } from '../api/client.ts';
 
 const none: GlobalConfig = {
   API_HOST: '',
@@ -23,5 +22,4 @@ export async function loadGlobalConfig(): Promise<void> {
   } catch (error) {
     console.warn('No /global-config.json: using the host that served the lobby.', error);
   }
-  setApiHost(current.API_HOST);
 }

@@ -22,6 +22,10 @@ export const homeStore = createStore<HomeState>(() => ({ banners: {}, unfinished
 export const bannersId = (type: BannerType, lan: string): string => `${lan}/${type}`;
 
 const underWay = new Set<string>();
+/** When each carousel was read, ms. */
+const readAt = new Map<string, number>();
+/** A carousel read by the start of the visit is not read again by the page that shows it. */
+const FRESH_MS = 10_000;
 
 /**
  * Reads the carousel of a page; what an earlier visit of the page read stays meanwhile, and stays the same object
@@ -29,12 +33,13 @@ const underWay = new Set<string>();
  */
 export async function loadBanners(type: BannerType, lan: string): Promise<void> {
   const id = bannersId(type, lan);
-  if (underWay.has(id)) return;
+  if (underWay.has(id) || performance.now() - (readAt.get(id) ?? -FRESH_MS) < FRESH_MS) return;
   underWay.add(id);
   const known = homeStore.getState().banners[id];
   let list: readonly Banner[];
   try {
     ({ list } = await getBanners({ type, lan }, { silent: true }));
+    readAt.set(id, performance.now());
   } catch {
     list = known ?? [];
   } finally {

@@ -44,6 +44,7 @@ export class HeroActor implements Actor<'hero'> {
   #measured: Measured | null = null;
   #footprint: Footprint<'hero'> | null = null;
   #arrived: (() => void) | null = null;
+  #entered = false;
   #sinceSweep = SWEEP.lasts;
   /** Settles when the banner in front is painted, or cannot be. */
   readonly ready: Promise<void>;
@@ -89,6 +90,8 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   enter(_order: number, how: Entrance): void {
+    this.#entered = true;
+    this.#loadPosters();
     this.view.alpha = how === 'appear' ? 0 : 1;
     void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
   }
@@ -133,8 +136,11 @@ export class HeroActor implements Actor<'hero'> {
     this.#placeDots();
   }
 
-  /** The banner in front and the one after it, and those beside it once a finger drags: others may never be seen. */
-  #loadPosters(offsets: readonly number[] = [0, 1]): void {
+  /**
+   * The banner in front, the one after it once the stage is seen, and those beside it when a finger drags: others may
+   * never be seen.
+   */
+  #loadPosters(offsets: readonly number[] = this.#entered ? [0, 1] : [0]): void {
     const index = this.#footprint?.props.index ?? 0;
     for (const offset of offsets) {
       const slide = this.#slides.at((index + offset) % this.#slides.length);

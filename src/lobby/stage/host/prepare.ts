@@ -2,9 +2,13 @@ import { prepareGraphics } from './graphics.ts';
 import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
 
-/** Starts what the stage's first frame waits for; `main.tsx` calls it before anything else. Costs nothing twice. */
+/** Starts fetching what the stage's first frame waits for. */
 export const prepareStage = (): void => {
   prepareArt();
   void import('./StageHost.tsx');
+};
+
+/** Opens the stage's graphics. The script waits for that, so what can travel meanwhile has to be asked for before. */
+export const openStage = (): void => {
   if (prepareGraphics()) showLook('starting');
 };

@@ -1,0 +1,49 @@
+import { FIRST_PAGE, PAGE_SIZE } from '../contract/constants.ts';
+import { askAhead } from './api/ahead.ts';
+import { parseTab } from './features/catalogue/tabs.ts';
+import { detectLocale, FIRST_AREAS, loadTexts } from './i18n/locale.ts';
+import { globalConfig, loadGlobalConfig } from './session/globalConfig.ts';
+import { readAddressParameters } from './session/parameters.ts';
+import { restorePreferences, storedLocale } from './session/preferences.ts';
+import { restoreSession } from './session/session.ts';
+import { applyStorageStamp, sessionStore } from './session/storage.ts';
+import { openStage, prepareStage } from './stage/host/prepare.ts';
+import { lobbyStore } from './state/lobby.ts';
+import { settingsStore } from './state/settings.ts';
+
+/*
+ * What the first screen waits for, started by a script of a few kilobytes: art, graphics, texts and games are on
+ * their way while the browser still reads React and PixiJS. The order matters: what is stored is put right before it
+ * is read, and read before anything is asked for.
+ */
+
+const { pathname, search } = window.location;
+
+/** Which banners this page begins with (§2); null on pages other than the lobby's first screen. */
+export const homeType = pathname === '/index' ? 2 : pathname === '/' || pathname === '/home' ? 1 : null;
+
+applyStorageStamp();
+readAddressParameters(search);
+restorePreferences();
+restoreSession();
+settingsStore.setState({ locale: detectLocale(storedLocale(), navigator.languages) });
+const hasStage = pathname !== '/play';
+if (hasStage) prepareStage();
+for (const area of FIRST_AREAS) loadTexts(settingsStore.getState().locale, area).catch(() => {});
+
+function askFirst(): void {
+  const { API_HOST: host, defaultChannelId } = globalConfig();
+  const { token } = lobbyStore.getState();
+  const { locale: lan } = settingsStore.getState();
+  const ask = (path: string, query: object): void => askAhead(host, path, query, token);
+  if (homeType) {
+    const tab = parseTab(new URLSearchParams(search).get('tab'));
+    ask('/index/gameList', { tab: tab === 'all' ? '' : tab, lan, pageNo: FIRST_PAGE, pageSize: PAGE_SIZE });
+    ask('/index/banner', { type: homeType, lan });
+  }
+  ask('/config/init', { channelCode: sessionStore.get('channelId') ?? defaultChannelId });
+}
+
+/** Settles when the operator's addresses are known, and the first screen's calls are on their way. */
+export const configured: Promise<void> = loadGlobalConfig().then(askFirst);
+if (hasStage) configured.then(openStage);
