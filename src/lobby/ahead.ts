@@ -1,3 +1,5 @@
+import type { Data } from '../contract/call.ts';
+import type { banners } from '../contract/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../contract/constants.ts';
 import { askAhead } from './api/ahead.ts';
 import { parseTab } from './features/catalogue/tabs.ts';
@@ -7,6 +9,7 @@ import { readAddressParameters } from './session/parameters.ts';
 import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { restoreSession } from './session/session.ts';
 import { applyStorageStamp, sessionStore } from './session/storage.ts';
+import { preparePicture } from './stage/assets/pictures.ts';
 import { openStage, prepareStage } from './stage/host/prepare.ts';
 import { lobbyStore } from './state/lobby.ts';
 import { settingsStore } from './state/settings.ts';
@@ -31,17 +34,29 @@ const hasStage = pathname !== '/play';
 if (hasStage) prepareStage();
 for (const area of FIRST_AREAS) loadTexts(settingsStore.getState().locale, area).catch(() => {});
 
+/** The banner in front is part of the stage's first frame. */
+function prepareFront(answer: unknown): void {
+  const { data } = answer as { data?: Data<typeof banners> };
+  const front = data?.list?.[0];
+  if (front) preparePicture(front.imagePath);
+}
+
 function askFirst(): void {
   const { API_HOST: host, defaultChannelId } = globalConfig();
   const { token } = lobbyStore.getState();
   const { locale: lan } = settingsStore.getState();
-  const ask = (path: string, query: object): void => askAhead(host, path, query, token);
+  const ask = (path: string, query: object) => askAhead(host, path, query, token);
   if (homeType) {
     const tab = parseTab(new URLSearchParams(search).get('tab'));
-    ask('/index/gameList', { tab: tab === 'all' ? '' : tab, lan, pageNo: FIRST_PAGE, pageSize: PAGE_SIZE });
-    ask('/index/banner', { type: homeType, lan });
+    void ask('/index/gameList', {
+      tab: tab === 'all' ? '' : tab,
+      lan,
+      pageNo: FIRST_PAGE,
+      pageSize: PAGE_SIZE,
+    });
+    ask('/index/banner', { type: homeType, lan }).then(prepareFront, () => {});
   }
-  ask('/config/init', { channelCode: sessionStore.get('channelId') ?? defaultChannelId });
+  void ask('/config/init', { channelCode: sessionStore.get('channelId') ?? defaultChannelId });
 }
 
 /** Settles when the operator's addresses are known, and the first screen's calls are on their way. */

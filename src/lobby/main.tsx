@@ -19,6 +19,14 @@ import { followOtherTabs } from './session/tabs.ts';
 import { followHeldPrizes, loadConfig } from './session/user.ts';
 import { settingsStore } from './state/settings.ts';
 
+/** Games and banners that take longer than this are waited for on the page (milliseconds). */
+const PATIENCE = 200;
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 async function start(): Promise<void> {
   const { locale } = settingsStore.getState();
   const { pathname, search } = window.location;
@@ -27,7 +35,7 @@ async function start(): Promise<void> {
   const texts = startI18n(locale);
   await configured;
   setApiHost(globalConfig().API_HOST);
-  if (homeType) warmHome(homeType, search, locale);
+  const home = homeType && Promise.race([warmHome(homeType, search, locale), after(PATIENCE)]);
   void loadConfig()
     .then(() => import('./session/consent.ts'))
     .then(({ refreshAttribution }) => refreshAttribution());
@@ -38,8 +46,8 @@ async function start(): Promise<void> {
   keepMusic();
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
-  // A first page that is there at once is shown at once: React holds back what replaces a waiting sign.
-  await Promise.all([texts, page, draw?.catch(() => undefined)]);
+  // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.
+  await Promise.all([texts, page, home, draw?.catch(() => undefined)]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

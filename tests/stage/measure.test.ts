@@ -10,10 +10,12 @@ const card = { gameId: 1, title: 't', label: 'l' };
 function fakeLayout() {
   const watched = new Set<Element>();
   const sized = new Set<Element>();
+  const near = new Set<Element>();
   let see: (element: Element, visible: boolean) => void = () => {};
   let fonts: () => void = () => {};
   let reads = 0;
   const layout: Layout = {
+    isVisible: (element) => near.has(element),
     watchVisibility: (changed) => {
       see = changed;
       return {
@@ -42,6 +44,7 @@ function fakeLayout() {
     layout,
     watched,
     sized,
+    near,
     reads: () => reads,
     see: (e: Element, v: boolean) => see(e, v),
     fonts: () => fonts(),
@@ -116,4 +119,23 @@ test('after disposal nothing is watched and the store is left alone', async () =
   fake.fonts();
   expect(asked).toBe(before);
   expect(fake.watched.size).toBe(0);
+});
+
+test('what is in view is known at once to whoever asks for it, once', async () => {
+  const [a, b] = [fakeElement(), fakeElement()];
+  registerFootprint('card:a', 'card', a, card, false);
+  registerFootprint('card:b', 'card', b, card, false);
+  await told();
+  const fake = fakeLayout();
+  fake.near.add(a);
+  const measure = new FootprintMeasure(fake.layout, () => {});
+  measure.refresh();
+  expect(measure.boxes.size).toBe(0);
+  measure.look();
+  expect(measure.refresh()).toBe(true);
+  expect([...measure.boxes.keys()]).toEqual(['card:a']);
+  measure.look();
+  fake.see(a, true);
+  expect(measure.refresh()).toBe(false);
+  measure.dispose();
 });

@@ -15,17 +15,20 @@ const search = (query: object): string => {
 const keyOf = (path: string, query: object, token: string | null): string =>
   `${token}|${path}?${search(query)}`;
 
-/** Sends a read (GET) that the lobby's first screen is sure to make; the client takes its answer over, once. */
-export function askAhead(host: string, path: string, query: object, token: string | null): void {
+/**
+ * Sends a read (GET) that the lobby's first screen is sure to make; the client takes its answer over, once.
+ * @returns the envelope; its failure is heard of by whoever takes it.
+ */
+export function askAhead(host: string, path: string, query: object, token: string | null): Promise<unknown> {
   const url = `${host.replace(/\/+$/, '')}${API_BASE}${path}?${search(query)}`;
   const headers = { Accept: 'application/json', ...(token ? { token } : {}) };
   const answer = fetch(url, { headers }).then((response): Promise<unknown> => {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return response.json();
   });
-  // Whoever takes it hears of a failure; until then it is nobody's.
   answer.catch(() => {});
   answers.set(keyOf(path, query, token), answer);
+  return answer;
 }
 
 /** The envelope that was asked for ahead by the same player, or undefined: the call is then made as any other. */

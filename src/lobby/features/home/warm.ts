@@ -4,7 +4,8 @@ import { parseTab } from '../catalogue/tabs.ts';
 import { type BannerType, loadBanners } from './home.ts';
 
 /** Reads what the lobby's first screen shows while the page itself is still being put together. */
-export const warmHome = (type: BannerType, search: string, lan: Locale): void => {
-  void openList({ tab: parseTab(new URLSearchParams(search).get('tab')), keyword: '', lan });
-  void loadBanners(type, lan);
-};
+export const warmHome = (type: BannerType, search: string, lan: Locale): Promise<unknown> =>
+  Promise.all([
+    openList({ tab: parseTab(new URLSearchParams(search).get('tab')), keyword: '', lan }),
+    loadBanners(type, lan),
+  ]);

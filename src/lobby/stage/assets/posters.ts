@@ -1,4 +1,5 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
+import { loadPicture } from './pictures.ts';
 
 /** Longest side of a poster's texture in pixels. */
 const LARGEST = 1600;
@@ -11,20 +12,12 @@ interface PosterSize {
   resolution: number;
 }
 
-const loadImage = async (url: string): Promise<HTMLImageElement> => {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = url;
-  await image.decode();
-  return image;
-};
-
 /**
  * A poster cut to its footprint: fills the box, rounded at the corners, darkened where words will stand. Rejects
  * when the image does not load, or its host does not allow reading it (no CORS header).
  */
 export async function loadPoster(url: string, size: PosterSize): Promise<Texture> {
-  const image = await loadImage(url);
+  const image = await loadPicture(url);
   const resolution = Math.min(size.resolution, LARGEST / Math.max(size.w, size.h));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(size.w * resolution));

@@ -7,6 +7,12 @@ const pixels = (value: string): number => Number.parseFloat(value) || 0;
 
 /** Reads boxes relative to the top left corner of `layer`, the element the stage's canvas lies in. */
 export const browserLayout = (layer: HTMLElement): Layout => ({
+  isVisible: (element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const margin = window.innerHeight * OVERSCAN;
+    return width > 0 && bottom > -margin && top < window.innerHeight + margin;
+  },
+
   watchVisibility: (changed) =>
     new IntersectionObserver(
       (entries) => {

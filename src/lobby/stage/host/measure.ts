@@ -34,6 +34,8 @@ interface ElementObserver {
 
 /** What the measuring asks of the browser; tests answer instead. */
 export interface Layout {
+  /** Tells at once whether an element is in view (overscan included). */
+  isVisible(element: Element): boolean;
   /** Calls back with what has come into view (overscan included) and what has left it. */
   watchVisibility(changed: (element: Element, visible: boolean) => void): ElementObserver;
   watchSize(changed: () => void): ElementObserver;
@@ -76,6 +78,12 @@ export class FootprintMeasure {
   /** Boxes of the visible footprints, by id. */
   get boxes(): ReadonlyMap<string, Measured> {
     return this.#boxes;
+  }
+
+  /** Looks at once for what is in view: the browser itself tells only with a frame of its own. */
+  look(): void {
+    for (const element of this.#ids.keys())
+      if (this.#layout.isVisible(element)) this.#setVisible(element, true);
   }
 
   /** Reads the boxes again if they may have moved; tells whether it did. */

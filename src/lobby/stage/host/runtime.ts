@@ -64,6 +64,8 @@ export class StageRuntime {
   #pageTop = 0;
   #pageHeight = 0;
   #revealed = false;
+  /** Actors are about to be made for what is in view. */
+  #peopling = false;
 
   constructor(app: Application, layer: HTMLElement, layers: Layers) {
     this.#app = app;
@@ -85,7 +87,7 @@ export class StageRuntime {
       if (this.#stirs) this.#clock.wake();
     });
     enableScissor(this.#renderer);
-    this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#clock.invalidate());
+    this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#layoutMoved());
     this.#disposer.add(
       stageStore.subscribe((now, before) => {
         if (now.front === before.front) return;
@@ -172,6 +174,7 @@ export class StageRuntime {
       boxes: () => this.#measure.boxes,
       raise: (level) => this.#raise(level),
     });
+    this.#people();
     const scene = this.#scene;
     const patience = after(PATIENCE);
     await Promise.race([scene.peopled, patience]);
@@ -180,6 +183,26 @@ export class StageRuntime {
     this.#revealed = true;
     this.#scene.reveal();
     this.#drawFirst();
+  }
+
+  /**
+   * Nothing is seen before the first frame, so the way to it waits for none of the browser's: drawing the bare page
+   * would keep the graphics card from drawing the stage.
+   */
+  #layoutMoved(): void {
+    if (this.#revealed || !this.#scene) this.#clock.invalidate();
+    else if (!this.#peopling) {
+      this.#peopling = true;
+      queueMicrotask(() => this.#people());
+    }
+  }
+
+  #people(): void {
+    if (!this.#revealed && this.#scene) {
+      this.#measure.look();
+      this.#arrange();
+    }
+    this.#peopling = false;
   }
 
   #drawFirst(): void {
