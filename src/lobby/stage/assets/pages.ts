@@ -39,10 +39,30 @@ export interface Fetching {
   received?: (bytes: number) => void;
 }
 
-async function fetchOk(url: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
+/** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
+const PAUSES = [100, 1000];
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+async function fetchAs<T>(
+  url: string,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return await read(response);
+    } catch (error) {
+      const pause = PAUSES[attempt];
+      // `fetch` and its bodies throw a TypeError where the network fails.
+      if (pause === undefined || !(error instanceof TypeError)) throw error;
+      await after(pause);
+    }
 }
 
 /** Decoded off the main thread, premultiplied as the renderer wants it. */
@@ -52,7 +72,7 @@ export const decode = (blob: Blob): Promise<ImageBitmap> =>
 export const themeFolder = (theme: string): string => `/atlases/${theme}/`;
 
 export async function fetchManifest(theme: string): Promise<ThemeManifest> {
-  return (await fetchOk(`${themeFolder(theme)}manifest.json`)).json();
+  return fetchAs(`${themeFolder(theme)}manifest.json`, (response) => response.json());
 }
 
 /** The body, told piece by piece. */
@@ -79,10 +99,8 @@ export async function fetchPage(
   if (!page) throw new Error(`Theme ${manifest.theme} has no page ${index} of atlas ${atlas}`);
   const folder = themeFolder(manifest.theme);
   const [sheet, bitmap] = await Promise.all([
-    fetchOk(folder + page.json, signal).then((response) => response.json() as Promise<Sheet>),
-    fetchOk(folder + page.image, signal)
-      .then((response) => blobOf(response, received))
-      .then(decode),
+    fetchAs(folder + page.json, (response) => response.json() as Promise<Sheet>, signal),
+    fetchAs(folder + page.image, (response) => blobOf(response, received), signal).then(decode),
   ]);
   return { sheet, bitmap };
 }
