@@ -30,6 +30,12 @@ const showTheme = (): void => {
   const theme = stageStore.getState().theme ?? settingsStore.getState().theme;
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
+  if (document.readyState === 'complete') showNight();
+};
+
+/** The style sheets may come after the choice. */
+const showNight = (): void => {
+  const root = document.documentElement;
   const night = getComputedStyle(root).getPropertyValue('--night-0').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', night || '#0b0524');
 };
@@ -43,6 +49,7 @@ export function restorePreferences(): void {
     motion: motionOf(localStore.get(KEYS.motion)),
   });
   showTheme();
+  window.addEventListener('load', showNight, { once: true });
   stageStore.subscribe((now, before) => {
     if (now.theme !== before.theme) showTheme();
   });

@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
+/** The script that asks for everything else waits neither for the page nor for its style sheets. */
+const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
+
 const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'features/home/HomePage.tsx'];
@@ -86,12 +89,13 @@ export const preloadFirstScreen = (): Plugin => {
           if (chunk.type === 'chunk' && FIRST_SCREEN.some((path) => chunk.facadeModuleId?.endsWith(path)))
             add(file);
         const missing = (file: string) => !html.includes(`/${file}"`);
-        return [
-          { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' as const },
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' },
           ...[...scripts].filter(missing).map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
           ...[...styles].filter(missing).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
           link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
         ];
+        return { html: html.replace(AHEAD, '$& async'), tags };
       },
     },
   };

@@ -17,7 +17,8 @@ export const bandTop = (scroll: number, viewport: number, canvas: number, page: 
 export const largestViewport = (): number => {
   const probe = document.createElement('div');
   probe.style.cssText = 'position:absolute;visibility:hidden;height:100lvh';
-  document.body.append(probe);
+  // The page may have no body yet.
+  document.documentElement.append(probe);
   const height = probe.offsetHeight || window.innerHeight;
   probe.remove();
   return height;

@@ -37,9 +37,18 @@ const open = (): HTMLCanvasElement | null => {
   return canvas.getContext('webgl2', CONTEXT) ? canvas : null;
 };
 
+/** Draws a dot: the first words painted on a canvas would else wait for the graphics card to be free. */
+const warmPaint = (): void => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  paint?.fillRect(0, 0, 1, 1);
+};
+
 /** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
 export const prepareGraphics = (): boolean => {
-  if (ahead === undefined) ahead = open();
+  if (ahead === undefined) {
+    ahead = open();
+    if (ahead) warmPaint();
+  }
   return ahead !== null;
 };
 
