@@ -27,6 +27,8 @@ export function askAhead(host: string, path: string, query: object, token: strin
     return response.json();
   });
   answer.catch(() => {});
+  // Until somebody takes it, its failure is nobody's.
+  answer.catch(() => {});
   answers.set(keyOf(path, query, token), answer);
   return answer;
 }
