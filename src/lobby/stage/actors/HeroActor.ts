@@ -90,7 +90,8 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   enter(_order: number, how: Entrance): void {
-    this.#entered = true;
+    // Banners that turn by themselves need the next one soon.
+    this.#entered = !this.#tools.motion.reduced;
     this.#loadPosters();
     this.view.alpha = how === 'appear' ? 0 : 1;
     void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
