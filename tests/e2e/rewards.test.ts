@@ -1,8 +1,12 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
 import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEFAULT_JURISDICTION, DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
@@ -10,11 +14,30 @@ import { newVisitor, picture, type VisitOptions, watchedPage } from '../shared/b
 import { startLobby, type TestLobby } from '../shared/lobby.ts';
 import { balance, changedBalance, dialog, passAsGuest, says } from './steps.ts';
 
+/**
+ * The demo operator's files without its daily windows of red packets, at noon: what the tests open is all there is, and
+ * no test runs into midnight.
+ */
+function quietOperator(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'operator-'));
+  cpSync(DEMO_FILES, folder, { recursive: true });
+  writeFileSync(join(folder, 'red-packets.yaml'), 'betX: 1\nwindows: []\n');
+  const ahead = 12 - new Date().getUTCHours();
+  const zone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+  const profile = join(folder, 'jurisdictions', `${DEFAULT_JURISDICTION}.yaml`);
+  writeFileSync(profile, readFileSync(profile, 'utf8').replace(/^timeZone: .*$/m, `timeZone: ${zone}`));
+  return folder;
+}
+
 let lobby: TestLobby;
+const operator = quietOperator();
 beforeAll(async () => {
-  lobby = await startLobby();
+  lobby = await startLobby({ env: { OPERATOR_FILES: operator } });
 });
-afterAll(() => lobby.stop());
+afterAll(async () => {
+  await lobby.stop();
+  rmSync(operator, { recursive: true, force: true });
+});
 
 /** A guest who comes by an address that asks for a login, and the fresh player's id. */
 async function comeTo(address: string, options: VisitOptions = {}) {
@@ -44,10 +67,10 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Takes the reward pop-up's coins; answers the words it showed. */
 async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
-  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'title') });
+  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.title') });
   await popup.waitFor({ timeout: 15_000 });
   const words = (await popup.textContent()) ?? '';
-  await popup.getByRole('button', { name: says(locale, 'rewards', 'receive') }).click();
+  await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
   await popup.waitFor({ state: 'detached' });
   return words;
 }
@@ -144,7 +167,7 @@ describe('the invitation panel', () => {
     await picture(page, 'invite-current');
     const before = await balance(page);
 
-    await boxes.last().click();
+    await boxes.last().click({ force: true });
     await page.waitForTimeout(600);
     expect(await balance(page), 'a closed box gives nothing').toBe(before);
     await boxes.first().click();
@@ -167,43 +190,66 @@ describe('the invitation panel', () => {
 });
 
 describe('red packets', () => {
-  const openWindow = (startsIn: number, lasts: number) =>
-    openExtraWindow({ db: lobby.service.db, now: Date.now } as Rewards, {
-      start: Date.now() + startsIn,
-      end: Date.now() + startsIn + lasts,
+  /** A window with two packets, from and to so many ms from now. */
+  const openWindow = async (from: number, to: number): Promise<string> => {
+    const now = Date.now();
+    const span = { start: now + from, end: now + to };
+    const { id } = await openExtraWindow({ db: lobby.service.db, now: Date.now } as Rewards, {
+      ...span,
       pool: 5_000,
       packets: 2,
       min: 100,
     });
+    return id;
+  };
+  /** The operator moves a window. */
+  const move = (id: string, from: number, to: number) =>
+    lobby.service.db.query('update red_packet_window set starts_at = $2, ends_at = $3 where window_id = $1', [
+      id,
+      new Date(Date.now() + from),
+      new Date(Date.now() + to),
+    ]);
 
   it('count down, fall, open once, and are over', async () => {
-    await openWindow(14_000, 16_000);
+    const id = await openWindow(600_000, 900_000);
     const { context, page, faults } = await comeTo('/home?overlay=redpacket', { locale: 'vi' });
     await painted(page, says('vi', 'redpacket', 'title'));
-    await page.getByRole('timer').waitFor();
+    expect(await page.getByRole('timer').textContent()).toMatch(/^(09|10):\d\d$/);
+    await page.waitForTimeout(800);
     await picture(page, 'redpacket-soon');
     const field = page.locator('[data-footprint="packets"]');
     expect(await field.isDisabled()).toBe(true);
     await expectAccessible(page);
 
-    await page.getByText(says('vi', 'redpacket', 'catch')).waitFor({ timeout: 20_000 });
+    await move(id, 5_000, 600_000);
+    await lookAgain(page);
+    await page.getByText(says('vi', 'redpacket', 'catch')).waitFor({ timeout: 30_000 });
     await expect.poll(() => field.isEnabled()).toBe(true);
+    await page.waitForTimeout(800);
     await picture(page, 'redpacket-active');
     const before = await balance(page);
     await field.dblclick({ position: { x: 60, y: 90 } });
     const words = await receive(page, 'vi');
-    const after = await changedBalance(page, before);
-    expect(after - before).toBeGreaterThanOrEqual(100);
-    expect(words.replace(/\D/g, '')).toContain(String((after - before) / 100).replace(/\D/g, ''));
+    const won = (await changedBalance(page, before)) - before;
+    expect(won).toBeGreaterThanOrEqual(100);
+    expect(words).toContain(
+      `+ ${new Intl.NumberFormat('vi', { maximumFractionDigits: 2 }).format(won / 100)}`,
+    );
     await page.getByText(says('vi', 'redpacket', 'opened')).waitFor();
     expect(await field.isDisabled(), 'one packet a window').toBe(true);
+    await page.waitForTimeout(800);
     await picture(page, 'redpacket-opened');
+
+    await move(id, -600_000, -1_000);
+    await lookAgain(page);
+    await page.getByText(says('vi', 'redpacket', 'over'), { exact: true }).waitFor();
+    await picture(page, 'redpacket-over');
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('stand in the lobby while they fall, lead a visitor through the login, and say when none are left', async () => {
-    const id = await openWindow(-1_000, 120_000);
+  it('stand in the lobby while they fall, and say when none are left', async () => {
+    const id = await openWindow(-1_000, 600_000);
     const { context, page } = await comeTo('/home?overlay=redpacket', { size: 'desktop' });
     await painted(page, says('en', 'redpacket', 'title'));
     await page.keyboard.press('Escape');
@@ -211,7 +257,8 @@ describe('red packets', () => {
     await card.waitFor();
     expect(await card.textContent()).toContain(says('en', 'redpacket', 'card.active'));
     const shortcut = page.locator('[data-footprint-id="shortcut:redpacket"]');
-    await expect.poll(() => shortcut.textContent()).toMatch(/\d/);
+    await expect.poll(() => shortcut.textContent(), { timeout: 10_000 }).toMatch(/\d/);
+    await picture(page, 'home-redpacket');
 
     await lobby.service.db.query(
       `update red_packet set user_id = 'other-' || number, opened_at = now() where window_id = $1`,

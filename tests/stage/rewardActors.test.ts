@@ -374,7 +374,7 @@ describe('the VIP emblem', () => {
       boxOf(346, 92),
     );
     actor.enter(0, 'appear');
-    const filling = children(actor.view)[1];
+    const filling = children(actor.view)[2];
     await pass(stage, 200);
     const early = filling?.width ?? 0;
     await pass(stage, 1500);
@@ -395,7 +395,7 @@ describe('the VIP emblem', () => {
     puppet(actor, 'emblem', { level: 0, tier: 1, label: 'VIP 0', progress: 0 }, boxOf(346, 92));
     actor.enter(0, 'reveal');
     await pass(stage, 1500);
-    expect(children(actor.view)[1]?.visible).toBe(false);
+    expect(children(actor.view)[2]?.visible).toBe(false);
     actor.dispose();
     expectNothingLeft(stage);
   });

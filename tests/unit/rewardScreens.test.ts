@@ -10,6 +10,8 @@ import {
   standAt,
   stateAt,
 } from '../../src/lobby/features/redpacket/windows.ts';
+import { progressOf } from '../../src/lobby/features/vip/progress.ts';
+import { vipTier } from '../../src/lobby/ui/vipTier.ts';
 
 const signed = (count: number) => Array.from({ length: 7 }, (_, day) => day < count);
 
@@ -125,5 +127,29 @@ describe('red-packet windows (§4)', () => {
     [-5, '00:00'],
   ])('%i ms read %s', (ms, text) => {
     expect(countdown(ms)).toBe(text);
+  });
+});
+
+describe('VIP standing (§4)', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [9, 1],
+    [10, 2],
+    [19, 2],
+    [20, 3],
+    [30, 3],
+  ])('level %i is of tier %i', (level, tier) => {
+    expect(vipTier(level)).toBe(tier);
+  });
+
+  it.each([
+    [0, 500, 0],
+    [125, 500, 0.25],
+    [500, 500, 1],
+    [900, 500, 1],
+    [0, 0, 1],
+  ])('%i of %i experience is %d of the way', (exp, nextLevelTotalExp, part) => {
+    expect(progressOf({ exp, nextLevelTotalExp })).toBe(part);
   });
 });

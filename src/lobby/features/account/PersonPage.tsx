@@ -47,8 +47,8 @@ export default function PersonPage() {
           <span className="visually-hidden">{t('person.edit')}</span>
         </button>
         <CopyField label={t('person.userId')} value={user.userId} />
-        <VipStanding />
       </section>
+      <VipStanding />
       <BalanceCard />
       {user.isGuest && (
         <section className={styles.nudge}>

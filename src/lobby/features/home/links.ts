@@ -10,7 +10,9 @@ export type BannerTarget =
  */
 const FUNCTIONS: Readonly<Record<number, string>> = {
   106: '/person',
+  108: '/home?overlay=checkin',
   110: '/home?overlay=support',
+  113: '/home?overlay=invite',
 };
 
 /** Pages of the lobby that a banner may name by their path. */

@@ -9,6 +9,10 @@ import { Words } from './words.ts';
 /** CSS pixels of the bar around what fills it, and the shortest filling that still shows both its ends. */
 const INSET = { x: 6, top: 6, bottom: 8 };
 const SHORTEST = 17;
+/** The painted panel has a soft edge of this many CSS pixels outside its footprint. */
+const PANEL_MARGIN = 4;
+/** The emblem's wings reach this much beyond its part. */
+const WINGS = 1.16;
 /** Level 0 has not earned it yet. */
 const UNEARNED_TINT = 0x8d86b3;
 
@@ -17,6 +21,7 @@ export class EmblemActor implements Actor<'emblem'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
+  readonly #panel: NineSliceSprite;
   readonly #emblem = new Sprite();
   readonly #bar: NineSliceSprite;
   readonly #filling: NineSliceSprite;
@@ -30,19 +35,21 @@ export class EmblemActor implements Actor<'emblem'> {
     this.#tools = tools;
     const { frames, letters } = tools;
     this.#emblem.anchor.set(0.5);
+    this.#panel = new NineSliceSprite({ texture: frames.get('card/continue'), anchor: 0.5 });
     this.#bar = new NineSliceSprite({ texture: frames.get('vip/bar') });
     this.#filling = new NineSliceSprite({ texture: frames.get('vip/bar-fill') });
     this.#label = new Words(letters, { ink: 'gold', align: 'left', maxLines: 1 });
-    this.view.addChild(this.#bar, this.#filling, this.#emblem, this.#label.sprite);
+    this.view.addChild(this.#panel, this.#bar, this.#filling, this.#emblem, this.#label.sprite);
   }
 
   place(measured: Measured): void {
     this.#measured = measured;
     const { box, parts } = measured;
     this.view.position.set(box.x + box.w / 2, box.y + box.h / 2);
+    this.#panel.setSize(box.w + PANEL_MARGIN * 2, box.h + PANEL_MARGIN * 2);
     const emblem = parts.emblem && relativeTo(parts.emblem, box);
     if (emblem) {
-      this.#emblem.setSize(emblem.w, emblem.h);
+      this.#emblem.setSize(emblem.w * WINGS, emblem.h * WINGS);
       this.#emblem.position.set(emblem.x + emblem.w / 2, emblem.y + emblem.h / 2);
     }
     const bar = parts.bar && relativeTo(parts.bar, box);

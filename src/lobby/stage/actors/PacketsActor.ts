@@ -74,11 +74,12 @@ export class PacketsActor implements Actor<'packets'> {
       : { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.h };
     this.#fit = Math.min(1.15, (room.h * 0.96) / OPENED.h, (room.w * 0.8) / OPENED.w);
     const middle = room.y + room.h / 2;
-    this.#rain.resize(box.w, box.h);
+    this.#rain.resize(room.w, room.h);
     this.#glow.setSize(room.h * 1.2, room.h * 1.2);
     const sign = Math.min(1.5, room.h / SIGN.h, (room.w * 0.9) / SIGN.w);
     this.#sign.setSize(SIGN.w * sign, SIGN.h * sign);
-    for (const part of [this.#glow, this.#sign, this.#rest, this.#burst.view]) part.position.set(0, middle);
+    for (const part of [this.#glow, this.#rain.view, this.#sign, this.#rest, this.#burst.view])
+      part.position.set(0, middle);
     this.#rest.scale.set(this.#fit);
     this.#setWords();
   }
@@ -158,13 +159,13 @@ export class PacketsActor implements Actor<'packets'> {
     const { motion } = this.#tools;
     const { w, h } = this.#measured?.box ?? { w: 0, h: 0 };
     const { atX = 0.5, atY = 0.5 } = this.#footprint?.props ?? {};
-    const from = this.#rain.catchAt((atX - 0.5) * w, (atY - 0.5) * h);
+    const from = this.#rain.catchAt((atX - 0.5) * w, (atY - 0.5) * h - this.#rest.y);
     this.#sign.visible = false;
     this.#glow.visible = true;
     this.#showClosed();
     playEffect('press');
     if (!motion.reduced) {
-      this.#packet.position.set(from.x / this.#fit, (from.y - this.#rest.y) / this.#fit);
+      this.#packet.position.set(from.x / this.#fit, from.y / this.#fit);
       this.#packet.scale.set(from.scale / this.#fit);
       this.#packet.rotation = from.rotation;
     }
