@@ -55,7 +55,12 @@ export interface Config {
   sms: { url: string; secret: string } | undefined;
   defaultChannelId: string;
   trackers: { fb: string; gtag: string; kwai: string; tt: string };
+  /** Secrets of game and of payment providers by name; each is believed, the first signs. */
+  gameSecrets: ProviderSecrets;
+  paymentSecrets: ProviderSecrets;
 }
+
+export type ProviderSecrets = ReadonlyMap<string, readonly string[]>;
 
 /** Variables of the environment. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -157,6 +162,40 @@ const workers = (env: Env): number => {
   throw new StartError(`WORKERS=${value} makes no sense: give a whole number from 1 to ${WORKERS_MAX}.`);
 };
 
+/** Secrets have this many characters or more, and enough different ones. */
+const SECRET_LENGTH = 32;
+const SECRET_VARIETY = 10;
+
+/**
+ * Secrets parted by commas.
+ * @throws StartError for one that can be guessed; it is not repeated.
+ */
+export const secretsIn = (env: Env, name: string): string[] => {
+  const given = (env[name] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  for (const each of given) {
+    if (each.length < SECRET_LENGTH)
+      throw new StartError(`${name} is too short: give ${SECRET_LENGTH} random characters or more.`);
+    if (new Set(each).size < SECRET_VARIETY)
+      throw new StartError(`${name} is easily guessed: make one with "openssl rand -base64 32".`);
+  }
+  return given;
+};
+
+/** `GAME_SECRET_ACME_PLAY` is the secret of `acme-play`. */
+const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
+  new Map(
+    Object.keys(env)
+      .filter((name) => name.startsWith(prefix))
+      .map((name): [string, string[]] => [
+        name.slice(prefix.length).toLowerCase().replace(/_/g, '-'),
+        secretsIn(env, name),
+      ])
+      .filter(([, secrets]) => secrets.length > 0),
+  );
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const logLevel = (env: Env, fallback: string): string => {
@@ -205,6 +244,8 @@ export const readConfig = (env: Env = process.env): Config => {
       kwai: read(env, 'TRACKER_KWAI') ?? '',
       tt: read(env, 'TRACKER_TT') ?? '',
     },
+    gameSecrets: providerSecrets(env, 'GAME_SECRET_'),
+    paymentSecrets: providerSecrets(env, 'PAYMENT_SECRET_'),
   };
 };
 
@@ -222,9 +263,12 @@ export interface Secrets {
   demoPassword: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
   print: string;
+  /** The same of secrets that sign nothing any more, but are still believed and opened. */
+  earlier: readonly Secrets[];
 }
 
-export const deriveSecrets = (master: string): Secrets => {
+/** @param earlier secrets that were in use before `master`. */
+export const deriveSecrets = (master: string, ...earlier: readonly string[]): Secrets => {
   const derive = (purpose: string) => createHmac('sha256', master).update(purpose);
   return {
     wallet: derive('wallet').digest('base64url'),
@@ -233,5 +277,6 @@ export const deriveSecrets = (master: string): Secrets => {
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
     print: derive('print').digest('base64url').slice(0, 16),
+    earlier: earlier.map((each) => deriveSecrets(each)),
   };
 };

@@ -19,7 +19,10 @@ export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): G
     return game && { gameId, open: game.open, title: (lan) => game.titles[localeOf(lan)] };
   },
   vipLevel: (userId) => readVipLevel(db, userId, operator.coinsExchangeRate),
-  providerSecret: (provider) => (config.demo && provider === DEMO_PROVIDER ? secrets.wallet : undefined),
+  providerSecrets: (provider) =>
+    config.demo && provider === DEMO_PROVIDER
+      ? [secrets.wallet, ...secrets.earlier.map(({ wallet }) => wallet)]
+      : (config.gameSecrets.get(provider) ?? []),
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
   stakes: rewardSettings(catalogue().jurisdiction),
   minRoundMs: operator.operator.minRoundSeconds * 1_000,

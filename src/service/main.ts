@@ -46,7 +46,7 @@ const main = async (): Promise<void> => {
   if (cluster.isPrimary) console.log('Starting service');
   const config = readConfig();
   makeDataDir(config.dataDir);
-  const secrets = readSecrets(config, process.env.LOBBY_SECRET?.trim() || undefined);
+  const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
     const { service, stop } = await start(config, secrets, process.env[PREPARED] === '1');
     onStop(stop, STOP_MS);

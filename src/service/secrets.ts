@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Config, deriveSecrets, type Secrets } from './config.ts';
+import { type Config, deriveSecrets, type Env, type Secrets, secretsIn } from './config.ts';
 import { StartError } from './startError.ts';
 
 const SHORTEST = 32;
@@ -47,18 +47,22 @@ const keptSecret = (dataDir: string): string => {
 };
 
 /**
- * The service's secrets: from LOBBY_SECRET, or in the demo from the data folder.
+ * The service's secrets: from LOBBY_SECRET, or in the demo from the data folder. Of several, parted by commas, the first
+ * signs and seals, and all are believed: so one takes the place of another without a moment in which neither holds.
  * @throws StartError outside the demo without a long LOBBY_SECRET.
  */
-export const readSecrets = (config: Config, given: string | undefined): Secrets => {
-  if (given !== undefined && given.length < SHORTEST)
-    throw new StartError(`LOBBY_SECRET is too short: give ${SHORTEST} random characters or more.`);
-  if (given !== undefined && new Set(given).size < 10)
-    throw new StartError('LOBBY_SECRET is easily guessed: make one with "openssl rand -base64 32".');
-  if (given !== undefined) return deriveSecrets(given);
+export const readSecrets = (config: Config, env: Env): Secrets => {
+  const [first, ...earlier] = secretsIn(env, 'LOBBY_SECRET');
+  if (first !== undefined) return deriveSecrets(first, ...earlier);
   if (!config.demo)
     throw new StartError(
       'LOBBY_SECRET is missing: outside the demo, make one with "openssl rand -base64 32".',
     );
   return deriveSecrets(keptSecret(config.dataDir));
 };
+
+/** Keys under which bank account numbers are stored: the first seals. */
+export const numberKeys = ({ accounts, earlier }: Secrets): [Buffer, ...Buffer[]] => [
+  Buffer.from(accounts, 'base64url'),
+  ...earlier.map((each) => Buffer.from(each.accounts, 'base64url')),
+];

@@ -10,6 +10,7 @@ import type { Config, Secrets } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { checkSecret } from './db/secretPrint.ts';
 import { seedDemoPlayers } from './domain/accounts/demoPlayers.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/accounts/doors.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
@@ -119,6 +120,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     if (!isPrepared) await migrate(db);
+    await checkSecret(db, secrets);
 
     const interrupted = (error: unknown) => app.log.warn(error, 'The message bus was interrupted.');
     const carrier = config.redisUrl

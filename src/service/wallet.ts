@@ -3,9 +3,10 @@ import { SANDBOX } from './catalogue/payments.ts';
 import type { Wallet } from './domain/wallet/context.ts';
 import { sandboxHolderMatches } from './providers/payments/sandbox.ts';
 import { rewardsOf } from './rewards.ts';
+import { numberKeys } from './secrets.ts';
 import type { Service } from './service.ts';
 
-/** The rules of the wallet wired to this service. The demo has the sandbox; elsewhere nothing can be paid yet. */
+/** The rules of the wallet wired to this service. The sandbox is the demo's. */
 export const walletOf = (service: Service): Wallet => {
   const { config, secrets } = service;
   const offered = <M extends { provider: string }>(methods: readonly M[]): readonly M[] =>
@@ -14,9 +15,12 @@ export const walletOf = (service: Service): Wallet => {
     ...rewardsOf(service),
     depositMethods: () => offered(catalogue().payments.depositMethods),
     withdrawMethods: () => offered(catalogue().payments.withdrawMethods),
-    providerSecret: (provider) => (config.demo && provider === SANDBOX ? secrets.payments : undefined),
+    providerSecrets: (provider) =>
+      config.demo && provider === SANDBOX
+        ? [secrets.payments, ...secrets.earlier.map(({ payments }) => payments)]
+        : (config.paymentSecrets.get(provider) ?? []),
     holderMatches: sandboxHolderMatches,
     identityNeeded: service.operator.operator.identityForWithdrawal,
-    numberKey: Buffer.from(secrets.accounts, 'base64url'),
+    numberKeys: numberKeys(secrets),
   };
 };

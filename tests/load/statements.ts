@@ -18,7 +18,7 @@ const GAMES: Omit<Games, 'db'> = {
   now: Date.now,
   findGame: () => undefined,
   vipLevel: async () => 0,
-  providerSecret: () => undefined,
+  providerSecrets: () => [],
   balanceChanged: () => {},
   stakes: { calendar: calendarOf('UTC', 0), coinsPerPoint: 1 },
   minRoundMs: 0,

@@ -202,7 +202,7 @@ describe('without a provider', () => {
     const closed = await openWalletDesk({
       depositMethods: () => [],
       withdrawMethods: () => [],
-      providerSecret: () => undefined,
+      providerSecrets: () => [],
     });
     try {
       const player = await closed.player();

@@ -73,8 +73,8 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
           ? { gameId, open: false, title: () => 'closed' }
           : undefined,
     vipLevel: async () => vip.level,
-    providerSecret: (provider) =>
-      provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? SECRET : undefined,
+    providerSecrets: (provider) =>
+      provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? [SECRET] : [],
     balanceChanged: (userId, changed, coins) => told.push({ userId, changed, coins }),
     stakes: { calendar: calendarOf('America/Sao_Paulo', 2), coinsPerPoint: 1_000 },
     minRoundMs,

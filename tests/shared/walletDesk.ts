@@ -73,10 +73,10 @@ export const openWalletDesk = async (
         tell: (userId, message) => told.push({ userId, message }),
         depositMethods: () => catalogue().payments.depositMethods,
         withdrawMethods: () => catalogue().payments.withdrawMethods,
-        providerSecret: (provider) => (provider === SANDBOX ? SECRET : undefined),
+        providerSecrets: (provider) => (provider === SANDBOX ? [SECRET] : []),
         holderMatches: sandboxHolderMatches,
         identityNeeded: false,
-        numberKey: createHash('sha256').update('numbers').digest(),
+        numberKeys: [createHash('sha256').update('numbers').digest()],
         ...over,
         settings: { ...SETTINGS, ...over.settings },
       };

@@ -22,7 +22,12 @@ const copy = (): string => {
 };
 
 const load = (folder: string, jurisdiction = 'brl') =>
-  loadCatalogue({ folder, jurisdiction, imageOrigins: ['https://images.example.com'] });
+  loadCatalogue({
+    folder,
+    jurisdiction,
+    imageOrigins: ['https://images.example.com'],
+    providers: ['bank-one'],
+  });
 
 /** Changes the first place where `from` stands. */
 const edit = (folder: string, file: string, from: string | RegExp, to: string): void => {
@@ -290,6 +295,14 @@ const MISTAKES: readonly Mistake[] = [
     at: 'provider: acme',
     field: 'depositMethods[0].provider',
     says: /acme is none of the payment providers/,
+  },
+  {
+    file: 'payments.yaml',
+    from: 'provider: sandbox\n',
+    to: 'provider: bank-one\n    payUrl: https://pay.example/{orderId}\n',
+    at: 'payUrl: https://pay',
+    field: 'depositMethods[0].payUrl',
+    says: 'pay.example is not one of the linkHosts in operator.yaml',
   },
   {
     file: 'payments.yaml',

@@ -166,7 +166,7 @@ describe('what a bonus posts', () => {
 describe('the profile of the jurisdiction', () => {
   it('sets the price of a point and the hour of the reset', () => {
     const profile = (jurisdiction: string) =>
-      loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [] }).jurisdiction;
+      loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] }).jurisdiction;
     const now = Date.parse('2026-11-21T12:00:00Z');
     const brl = rewardSettings(profile('brl'));
     expect(brl.coinsPerPoint).toBe(1_000);

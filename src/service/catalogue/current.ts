@@ -8,7 +8,12 @@ let inForce: Catalogue | undefined;
  * so whoever needs two things that fit together takes them from one call.
  */
 export const catalogue = (): Catalogue => {
-  inForce ??= loadCatalogue({ folder: DEMO_FILES, jurisdiction: DEFAULT_JURISDICTION, imageOrigins: [] });
+  inForce ??= loadCatalogue({
+    folder: DEMO_FILES,
+    jurisdiction: DEFAULT_JURISDICTION,
+    imageOrigins: [],
+    providers: [],
+  });
   return inForce;
 };
 

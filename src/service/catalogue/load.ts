@@ -79,7 +79,12 @@ const hostsOf = (operator: KnownFile | undefined): readonly string[] =>
  * Reads and checks all files of an operator, and every jurisdiction profile among them.
  * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
  */
-export const loadCatalogue = ({ folder, jurisdiction, imageOrigins }: CatalogueSource): Catalogue => {
+export const loadCatalogue = ({
+  folder,
+  jurisdiction,
+  imageOrigins,
+  providers,
+}: CatalogueSource): Catalogue => {
   if (!existsSync(folder))
     throw new StartError(`The folder ${folder} of OPERATOR_FILES does not exist: copy ${DEMO_FILES} there.`);
   const profiles = profilesIn(folder);
@@ -95,7 +100,7 @@ export const loadCatalogue = ({ folder, jurisdiction, imageOrigins }: CatalogueS
   const context: CheckContext = {
     linkHosts: hostsOf(shaped.get('operator')),
     imageOrigins,
-    providers: [SANDBOX],
+    providers: [SANDBOX, ...providers],
   };
   for (const file of shaped.values()) file?.kind.check?.(file.value, file.report, context);
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);

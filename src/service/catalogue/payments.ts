@@ -2,10 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Locale } from '../../contract/constants.ts';
 import { BetXField } from './bonuses.ts';
 import { checkAscending, checkUnique, FORM, fileKind, inWords } from './check.ts';
+import { checkAddress } from './links.ts';
 import { TextsField } from './texts.ts';
 
 /** Provider of the demo, whose cashier is a page of the service itself (decisions, "Wallet"). */
 export const SANDBOX = 'sandbox';
+
+/** Stands for the order in a `payUrl`. */
+const ORDER_ID = '{orderId}';
 
 const Coins = Type.Integer({ minimum: 1, maximum: 1e12 });
 const Permille = Type.Integer({ minimum: 0, maximum: 1_000 });
@@ -25,6 +29,8 @@ const DepositMethodField = Type.Object(
     /** Bonus, thousandths of the deposit, with its wagering (`bonus × betX`). */
     bonusPermille: Permille,
     betX: BetXField,
+    /** Where an order is paid; `{orderId}` stands for it. The sandbox has a page of its own. */
+    payUrl: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );
@@ -73,6 +79,10 @@ export interface Payments {
   orderMs: number;
 }
 
+/** Where an order is paid; undefined for the sandbox. */
+export const payUrlOf = ({ payUrl }: DepositMethod, orderId: string): string | undefined =>
+  payUrl?.replace(ORDER_ID, encodeURIComponent(orderId));
+
 /** Name of a way to pay in or out; '' for one that is not offered any more. */
 export const methodTitle = (
   { depositMethods, withdrawMethods }: Payments,
@@ -84,7 +94,8 @@ export const methodTitle = (
 export const paymentsFile = fileKind({
   file: 'payments.yaml',
   schema: PaymentsFile,
-  check({ depositMethods, withdrawMethods, withdrawRules }, report, { providers }) {
+  check({ depositMethods, withdrawMethods, withdrawRules }, report, context) {
+    const { providers } = context;
     for (const [list, methods] of Object.entries({ depositMethods, withdrawMethods })) {
       checkUnique(
         methods.map(({ methodId }) => methodId),
@@ -98,8 +109,13 @@ export const paymentsFile = fileKind({
             `${provider} is none of the payment providers: ${providers.join(', ')}`,
           );
     }
-    for (const [index, { min, max, presets }] of depositMethods.entries()) {
+    for (const [index, { min, max, presets, provider, payUrl = '' }] of depositMethods.entries()) {
       const path = ['depositMethods', index];
+      if (provider !== SANDBOX) {
+        const at = [...path, 'payUrl'];
+        if (!payUrl.includes(ORDER_ID)) report(at, `must say where an order is paid, with ${ORDER_ID} in it`);
+        else checkAddress(payUrl.replace(ORDER_ID, 'order'), at, report, context);
+      }
       if (min > max) report([...path, 'min'], `${inWords(min)} must not be above the max of ${inWords(max)}`);
       checkAscending(presets, (at) => [...path, 'presets', at], report);
       for (const [at, preset] of presets.entries())

@@ -15,11 +15,19 @@ export interface CatalogueSource {
   jurisdiction: string;
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
+  /** Payment providers besides the sandbox. */
+  providers: readonly string[];
 }
 
 /** As the environment says; the demo's where it names none. */
-export const sourceOf = ({ operatorFiles, jurisdiction, imageOrigins }: Config): CatalogueSource => ({
+export const sourceOf = ({
+  operatorFiles,
+  jurisdiction,
+  imageOrigins,
+  paymentSecrets,
+}: Config): CatalogueSource => ({
   folder: operatorFiles ?? DEMO_FILES,
   jurisdiction,
   imageOrigins,
+  providers: [...paymentSecrets.keys()],
 });

@@ -15,6 +15,7 @@ import { auditLog } from './migrations/0500-audit.ts';
 import { doors } from './migrations/0501-doors.ts';
 import { responsiblePlay } from './migrations/0510-responsible.ts';
 import { identity } from './migrations/0520-identity.ts';
+import { secretPrint } from './migrations/0530-secret-print.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   doors,
   responsiblePlay,
   identity,
+  secretPrint,
 ];

@@ -54,7 +54,6 @@ export function gameWallet(games: Games) {
         reply.header('cache-control', 'no-store');
         const body = typeof request.body === 'string' ? request.body : '';
         const provider = header(request, WALLET_HEADERS.provider) ?? '';
-        const secret = games.providerSecret(provider);
         const signed = {
           time: header(request, WALLET_HEADERS.time),
           signature: header(request, WALLET_HEADERS.signature),
@@ -62,7 +61,9 @@ export function gameWallet(games: Games) {
           body,
         };
         try {
-          if (!secret || !isSigned(secret, signed, games.now())) throw new Refusal(CODE.SIGNATURE_INVALID);
+          const now = games.now();
+          if (!games.providerSecrets(provider).some((secret) => isSigned(secret, signed, now)))
+            throw new Refusal(CODE.SIGNATURE_INVALID);
           const data = await run(games, provider, valid(parse(body)) as never);
           reply.outcome = CODE.OK;
           return { code: CODE.OK, data };

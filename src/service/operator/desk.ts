@@ -9,6 +9,7 @@ import { type Config, type Env, readConfig, type Secrets } from '../config.ts';
 import { type Database, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
+import { checkSecret } from '../db/secretPrint.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Order } from '../domain/accounts/operate.ts';
 import type { Actor } from '../domain/audit/audit.ts';
@@ -109,8 +110,9 @@ export const openDesk = ({ by, reason, anyDatabase, env, print }: DeskOptions): 
     await started.start();
     return started;
   });
-  const secrets = once(() => readSecrets(config, env.LOBBY_SECRET?.trim() || undefined));
+  const secrets = once(() => readSecrets(config, env));
   const service = once(async (): Promise<Service> => {
+    await checkSecret(await db(), secrets());
     putInForce(loadCatalogue(sourceOf(config)));
     return {
       config,

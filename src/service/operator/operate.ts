@@ -9,6 +9,7 @@ import { doorCommands } from './commands/doors.ts';
 import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
+import { resealCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { openDesk } from './desk.ts';
 import { helpAll, helpOn } from './help.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   ...withdrawalCommands,
   ...messageCommands,
   ...databaseCommands,
+  resealCommand,
 ];
 
 /** Where a command is given. */

@@ -13,6 +13,7 @@ import {
   withdrawInfo,
 } from '../../contract/wallet.ts';
 import { catalogue } from '../catalogue/current.ts';
+import { payUrlOf } from '../catalogue/payments.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
@@ -69,7 +70,9 @@ export const walletRoutes = (
       const order = await idempotent(db, { userId, requestId, call: payDeposit.id, input }, (tx) =>
         openDeposit(wallet, tx, userId, methodId, amount),
       );
-      return { data: { ...order, payUrl: payUrl(order.orderId, request) } };
+      const method = wallet.depositMethods().find((known) => known.methodId === methodId);
+      const own = method && payUrlOf(method, order.orderId);
+      return { data: { ...order, payUrl: own ?? payUrl(order.orderId, request) } };
     }),
     implement(payOrder, async ({ userId, params: { orderId } }) => ({
       data: await readDeposit(db, userId, orderId, wallet.now()),

@@ -16,8 +16,8 @@ export interface Games {
   now(): number;
   findGame(gameId: number): CatalogueGame | undefined;
   vipLevel(userId: string): Promise<number>;
-  /** Secret of a provider, or undefined for one nobody knows. */
-  providerSecret(provider: string): string | undefined;
+  /** Secrets of a provider, of which it uses any; none for one nobody knows. */
+  providerSecrets(provider: string): readonly string[];
   /** Tells the player's sockets; only a hint. Coins; `changed` is negative for what was taken. */
   balanceChanged(userId: string, changed: number, coins: number): void;
   /** What a settled stake is worth to its player. */

@@ -40,3 +40,14 @@ export const openNumber = (key: Buffer, sealed: Buffer): string => {
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 };
+
+/** Opens what one of the keys has sealed. @throws Error where none has. */
+export const openNumberUnder = (keys: readonly Buffer[], sealed: Buffer): string => {
+  for (const key of keys)
+    try {
+      return openNumber(key, sealed);
+    } catch {
+      // Another key's.
+    }
+  throw new Error('The number was sealed under a secret that is not in use any more.');
+};

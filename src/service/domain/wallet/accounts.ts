@@ -6,7 +6,7 @@ import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../refusal.ts';
-import { isNumberOf, numberHash, openNumber, plainNumber, sealNumber } from './accountNumber.ts';
+import { isNumberOf, numberHash, openNumberUnder, plainNumber, sealNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 
 /** Accounts a player may bind. */
@@ -87,19 +87,24 @@ export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise
  * @throws Refusal 1129 the player has bound it before, or ten others; 1128 somebody else has.
  */
 export const bindAccount = async (
-  { numberKey, now }: Wallet,
+  { numberKeys, now }: Wallet,
   tx: Tx,
   userId: string,
   account: CheckedAccount,
 ): Promise<BankAccount> => {
   const { methodId, bankCode, holder, number } = account;
-  const hash = numberHash(numberKey, methodId, number);
-  const bound = await tx.query<{ n: number; same: boolean | null }>(
-    'select count(*) as n, bool_or(number_hash = $2) as same from pay_account where user_id = $1',
-    [userId, hash],
+  const [sealing] = numberKeys;
+  const hashes = numberKeys.map((key) => numberHash(key, methodId, number));
+  const bound = await tx.query<{ n: number; mine: boolean | null; taken: boolean }>(
+    `select count(*) as n, bool_or(number_hash = any($2)) as mine,
+       exists (select 1 from pay_account where number_hash = any($2)) as taken
+     from pay_account where user_id = $1`,
+    [userId, hashes],
   );
-  const { n = 0, same } = bound.rows[0] ?? {};
-  if (same || n >= ACCOUNTS_MAX) throw new Refusal(CODE.BANK_ACCOUNT_EXISTS);
+  const { n = 0, mine, taken } = bound.rows[0] ?? {};
+  if (mine || n >= ACCOUNTS_MAX) throw new Refusal(CODE.BANK_ACCOUNT_EXISTS);
+  // The index knows the number under the sealing key only.
+  if (taken) throw new Refusal(CODE.BANK_CARD_EXISTS);
   try {
     const { rows } = await tx.query<Row>(
       `insert into pay_account (user_id, account_id, method_id, bank_code, holder, number_sealed, number_hash,
@@ -111,8 +116,8 @@ export const bindAccount = async (
         methodId,
         bankCode,
         holder,
-        sealNumber(numberKey, number),
-        hash,
+        sealNumber(sealing, number),
+        hashes[0],
         number.slice(-END),
         new Date(now()),
       ],
@@ -142,7 +147,7 @@ export const unbindAccount = async (tx: Tx, userId: string, accountId: string): 
 
 /** Where a withdrawal is to be paid: the whole number, for whoever pays it. */
 export const payoutDetails = async (
-  { db, numberKey }: Wallet,
+  { db, numberKeys }: Wallet,
   userId: string,
   accountId: string,
 ): Promise<{ bankCode: string; holder: string; number: string } | undefined> => {
@@ -155,6 +160,6 @@ export const payoutDetails = async (
   return {
     bankCode: row.bank_code,
     holder: row.holder,
-    number: openNumber(numberKey, row.number_sealed),
+    number: openNumberUnder(numberKeys, row.number_sealed),
   };
 };

@@ -86,8 +86,9 @@ export const takeCallback = async (
   word: Word,
   signature: string,
 ): Promise<void> => {
-  const secret = wallet.providerSecret(provider);
-  if (!secret || !isWordOf(secret, provider, word, signature, wallet.now()))
+  const now = wallet.now();
+  const secrets = wallet.providerSecrets(provider);
+  if (!secrets.some((secret) => isWordOf(secret, provider, word, signature, now)))
     throw new Refusal(CODE.SIGNATURE_INVALID);
   try {
     await wallet.db.transaction(async (tx) => {

@@ -6,12 +6,12 @@ export interface Wallet extends Rewards {
   /** Ways to pay in and out; empty where no provider is set up. */
   depositMethods(): readonly DepositMethod[];
   withdrawMethods(): readonly WithdrawMethod[];
-  /** Secret of a payment provider, or undefined for one nobody knows. */
-  providerSecret(provider: string): string | undefined;
+  /** Secrets of a payment provider, of which it uses any; none for one nobody knows. */
+  providerSecrets(provider: string): readonly string[];
   /** Whether the provider confirms that the account belongs to the holder (1131 where not). */
   holderMatches(account: { methodId: string; holder: string; number: string }): Promise<boolean>;
   /** Whether a withdrawal needs a checked identity (jurisdiction profile). */
   identityNeeded: boolean;
-  /** Key under which account numbers are stored, 32 bytes. */
-  numberKey: Buffer;
+  /** Keys of 32 bytes under which account numbers are stored; the first seals. */
+  numberKeys: readonly [Buffer, ...Buffer[]];
 }

@@ -1,0 +1,12 @@
+import type { Migration } from '../migrations.ts';
+
+/** Prints of the secrets that rows of this database are sealed and signed under. */
+export const secretPrint: Migration = {
+  id: '0530-secret-print',
+  sql: `
+    create table secret_print (
+      print text primary key,
+      created_at timestamptz not null default now()
+    );
+  `,
+};

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { deriveSecrets, readConfig } from '../../src/service/config.ts';
+import { signatureOf } from '../../src/service/domain/games/signature.ts';
+import { numberHash, openNumber, sealNumber } from '../../src/service/domain/wallet/accountNumber.ts';
+import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
+import { numberKeys, readSecrets } from '../../src/service/secrets.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { runCommandHere } from '../shared/command.ts';
+import { startService, type TestService } from '../shared/service.ts';
+
+const OLD = 'the-old-secret-0123456789-abcdefghijkl';
+const NEW = 'the-new-secret-9876543210-zyxwvutsrqpo';
+const OTHER = 'another-secret-5555555555-mnbvcxzlkjhg';
+const keyOf = (secret: string) => numberKeys(deriveSecrets(secret))[0];
+
+describe('LOBBY_SECRET', () => {
+  const demo = readConfig({});
+  const real = readConfig({ DEMO: '0' });
+
+  it('of several the first signs, and all are believed', () => {
+    const secrets = readSecrets(real, { LOBBY_SECRET: `${NEW}, ${OLD}` });
+    expect(secrets.wallet).toBe(deriveSecrets(NEW).wallet);
+    expect(secrets.earlier.map(({ wallet }) => wallet)).toEqual([deriveSecrets(OLD).wallet]);
+    expect(secrets.print).not.toContain(NEW.slice(0, 4));
+  });
+
+  it.each([
+    [real, {}, /^LOBBY_SECRET is missing: outside the demo/],
+    [real, { LOBBY_SECRET: 'changeme' }, /^LOBBY_SECRET is too short/],
+    [demo, { LOBBY_SECRET: 'a'.repeat(40) }, /^LOBBY_SECRET is easily guessed/],
+    [real, { LOBBY_SECRET: `${NEW},short` }, /^LOBBY_SECRET is too short/],
+  ])('is refused where it could be guessed (%#)', (config, env, says) => {
+    expect(() => readSecrets(config, env)).toThrow(says);
+  });
+
+  it('has company of providers, each with secrets of its own', () => {
+    const { gameSecrets, paymentSecrets } = readConfig({
+      GAME_SECRET_ACME_PLAY: `${NEW},${OLD}`,
+      PAYMENT_SECRET_BANK_ONE: OTHER,
+      GAME_SECRET_EMPTY: ' ',
+    });
+    expect([...gameSecrets]).toEqual([['acme-play', [NEW, OLD]]]);
+    expect([...paymentSecrets]).toEqual([['bank-one', [OTHER]]]);
+    expect(() => readConfig({ GAME_SECRET_ACME: 'weak' })).toThrow(/^GAME_SECRET_ACME is too short/);
+  });
+});
+
+describe('a change of the secret', () => {
+  let first: TestService;
+  const started: TestService[] = [];
+  const beside = async (secret: string, env: Record<string, string> = {}) => {
+    const service = await startService({ beside: first, env: { LOBBY_SECRET: secret, ...env } });
+    started.push(service);
+    return service;
+  };
+  const command = (secret: string, ...args: string[]) =>
+    runCommandHere(first, args, { LOBBY_SECRET: secret });
+
+  beforeAll(async () => {
+    first = await startService({ rateLimitFactor: 1_000, env: { LOBBY_SECRET: OLD } });
+  });
+  afterAll(async () => {
+    for (const service of started) await service.stop();
+    await first.stop();
+  });
+
+  /** Code of a call of the wallet interface, signed with a secret. */
+  const walletCode = async (service: TestService, secret: string, provider: string): Promise<number> => {
+    const path = `${WALLET_BASE}/balance`;
+    const body = JSON.stringify({ sessionId: 'none' });
+    const time = String(Date.now());
+    const response = await fetch(`${service.url()}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [WALLET_HEADERS.provider]: provider,
+        [WALLET_HEADERS.time]: time,
+        [WALLET_HEADERS.signature]: signatureOf(secret, time, path, body),
+      },
+      body,
+    });
+    return ((await response.json()) as { code: number }).code;
+  };
+
+  const callbackCode = async (service: TestService, secret: string): Promise<number> => {
+    const word: Word = {
+      orderId: 'none',
+      status: 'settled',
+      amount: 1,
+      transactionId: 't',
+      timestamp: Date.now(),
+    };
+    const signature = signWord(secret, 'sandbox', word);
+    return (await apiOf(service.url).post('/pay/callback/sandbox', { ...word, signature })).code;
+  };
+
+  it('is noticed: a process with a strange secret does not start, wherever its data folder is', async () => {
+    await expect(beside(OTHER)).rejects.toThrow(
+      /The database was set up under another secret: set LOBBY_SECRET/,
+    );
+    expect((await command(OTHER, 'withdrawals')).err).toMatch(
+      /^The database was set up under another secret/,
+    );
+  });
+
+  it('goes over both: what the old one signed is believed, strangers are not', async () => {
+    const both = await beside(`${NEW},${OLD}`, { GAME_SECRET_ACME: `${OTHER},${OLD}` });
+    for (const secret of [NEW, OLD]) {
+      expect(await walletCode(both, deriveSecrets(secret).wallet, DEMO_PROVIDER)).not.toBe(1124);
+      expect(await callbackCode(both, deriveSecrets(secret).payments)).toBe(1125);
+    }
+    expect(await walletCode(both, deriveSecrets(OTHER).wallet, DEMO_PROVIDER)).toBe(1124);
+    expect(await callbackCode(both, deriveSecrets(OTHER).payments)).toBe(1124);
+    for (const secret of [OTHER, OLD]) expect(await walletCode(both, secret, 'acme')).not.toBe(1124);
+    expect(await walletCode(both, NEW, 'acme')).toBe(1124);
+  });
+
+  it('ends with sealing anew: the old one is not needed any more', async () => {
+    const { userId } = await newGuest(apiOf(first.url));
+    const bind = (accountId: string, secret: string, number: string) =>
+      first.db.query(
+        `insert into pay_account (user_id, account_id, method_id, bank_code, holder, number_sealed, number_hash,
+           number_end, created_at) values ($1, $2, 'bank', 'demo-1', 'A B', $3, $4, $5, now())`,
+        [
+          userId,
+          accountId,
+          sealNumber(keyOf(secret), number),
+          numberHash(keyOf(secret), 'bank', number),
+          number.slice(-4),
+        ],
+      );
+    await bind('one', OLD, '1234567890');
+    await bind('two', NEW, '2234567890');
+    await bind('three', OTHER, '3234567890');
+    expect(await command(`${NEW},${OLD}`, 'reseal')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^1 bank accounts are under a secret that LOBBY_SECRET does not list/),
+    });
+    expect((await command(`${NEW},${OLD}`, 'reseal', '--forget')).out).toMatch(
+      /^0 bank accounts were sealed anew, 1 unbound\. Only the first secret is needed now\.$/m,
+    );
+    const { rows } = await first.db.query<{ account_id: string; number_sealed: Buffer }>(
+      'select account_id, number_sealed from pay_account where user_id = $1 order by account_id',
+      [userId],
+    );
+    expect(rows.map((row) => [row.account_id, openNumber(keyOf(NEW), row.number_sealed)])).toEqual([
+      ['one', '1234567890'],
+      ['two', '2234567890'],
+    ]);
+    await expect(beside(OLD)).rejects.toThrow(/The database was set up under another secret/);
+    const last = await beside(NEW);
+    expect((await apiOf(last.url).get('/config/init')).code).toBe(200);
+    expect(await walletCode(last, deriveSecrets(OLD).wallet, DEMO_PROVIDER)).toBe(1124);
+  });
+});
