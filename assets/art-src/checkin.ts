@@ -9,7 +9,7 @@ import { bag, chestClosed, chestOpened, crown, heap, stack } from './treasure.ts
 interface Look {
   frame: Ramp;
   header: Ramp;
-  inside: readonly [string, string];
+  inside: readonly [top: string, bottom: string, light: string];
   foot: string;
 }
 
@@ -23,6 +23,11 @@ function tile(w: number, h: number, { frame, header, inside, foot }: Look, { lin
     [0, inside[0]],
     [1, inside[1]],
   ]);
+  const light = radial([
+    [0, inside[2], 0.75],
+    [0.55, inside[2], 0.2],
+    [1, inside[2], 0],
+  ]);
   const gloss = linear([
     [0, '#FFFFFF', 0.4],
     [1, '#FFFFFF', 0.02],
@@ -32,8 +37,8 @@ function tile(w: number, h: number, { frame, header, inside, foot }: Look, { lin
   const ir = r - 7;
   const head = 50;
   const tail = 54;
-  return `${metal.def}${cloth.def}${fill.def}${gloss.def}${lit(`<path d="${rounded(m, m, w - 2 * m, h - 2 * m - 4, r)}" fill="${metal.fill}"/>`, [w, h], { line, outline: 2.4, rim: 2.6, shade: 4, shadow: 5 })}
-<path d="${rounded(e - 1.5, e - 1.5, iw + 3, h - 2 * e - 1, ir + 1.5)}" fill="${line}"/><path d="${rounded(e, e, iw, h - 2 * e - 4, ir)}" fill="${fill.fill}"/>
+  return `${metal.def}${cloth.def}${fill.def}${light.def}${gloss.def}${lit(`<path d="${rounded(m, m, w - 2 * m, h - 2 * m - 4, r)}" fill="${metal.fill}"/>`, [w, h], { line, outline: 2.4, rim: 2.6, shade: 4, shadow: 5 })}
+<path d="${rounded(e - 1.5, e - 1.5, iw + 3, h - 2 * e - 1, ir + 1.5)}" fill="${line}"/><path d="${rounded(e, e, iw, h - 2 * e - 4, ir)}" fill="${fill.fill}"/><rect x="${e}" y="${e + head}" width="${iw}" height="${h - 2 * e - head - tail}" fill="${light.fill}"/>
 <path d="M${e} ${e + ir}A${ir} ${ir} 0 0 1 ${e + ir} ${e}H${e + iw - ir}A${ir} ${ir} 0 0 1 ${e + iw} ${e + ir}V${e + head}H${e}Z" fill="${cloth.fill}"/><path d="M${e} ${e + head}H${e + iw}" stroke="${line}" stroke-opacity="0.65" stroke-width="3"/><path d="M${e} ${e + head + 3}H${e + iw}" stroke="#FFFFFF" stroke-opacity="0.3" stroke-width="2"/>
 <path d="M${e + ir} ${e + 3}H${e + iw - ir}Q${e + iw - 4} ${e + 3} ${e + iw - 4} ${e + ir}H${e + 4}Q${e + 4} ${e + 3} ${e + ir} ${e + 3}Z" fill="${gloss.fill}"/>
 <path d="M${e} ${h - e - 4 - tail}H${e + iw}V${h - e - 4 - ir}A${ir} ${ir} 0 0 1 ${e + iw - ir} ${h - e - 4}H${e + ir}A${ir} ${ir} 0 0 1 ${e} ${h - e - 4 - ir}Z" fill="${foot}" opacity="0.72"/><path d="M${e} ${h - e - 4 - tail}H${e + iw}" stroke="#FFFFFF" stroke-opacity="0.16" stroke-width="2"/>`;
@@ -46,19 +51,19 @@ async function tiles(theme: Theme): Promise<void> {
     '': {
       frame: theme.body,
       header: theme.body,
-      inside: [mix(body, dark, 0.55), mix(dark, theme.line, 0.45)],
+      inside: [mix(body, dark, 0.55), mix(dark, theme.line, 0.45), body],
       foot: theme.line,
     },
     '-current': {
       frame: theme.trim,
       header: theme.accent,
-      inside: [mix(bright, body, 0.55), mix(body, dark, 0.75)],
+      inside: [mix(bright, body, 0.75), mix(body, dark, 0.8), mix(bright, theme.glow, 0.45)],
       foot: theme.line,
     },
     '-done': {
       frame: theme.spent,
       header: theme.spent,
-      inside: [mix(dark, theme.line, 0.35), mix(dark, theme.line, 0.72)],
+      inside: [mix(dark, theme.line, 0.35), mix(dark, theme.line, 0.72), mix(dark, theme.line, 0.2)],
       foot: theme.line,
     },
   };
@@ -123,7 +128,7 @@ async function rewards(theme: Theme): Promise<void> {
     7,
     336,
     200,
-    `${heap(theme, 20, 316, 176, 40, 46, 12)}<g transform="translate(52 -26) scale(0.72)">${await chestOpened(theme, true)}</g>${await plain('gem', 56, 136, 72, -12)}${crown(theme, 284, 126, 84)}${heap(theme, 36, 300, 184, 8, 40, 15)}${glint(40, 60, 18)}${glint(292, 48, 22)}`,
+    `${heap(theme, 20, 316, 164, 40, 46, 12)}<g transform="translate(69 -14) scale(0.62)">${await chestOpened(theme, true)}</g>${await plain('gem', 56, 136, 72, -12)}${crown(theme, 284, 126, 84)}${heap(theme, 36, 300, 172, 8, 40, 15)}${glint(52, 84, 16)}${glint(286, 74, 18)}`,
   );
 }
 

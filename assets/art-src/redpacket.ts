@@ -4,7 +4,6 @@ import { coinAt, mark } from './coin.ts';
 import { ball, glint, halo, lit, on } from './metal.ts';
 import { blur, frameOf, id, linear, radial, ramp, rounded } from './paint.ts';
 import type { Theme } from './theme.ts';
-import { heap } from './treasure.ts';
 
 /** The envelope: 300×400 at (30, 60) of a 360×480 canvas. */
 const P = { x: 30, y: 60, w: 300, h: 400, r: 34 };
@@ -143,7 +142,7 @@ async function soon(theme: Theme): Promise<string> {
 
 /** All are gone: an empty packet and its last coin. */
 function over(theme: Theme): string {
-  return `${halo(200, 160, 150, '#8B5BFF', 0.35)}${halo(200, 304, 160, theme.line, 0.8, 16)}<g transform="translate(200 176) rotate(5) scale(0.46) translate(-180 -330)" opacity="0.96">${openEmpty()}</g>${coinAt(theme, 300, 280, 50, 14)}${heap(theme, 70, 150, 292, 6, 38, 3)}`;
+  return `${halo(200, 160, 150, '#8B5BFF', 0.35)}${halo(200, 304, 160, theme.line, 0.8, 16)}<g transform="translate(200 176) rotate(5) scale(0.46) translate(-180 -330)" opacity="0.96">${openEmpty()}</g>${coinAt(theme, 306, 278, 52, 14)}${halo(306, 304, 34, theme.line, 0.7, 6)}${glint(322, 248, 14, 0.8)}${glint(92, 120, 12, 0.5)}`;
 }
 
 function openEmpty(): string {

@@ -18,7 +18,7 @@ interface Rank {
 const ranks = (theme: Theme): readonly Rank[] => [
   { metal: 'silver', enamel: 'bronze', jewel: theme.jewel, feathers: 3, reach: 84, glow: '#DE955A' },
   { metal: theme.trim, enamel: theme.accent, jewel: theme.trim, feathers: 5, reach: 118, glow: '#FFC93C' },
-  { ...theme.supreme, feathers: 6, reach: 140, glow: '#9B6BFF' },
+  { ...theme.supreme, feathers: 6, reach: 140, glow: RAMP[theme.body][1] },
 ];
 
 /** Feathers fanned from (0, 0) to the right and up. */
