@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SPIN_RESULT_MS } from '../../src/contract/constants.ts';
+import type { drawWheel } from '../../src/lobby/api/lottery.ts';
+import { FakeStorage } from '../shared/fakeStorage.ts';
+
+const api = vi.hoisted(() => ({
+  drawWheel: vi.fn<typeof drawWheel>(),
+  getWheels: vi.fn(async () => ({ roulette: [], bonusPoint: 0 })),
+}));
+vi.mock('../../src/lobby/api/lottery.ts', () => api);
+
+const ANSWER = { index: 3, item: 500, bonusPoint: 20, drawId: 'd1', nonce: 0 };
+
+const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
+
+const load = async () => {
+  const [draw, lottery, rewards, held, lobby, stage, errors] = await Promise.all([
+    import('../../src/lobby/features/lottery/draw.ts'),
+    import('../../src/lobby/features/lottery/lottery.ts'),
+    import('../../src/lobby/state/rewards.ts'),
+    import('../../src/lobby/state/held.ts'),
+    import('../../src/lobby/state/lobby.ts'),
+    import('../../src/lobby/state/stage.ts'),
+    import('../../src/lobby/api/errors.ts'),
+  ]);
+  lobby.lobbyStore.setState({ userId: 'u1', token: 't' });
+  stage.stageStore.setState({ status: 'running' });
+  lottery.lotteryStore.setState({ points: 25 });
+  return {
+    ...draw,
+    ...held,
+    ...errors,
+    points: () => lottery.lotteryStore.getState().points,
+    phase: () => draw.drawStore.getState().phase,
+    shown: () => rewards.rewardStore.getState().queue.map(({ coins }) => coins),
+    receive: () => rewards.dismissReward(rewards.rewardStore.getState().queue[0]?.id ?? 0),
+    lobbyStore: lobby.lobbyStore,
+  };
+};
+
+let storage: Storage;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  storage = new FakeStorage();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: new FakeStorage() }),
+  );
+  page.hidden = false;
+  api.drawWheel.mockReset();
+  api.drawWheel.mockResolvedValue(ANSWER);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const kept = () => storage.getItem('lobby.draw');
+
+describe('a draw (§4, §9)', () => {
+  it('takes the points at once, shows the result after 8.5 s, and runs alone', async () => {
+    const lottery = await load();
+    lottery.watchDraws();
+    lottery.startDraw(1, 5);
+    lottery.startDraw(1, 5);
+    expect(lottery.points()).toBe(20);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.phase()).toBe('spinning');
+    lottery.startDraw(1, 5);
+    expect(api.drawWheel).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS - 10);
+    expect(lottery.shown()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(lottery.shown()).toEqual([500]);
+    expect(lottery.phase()).toBe('idle');
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps its prize out of the balance from before the call until it is received', async () => {
+    const lottery = await load();
+    lottery.watchDraws();
+    lottery.startDraw(1, 5);
+    expect(lottery.shownBalance(10_500, 10_000), 'the socket was faster than the answer').toBe(10_000);
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS + 10);
+    expect(lottery.shownBalance(10_400, 10_000), 'a bet meanwhile counts').toBe(9_900);
+    lottery.receive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.shownBalance(10_500, 10_000)).toBe(10_500);
+  });
+
+  it('shows its result at once when the wheels are left, and where nothing turns', async () => {
+    const lottery = await load();
+    const leave = lottery.watchDraws();
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(1000);
+    leave();
+    expect(lottery.shown()).toEqual([500]);
+    lottery.receive();
+    page.hidden = true;
+    lottery.watchDraws();
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(lottery.shown()).toEqual([500]);
+  });
+
+  it('gives a reason and nothing else when the service refuses', async () => {
+    const lottery = await load();
+    api.drawWheel.mockRejectedValue(new lottery.ApiError('code', 1119));
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.drawStore.getState()).toMatchObject({ phase: 'idle', reason: 'errors:1119' });
+    expect(kept()).toBeNull();
+    expect(lottery.shownBalance(10_500, 10_000)).toBe(10_500);
+    expect(api.getWheels).toHaveBeenCalled();
+  });
+
+  it('is asked for again under its own id when the answer was lost', async () => {
+    const lottery = await load();
+    lottery.watchDraws();
+    api.drawWheel.mockRejectedValueOnce(new lottery.ApiError('network'));
+    lottery.startDraw(2, 50);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lottery.phase()).toBe('unknown');
+    expect(kept()).not.toBeNull();
+    lottery.startDraw(2, 50);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    const ids = api.drawWheel.mock.calls.map(([, { requestId }]) => requestId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(lottery.phase()).toBe('spinning');
+  });
+
+  it('is taken up after a reload, by the player it belongs to only', async () => {
+    const before = await load();
+    before.startDraw(3, 500);
+    await vi.advanceTimersByTimeAsync(0);
+    const [[, { requestId }] = [0, { requestId: '' }]] = api.drawWheel.mock.calls;
+    vi.clearAllTimers();
+    vi.resetModules();
+    const other = await load();
+    other.lobbyStore.setState({ userId: 'u2' });
+    other.resumeDraw();
+    expect(api.drawWheel).toHaveBeenCalledTimes(1);
+    other.lobbyStore.setState({ userId: 'u1' });
+    other.resumeDraw();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(api.drawWheel.mock.calls[1]?.[1].requestId).toBe(requestId);
+    expect(other.shown()).toEqual([500]);
+    expect(kept()).toBeNull();
+  });
+
+  it('survives whatever stands in the storage', async () => {
+    const lottery = await load();
+    for (const text of ['{', '7', '{"type":9,"requestId":"x","userId":"u1"}', '{"type":1}']) {
+      storage.setItem('lobby.draw', text);
+      lottery.resumeDraw();
+    }
+    expect(api.drawWheel).not.toHaveBeenCalled();
+  });
+});
