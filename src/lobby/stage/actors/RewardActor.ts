@@ -12,6 +12,19 @@ const RAY_SPEED = 0.22;
 const RAY_COLOURS = [0xffc93c, 0xff6fb5] as const;
 /** Coins that spring from the panel, by the size of the win. */
 const COINS = { small: 12, big: 26 } as const;
+const TURNING = [
+  'fx/coin-0',
+  'fx/coin-1',
+  'fx/coin-2',
+  'fx/coin-3',
+  'fx/coin-4',
+  'fx/coin-5',
+  'fx/coin-6',
+  'fx/coin-7',
+] as const;
+const CONFETTI = ['fx/confetti-1', 'fx/confetti-2', 'fx/confetti-3', 'fx/confetti-4'] as const;
+/** Where the ribbon's words stand, as a part of its height. */
+const RIBBON_WORDS = 0.38;
 /** Soft edge of the painted panel outside its footprint, CSS pixels. */
 const PANEL_MARGIN = 6;
 
@@ -35,15 +48,15 @@ export class RewardActor implements Actor<'reward'> {
   constructor(tools: StageTools) {
     this.#tools = tools;
     const { frames, letters } = tools;
-    const ray = frames.find('fx/ray', 'backdrop/beam');
+    const ray = frames.get('fx/ray');
     for (let index = 0; index < RAYS; index++) this.#rays.addChild(this.#makeRay(ray, index));
-    this.#glow = new Sprite({ texture: frames.find('fx/glow', 'backdrop/glow'), anchor: 0.5 });
+    this.#glow = new Sprite({ texture: frames.get('fx/glow'), anchor: 0.5 });
     this.#glow.tint = 0xffb347;
     this.#panel = new NineSliceSprite({
-      texture: frames.find('reward/panel', 'card/continue'),
+      texture: frames.get('reward/panel'),
       anchor: 0.5,
     });
-    this.#ribbon = new Sprite({ texture: frames.find('reward/ribbon', 'common/white'), anchor: 0.5 });
+    this.#ribbon = new Sprite({ texture: frames.get('reward/ribbon'), anchor: 0.5 });
     this.#title = new Words(letters, { ink: 'light', align: 'center', maxLines: 2 });
     this.#amount = new Words(letters, { ink: 'gold', align: 'center', maxLines: 2 });
     this.#note = new Words(letters, { ink: 'soft', align: 'center', maxLines: 1 });
@@ -120,11 +133,14 @@ export class RewardActor implements Actor<'reward'> {
   /** Coins leap out from behind the panel and fall away. */
   #spring(count: number): void {
     const { frames, motion } = this.#tools;
-    const texture = frames.find('fx/coin-0', 'common/coin');
     const width = this.#measured?.box.w ?? 320;
     for (let index = 0; index < count; index++) {
+      const isPaper = count === COINS.big && index % 3 === 2;
+      const texture = frames.get(
+        isPaper ? (CONFETTI[index % 4] ?? 'fx/confetti-1') : (TURNING[index % 8] ?? 'fx/coin-0'),
+      );
       const coin = new Sprite({ texture, anchor: 0.5 });
-      const size = 22 + ((index * 37) % 17);
+      const size = (isPaper ? 14 : 24) + ((index * 37) % 17);
       coin.setSize(size, size);
       this.#coins.addChild(coin);
       const side = (index / (count - 1)) * 2 - 1;
@@ -163,11 +179,13 @@ export class RewardActor implements Actor<'reward'> {
       this.#figure.position.set(part.x + part.w / 2, part.y + part.h / 2);
       this.#amount.set(amount, { ...part, x: -part.w / 2, y: -part.h / 2 });
     }
-    this.#ribbon.visible = titlePart !== undefined && this.#ribbon.texture.width > 8;
+    this.#ribbon.visible = titlePart !== undefined;
     if (titlePart) {
       const scale = (box.w * 1.06) / this.#ribbon.texture.width;
       this.#ribbon.scale.set(scale);
-      this.#ribbon.position.set(0, titlePart.y + titlePart.h / 2);
+      // Its words stand above its middle, over the folds.
+      const lift = (0.5 - RIBBON_WORDS) * this.#ribbon.texture.height * scale;
+      this.#ribbon.position.set(0, titlePart.y + titlePart.h / 2 + lift);
     }
   }
 }

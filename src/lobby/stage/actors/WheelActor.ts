@@ -25,6 +25,9 @@ const ART = 450;
 const LIFT = 14;
 /** Ticks closer than this blur into one, ms. */
 const TICK_GAP = 55;
+const RAYS = 12;
+/** Radians a second. */
+const RAY_SPEED = 0.05;
 /** Light behind each metal. */
 const GLOWS = { silver: 0x5fb4ff, gold: 0xffa040, supreme: 0x9b6bff } as const;
 
@@ -39,6 +42,7 @@ export class WheelActor implements Actor<'wheel'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
+  readonly #rays = new Container();
   readonly #glow: Sprite;
   readonly #base = new Sprite();
   readonly #face = new Sprite();
@@ -68,7 +72,9 @@ export class WheelActor implements Actor<'wheel'> {
     for (const half of this.#rim) half.anchor.set(1, 0.5);
     this.#base.anchor.set(0.5, 0);
     this.#pointer.anchor.set(80 / 160, 52 / 192);
+    this.#shine();
     this.view.addChild(
+      this.#rays,
       this.#glow,
       this.#base,
       this.#face,
@@ -142,6 +148,10 @@ export class WheelActor implements Actor<'wheel'> {
     this.#glow.setSize(diameter * 1.7, diameter * 1.7);
     this.#glow.tint = GLOWS[look];
     this.#glow.alpha = 0.55;
+    for (const ray of this.#rays.children) {
+      ray.setSize(diameter * 0.3, diameter * 0.95);
+      ray.tint = GLOWS[look];
+    }
     this.#bulbs.place(radius, scale);
     const key = `${look} ${segments.length} ${diameter}`;
     if (this.#drawn?.key !== key) {
@@ -152,6 +162,22 @@ export class WheelActor implements Actor<'wheel'> {
     }
     this.#seat(radius, scale);
     this.#turnTo(this.#angle);
+  }
+
+  /** Rays that go slowly round behind the wheel. */
+  #shine(): void {
+    const { clock, frames, motion } = this.#tools;
+    for (let index = 0; index < RAYS; index++) {
+      const ray = new Sprite({ texture: frames.get('fx/ray'), anchor: { x: 0.5, y: 1 }, alpha: 0.13 });
+      ray.rotation = (index / RAYS) * Math.PI * 2;
+      this.#rays.addChild(ray);
+    }
+    if (motion.reduced) return;
+    this.#disposer.add(
+      clock.onAmbient((seconds) => {
+        this.#rays.rotation += seconds * RAY_SPEED;
+      }),
+    );
   }
 
   /** Prizes, amounts and pegs. */

@@ -1,4 +1,4 @@
-import { type Fetching, fetchPage, type ThemeManifest } from './pages.ts';
+import { type Fetching, fetchPage, prefetchPages, type ThemeManifest } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
 interface Bundle {
@@ -28,6 +28,11 @@ export class Bundles {
   /** Bytes of the images of an atlas. */
   bytes(atlas: string): number {
     return this.#pages(atlas).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** Has an atlas near at hand, without its place on the graphics card. */
+  prefetch(atlas: string): Promise<void> {
+    return prefetchPages(this.#manifest, atlas);
   }
 
   /** Loads an atlas, or shares it. Whoever takes it gives it back once, also when loading failed or was given up. */

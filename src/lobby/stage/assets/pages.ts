@@ -89,6 +89,13 @@ async function blobOf(response: Response, received: ((bytes: number) => void) | 
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
+/** Puts a page into the browser's cache, after everything that somebody waits for; failing is no matter. */
+export async function prefetchPages(manifest: ThemeManifest, atlas: string): Promise<void> {
+  const names = (manifest.atlases[atlas]?.pages ?? []).flatMap(({ json, image }) => [json, image]);
+  const init = { priority: 'low' } as RequestInit;
+  await Promise.allSettled(names.map((name) => fetch(themeFolder(manifest.theme) + name, init)));
+}
+
 export async function fetchPage(
   manifest: ThemeManifest,
   atlas: string,

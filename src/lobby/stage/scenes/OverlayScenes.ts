@@ -1,5 +1,11 @@
 import type { Container } from 'pixi.js';
-import { type OpenScene, type Painting, type SceneLevel, sceneStore } from '../../state/scenes.ts';
+import {
+  type OpenScene,
+  type Painting,
+  type SceneLevel,
+  type SceneName,
+  sceneStore,
+} from '../../state/scenes.ts';
 import { stageStore } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { Bundles } from '../assets/bundles.ts';
@@ -30,6 +36,8 @@ interface Live {
 
 /** A scene without any footprint in view is shown after this long all the same (milliseconds). */
 const PATIENCE = 1200;
+/** What may be opened soon is fetched when nothing has been asked for this long (milliseconds). */
+const IDLE = 800;
 /** Scenes below the topmost one, seen through its shade. */
 const SHADED = 0x4b4066;
 
@@ -44,17 +52,20 @@ export class OverlayScenes {
   #opening: { scene: OpenScene; abort: AbortController } | null = null;
   #arrived: () => void = () => {};
   #raised: SceneLevel | null = null;
+  readonly #foreseen = new Set<SceneName>();
 
   constructor(host: OverlayHost) {
     this.#host = host;
     host.view.sortableChildren = true;
     this.#disposer.add(
       sceneStore.subscribe((now, before) => {
+        if (now.expected !== before.expected) this.#foresee();
         if (now.tries !== before.tries) this.#forgetFailures();
         if (now.open !== before.open || now.tries !== before.tries) this.#follow();
       }),
     );
     this.#disposer.add(stageStore.subscribe((now, before) => now.front !== before.front && this.#setFront()));
+    this.#foresee();
     this.#follow();
   }
 
@@ -149,7 +160,10 @@ export class OverlayScenes {
       this.#show();
     } catch (reason) {
       for (const atlas of atlases) bundles.give(atlas);
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        this.#tell(scene, null);
+        return;
+      }
       console.warn(`The scene "${scene.scene}" did not load`, reason);
       this.#tell(scene, { kind: 'failed' });
     }
@@ -198,6 +212,22 @@ export class OverlayScenes {
     if (raised === null && this.#raised === null) return;
     this.#raised = raised;
     this.#host.raise(raised);
+  }
+
+  /** Fetches what may be opened soon, once the browser has nothing better to do. */
+  #foresee(): void {
+    if (stageStore.getState().tier === 'low') return;
+    const news = sceneStore.getState().expected.filter((name) => !this.#foreseen.has(name));
+    for (const name of news) this.#foreseen.add(name);
+    if (news.length === 0) return;
+    const timer = setTimeout(() => {
+      for (const name of news) {
+        const { atlases, actors } = OVERLAYS[name];
+        actors().catch(() => {});
+        for (const atlas of atlases) void this.#host.bundles.prefetch(atlas);
+      }
+    }, IDLE);
+    this.#disposer.add(() => clearTimeout(timer));
   }
 
   #setFront(): void {
