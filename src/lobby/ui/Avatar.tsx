@@ -3,6 +3,9 @@ import styles from './Avatar.module.css';
 import { Icon } from './Icon.tsx';
 import { vipTier } from './vipTier.ts';
 
+/** The ring is this wide, as a part of its diameter. */
+const RIM = 0.1;
+
 interface Props {
   /** 1 to 12. */
   logoId: number;
@@ -15,7 +18,11 @@ interface Props {
 export function Avatar({ logoId, vipLevel, size = 48 }: Props) {
   const [failed, setFailed] = useState<number | null>(null);
   return (
-    <span className={styles.ring} data-tier={vipTier(vipLevel)} style={{ width: size, height: size }}>
+    <span
+      className={styles.ring}
+      data-tier={vipTier(vipLevel)}
+      style={{ width: size, height: size, padding: size * RIM }}
+    >
       {failed === logoId ? (
         <span className={styles.blank}>
           <Icon name="user" size={Math.round(size * 0.55)} />

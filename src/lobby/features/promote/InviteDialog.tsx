@@ -7,6 +7,7 @@ import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { NoData } from '../../ui/NoData.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
 import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
 import { useMoney } from '../../ui/useMoney.ts';
@@ -60,7 +61,9 @@ export default function InviteDialog() {
               <p className={styles.count}>{t('invited', { count: info.askCount })}</p>
             </div>
             {tiers.length === 0 ? (
-              <p className={styles.empty}>{t('empty.text')}</p>
+              <NoData title={t('empty.title')}>
+                <p>{t('empty.text')}</p>
+              </NoData>
             ) : (
               <ul className={styles.tiers}>
                 {tiers.map((tier) => (

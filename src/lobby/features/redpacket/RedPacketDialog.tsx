@@ -4,6 +4,7 @@ import { openRedPacketOf } from '../../api/redpacket.ts';
 import { loadBonusStatus } from '../../session/bonus.ts';
 import { loadRedPackets, markOpened, readRedPackets } from '../../session/redPackets.ts';
 import { lobbyStore } from '../../state/lobby.ts';
+import { NoData } from '../../ui/NoData.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
 import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
 import { ReadingState } from '../rewards/ReadingState.tsx';
@@ -43,10 +44,9 @@ export default function RedPacketDialog() {
         <ReadingState kind={reading.kind} onRetry={() => void refresh()} />
       )}
       {data && !stand && (
-        <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{t('empty.title')}</p>
+        <NoData title={t('empty.title')}>
           <p>{t('empty.text')}</p>
-        </div>
+        </NoData>
       )}
       {data && stand && (
         <div className={styles.page}>
