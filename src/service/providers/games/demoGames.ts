@@ -41,8 +41,14 @@ export interface DemoGame {
   play(stake: number, pick: string | undefined, draw: Draw): RoundResult;
 }
 
+let slotTable: GameTable | undefined;
+
 const slot: DemoGame = {
-  table: { kind: 'slot', strips: STRIPS, lines: LINES, pays: PAYS, odds: computeOdds() },
+  // Counting every combination takes as long as half a start of the service: it is done when a slot first opens.
+  get table() {
+    slotTable ??= { kind: 'slot', strips: STRIPS, lines: LINES, pays: PAYS, odds: computeOdds() };
+    return slotTable;
+  },
   accepts: (pick) => pick === undefined,
   play: (stake, _pick, draw) => spin(stake, draw),
 };
