@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '../../src/contract/calls.ts';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { safeRichText } from '../../src/service/catalogue/richText.ts';
+import { readConfig } from '../../src/service/config.ts';
+import { secretHash } from '../../src/service/domain/accounts/secrets.ts';
+import { readAudit } from '../../src/service/domain/audit/audit.ts';
+import { openApiDocument } from '../../src/service/http/openapi.ts';
+import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import { readSecrets } from '../../src/service/secrets.ts';
+import { md5, newEmail } from '../shared/accounts.ts';
+import { addressOf, type Operation, operationsOf } from '../shared/fromSchema.ts';
+import { type Guest, openWholeService, PASSWORD, type WholeService } from '../shared/wholeService.ts';
+
+/*
+ * The list of "Security" in the quality bars, a test a line, by the number of OWASP ASVS 5 where one fits. What needs
+ * two processes or a real socket is tested where those are: lockout over a kill in accountsService.test.ts, tickets and
+ * origins of sockets in realtime.test.ts, the frame of games in the browser's tests.
+ */
+
+let desk: WholeService;
+beforeAll(async () => {
+  desk = await openWholeService({ operator: { smsSecond: 0 } });
+});
+afterAll(() => desk.stop());
+
+const login = (account: string, password: string) => desk.call('POST', '/auth/login', { account, password });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  desk.inject({ method: 'GET', url, headers });
+const headersOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await get(url, headers)).headers as Record<string, string | undefined>;
+
+describe('6.1.1, 6.3.1: guessing passwords', () => {
+  it('is locked out after five, whatever comes then, and only for that account', async () => {
+    const [one, other] = [await desk.player(), await desk.player()];
+    for (let i = 0; i < 5; i += 1) expect((await login(one.email, md5('wrong'))).code).toBe(1004);
+    expect((await login(one.email, md5('wrong'))).code).toBe(1003);
+    expect((await login(one.email, PASSWORD)).code).toBe(1003);
+    expect((await login(other.email, PASSWORD)).code).toBe(200);
+  });
+});
+
+describe('6.3.8: who has an account', () => {
+  it('cannot be told from the answers of logins, resets and codes', async () => {
+    const [known, unknown] = [(await desk.player()).email, newEmail()];
+    for (let i = 0; i < 6; i += 1)
+      expect(await login(unknown, md5('x'))).toEqual(await login(known, md5('x')));
+    const pairs = [
+      ['/pwd/sendForgetPwdCodeByEmail', (email: string) => ({ email })],
+      ['/captcha/sendCode', (account: string) => ({ account, type: 1 })],
+    ] as const;
+    for (const [path, body] of pairs) {
+      const [a, b] = [newEmail(), (await desk.player()).email];
+      expect(await desk.call('POST', path, body(a))).toEqual(await desk.call('POST', path, body(b)));
+    }
+    const reset = (email: string) =>
+      desk.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode: '000000' });
+    expect(await reset(unknown)).toEqual(await reset(known));
+  });
+});
+
+describe('6.5: codes', () => {
+  it('are hashed, used once, and die after five wrong tries', async () => {
+    const { email } = await desk.player();
+    const ask = async () => {
+      await desk.call('POST', '/pwd/sendForgetPwdCodeByEmail', { email });
+      for (;;) {
+        const code = (await desk.outbox?.latest(email))?.[0]?.body.match(/\b\d{6}\b/)?.[0];
+        if (code) return code;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const reset = async (verifyCode: string) =>
+      (await desk.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode })).code;
+    const code = await ask();
+    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [email]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(await reset(code)).toBe(200);
+    expect(await reset(code)).toBe(1002);
+    desk.advance(61_000);
+    await desk.db.query('delete from demo_outbox');
+    const next = await ask();
+    for (let i = 0; i < 5; i += 1) expect(await reset(next === '111111' ? '222222' : '111111')).toBe(1002);
+    expect(await reset(next)).toBe(1002);
+  });
+});
+
+describe('7.2: session tokens', () => {
+  it('are random, opaque, and stored as hashes only', async () => {
+    const { token, userId } = await desk.player();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(token).not.toContain(userId);
+    const { rows } = await desk.db.query('select * from session where user_id = $1', [userId]);
+    expect(rows[0]).toMatchObject({ token_hash: secretHash(token) });
+    const tables = await desk.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+      [],
+    );
+    for (const { name } of tables.rows) {
+      const found = await desk.db.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [token]);
+      expect(found.rowCount, name).toBe(0);
+    }
+  });
+});
+
+describe('3.5: requests forged by other pages', () => {
+  it('have nothing to ride on: no cookie opens anything, and none is set', async () => {
+    const { token } = await desk.player();
+    const cookies = await get(`${API_BASE}/player/userInfo`, {
+      cookie: `token=${token}; XSRF-TOKEN=${token}`,
+    });
+    expect(JSON.parse(cookies.body)).toEqual({ code: 201 });
+    const reply = await desk.inject({
+      method: 'POST',
+      url: `${API_BASE}/auth/login`,
+      payload: { account: (await desk.player()).email, password: PASSWORD },
+    });
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('get no CORS headers but from listed origins', async () => {
+    const evil = await headersOf(`${API_BASE}/config/init`, { origin: 'https://evil.example' });
+    expect(evil['access-control-allow-origin']).toBeUndefined();
+    expect(evil['access-control-allow-credentials']).toBeUndefined();
+  });
+});
+
+describe('3.4, 3.7: what pages may do', () => {
+  it('is named host by host: nothing inline, no eval, frames of the game host only', async () => {
+    const { 'content-security-policy': policy = '' } = await headersOf('/', { accept: 'text/html' });
+    const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+    expect(parts.get('script-src')).toEqual(["'self'"]);
+    expect(parts.get('default-src')).toEqual(["'self'"]);
+    expect(parts.get('object-src')).toEqual(["'none'"]);
+    expect(parts.get('base-uri')).toEqual(["'none'"]);
+    expect(parts.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(policy).not.toMatch(/unsafe|\*|data: https:/);
+    const [frame = ''] = parts.get('frame-src') ?? [];
+    expect(new URL(frame).port).not.toBe(new URL('http://localhost:4173').port);
+  });
+
+  it('is nothing at all for replies of calls, which no cache keeps', async () => {
+    const headers = await headersOf(`${API_BASE}/config/init`);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('does not follow a forged host into addresses', async () => {
+    const { body } = await get('/global-config.json', { host: 'evil.example"/><script>' });
+    expect(body).not.toContain('evil');
+  });
+});
+
+describe('1.3: rich text of the operator', () => {
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['<p onclick="x()">a</p>', '&lt;p onclick=&quot;x()&quot;&gt;a</p>'],
+    ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+    ['<b>bold</b> & <i>more</i>', '<b>bold</b> &amp; <i>more</i>'],
+    ['<a href="javascript:x">y</a>', '&lt;a href=&quot;javascript:x&quot;&gt;y&lt;/a&gt;'],
+    ['<<p>p>', '&lt;<p>p&gt;'],
+  ])('%s becomes %s', (given, safe) => {
+    expect(safeRichText(given)).toBe(safe);
+  });
+});
+
+describe('15.3.6: prototypes', () => {
+  it('cannot be reached by what is sent', async () => {
+    const { token, userId } = await desk.player();
+    const bodies = [
+      '{"__proto__":{"isAdmin":true},"nickName":"Proto"}',
+      '{"constructor":{"prototype":{"isAdmin":true}},"nickName":"Proto"}',
+      '{"nickName":{"__proto__":{"isAdmin":true}}}',
+    ];
+    for (const payload of bodies) {
+      const headers = { 'content-type': 'application/json', token };
+      const { body } = await desk.inject({
+        method: 'PUT',
+        url: `${API_BASE}/player/modifyNickName`,
+        headers,
+        payload,
+      });
+      expect(JSON.parse(body)).toEqual({ code: 1103 });
+    }
+    expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+    const { rows } = await desk.db.query('select name from player where user_id = $1', [userId]);
+    expect(rows[0]?.name).not.toBe('Proto');
+  });
+});
+
+describe('8.2.2: what belongs to somebody else', () => {
+  let owner: Guest;
+  let things: Record<string, string>;
+  beforeAll(async () => {
+    owner = await desk.player();
+    const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: '9876543211' };
+    const bound = (await owner.call('POST', '/pay/accounts', account)).data as { accountId: string };
+    const order = (await owner.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 }))
+      .data as {
+      orderId: string;
+    };
+    const { emails } = (await owner.call('GET', '/email')).data as { emails: { emailId: string }[] };
+    things = {
+      accountId: bound.accountId,
+      orderId: order.orderId,
+      emailId: emails[0]?.emailId ?? '',
+      id: emails[0]?.emailId ?? '',
+      userId: owner.userId,
+    };
+    // The welcome mail has the same id for everybody: only one that is the owner's alone tells anything.
+    await desk.db.query(`update mail set mail_id = 'only-the-owner' where user_id = $1`, [owner.userId]);
+    things.emailId = 'only-the-owner';
+    things.id = 'only-the-owner';
+  });
+
+  const stateOf = async (userId: string) => {
+    const tables = ['ledger_balance', 'mail', 'pay_order', 'pay_account', 'session', 'player', 'play_limit'];
+    const rows = await Promise.all(
+      tables.map((table) => desk.db.query(`select * from ${table} where user_id = $1 order by 2`, [userId])),
+    );
+    return JSON.stringify(rows.map((result) => result.rows));
+  };
+
+  const named = ({ parameters, body }: Operation): string[] => [
+    ...parameters.map(({ name }) => name),
+    ...Object.keys(body?.properties ?? {}),
+  ];
+  const operations = operationsOf(openApiDocument(CALLS) as never).filter(
+    (operation) =>
+      !operation.isPublic && named(operation).some((name) => /Id$|^id$/.test(name) && name !== 'requestId'),
+  );
+
+  it('is every call that takes an id', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      [
+        'claimMail',
+        'deleteMail',
+        'logout',
+        'modifyLogo',
+        'openRedPacket',
+        'payDeposit',
+        'payOrder',
+        'payWithdraw',
+        'bindAccount',
+        'readMail',
+        'roomDetail',
+        'unbindAccount',
+      ].sort(),
+    );
+  });
+
+  it.each(operations)('$method $path neither reads nor changes it', async (operation) => {
+    const stranger = await desk.player();
+    const before = await stateOf(owner.userId);
+    const value = (name: string): unknown =>
+      things[name] ?? { amount: 5_000, methodId: 'instant', type: 0 }[name];
+    const given = (place: 'path' | 'query') =>
+      Object.fromEntries(
+        operation.parameters
+          .filter((parameter) => parameter.in === place && value(parameter.name) !== undefined)
+          .map(({ name }) => [name, value(name)]),
+      );
+    const names = Object.keys(operation.body?.properties ?? {}).filter((name) => value(name) !== undefined);
+    const { body } = await desk.inject({
+      method: operation.method as 'GET',
+      url: API_BASE + addressOf(operation.path, { path: given('path'), query: given('query') }),
+      headers: { token: stranger.token },
+      ...(operation.body && { payload: Object.fromEntries(names.map((name) => [name, value(name)])) }),
+    });
+    const reply = JSON.parse(body) as { code: number };
+    expect(reply.code).toBeLessThan(1_155);
+    expect(await stateOf(owner.userId)).toBe(before);
+    // A logout ends the session of whoever asks, and a deposit is an order of theirs; everything else is refused.
+    if (!['logout', 'payDeposit'].includes(operation.operationId)) expect(reply.code).not.toBe(200);
+    expect(body).not.toContain(owner.email);
+  });
+});
+
+describe('15.2.2: floods', () => {
+  it('are braked per token and per address, never below 300 calls a minute', () => {
+    const limit = new RateLimit(1, () => 0);
+    let allowed = 0;
+    while (limit.allows('a token', '203.0.113.7') && allowed < 100_000) allowed += 1;
+    expect(allowed).toBeGreaterThanOrEqual(300);
+    expect(allowed).toBeLessThan(10_000);
+    expect(limit.allows('another', '203.0.113.8')).toBe(true);
+  });
+});
+
+describe('15.3.4: addresses behind proxies', () => {
+  it('are not taken from headers unless the operator says so', async () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    const { email } = await desk.player();
+    await desk.inject({
+      method: 'POST',
+      url: `${API_BASE}/auth/login`,
+      headers: { 'x-forwarded-for': '198.51.100.9' },
+      payload: { account: email, password: PASSWORD },
+    });
+    const { rows } = await desk.db.query<{ cause: string }>(
+      `select cause from audit_log where action = 'session.open' order by created_at desc limit 1`,
+      [],
+    );
+    expect(rows[0]?.cause).toBe('127.0.0.1');
+  });
+});
+
+describe('secrets', () => {
+  it('come from the environment only, and weak or missing ones are refused outside the demo', () => {
+    const config = readConfig({ DEMO: '0' });
+    expect(() => readSecrets(config, {})).toThrow('LOBBY_SECRET');
+    expect(() => readSecrets(config, { LOBBY_SECRET: 'short' })).toThrow('LOBBY_SECRET');
+    expect(() => readSecrets(config, { LOBBY_SECRET: 'a'.repeat(64) })).toThrow('LOBBY_SECRET');
+  });
+});
+
+describe('the audit log', () => {
+  it('has every change of money, limits and sessions of a player, and who made it', async () => {
+    const player = await desk.player();
+    const { data } = await player.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 });
+    await desk.pay(data as { orderId: string; amount: number });
+    await player.call('PUT', '/responsible/limit', { kind: 'loss', period: 'day', value: 500 });
+    await player.call('POST', '/responsible/timeOut', { hours: 1 });
+    await player.call('PUT', '/pwd/changePwd', { oldPassword: PASSWORD, password: md5('another') });
+    await player.call('POST', '/responsible/exclusion', { months: 6 });
+    const log = await readAudit(desk.db, { userId: player.userId, to: desk.now() + 1_000 });
+    expect(log.map(({ actor, action }) => `${actor} ${action}`).sort()).toEqual([
+      'player account.register',
+      'player exclusion.begin',
+      'player limit.set',
+      'player password.change',
+      'player session.open',
+      'player timeOut.take',
+      'service money.deposit',
+      'service money.welcome',
+    ]);
+    expect(log.find(({ action }) => action === 'money.deposit')?.detail).toEqual({ cash: 10_000 });
+  });
+});
