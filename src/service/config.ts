@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { DEFAULT_JURISDICTION } from './catalogue/source.ts';
@@ -42,8 +43,8 @@ export interface Config {
   rateLimitFactor: number;
   /** Play money, outbox and sandbox cashier; seeded players. */
   demo: boolean;
-  /** Whether the address of the client is taken from X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies whose X-Forwarded-For, -Proto and -Host are believed; none where it is false. */
+  trustProxy: false | string[];
   /** Whether a login from a new device has to prove itself by a code. */
   verifyDevices: boolean;
   logLevel: string;
@@ -196,6 +197,25 @@ const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
       .filter(([, secrets]) => secrets.length > 0),
   );
 
+const NETWORK = /^([0-9a-f:.]+)(\/\d{1,3})?$/i;
+/** Names of networks: this machine, and the private ones of RFC 1918 and RFC 4193. */
+const NAMED_NETWORKS = ['loopback', 'uniquelocal'];
+
+/**
+ * `TRUST_PROXY`: off, or the proxies by their addresses. How many there are would not do: whoever reaches the service past
+ * them could say anything.
+ */
+const proxies = (env: Env): false | string[] => {
+  const given = read(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
+  if (['0', 'false', 'off', 'no'].includes(given)) return false;
+  const list = given.split(/[\s,]+/).filter(Boolean);
+  if (list.every((each) => NAMED_NETWORKS.includes(each) || isIP(NETWORK.exec(each)?.[1] ?? '') !== 0))
+    return list;
+  throw new StartError(
+    `TRUST_PROXY=${given} makes no sense: name the proxies by their addresses or networks, like 10.0.0.5, 10.0.0.0/8, loopback.`,
+  );
+};
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const logLevel = (env: Env, fallback: string): string => {
@@ -231,7 +251,7 @@ export const readConfig = (env: Env = process.env): Config => {
     imageOrigins: origins(env, 'IMAGE_ORIGINS'),
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,
-    trustProxy: flag(env, 'TRUST_PROXY', false),
+    trustProxy: proxies(env),
     verifyDevices: flag(env, 'VERIFY_DEVICES', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
