@@ -33,6 +33,8 @@ export interface VisitOptions {
   locale?: 'en' | 'pt' | 'vi';
   dpr?: number;
   reducedMotion?: boolean;
+  /** What the stage paints; `auto` would find software drawing as slow as a weak device. */
+  quality?: 'auto' | 'high' | 'low';
   /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
   notices?: boolean;
 }
@@ -48,6 +50,13 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
   });
+  await context.addInitScript((quality) => {
+    try {
+      localStorage.setItem('lobby.quality', quality);
+    } catch {
+      // A page without storage of its own.
+    }
+  }, options.quality ?? 'high');
   if (!options.notices)
     await context.addInitScript(() => {
       try {

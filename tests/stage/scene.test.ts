@@ -54,7 +54,7 @@ test('twenty mounts and unmounts, in mid-motion, leave nothing behind', async ()
     for (let visit = 0; visit < 20; visit++) {
       mountPage(8);
       await told();
-      const scene = new LobbyScene(tools, true);
+      const scene = new LobbyScene(tools, 'parallax');
       scene.backdrop.resize(390, 844);
       scene.place(boxesOf(firstPage));
       scene.reveal();
@@ -82,7 +82,7 @@ test('ten thousand games have as many actors as are in view', async () => {
   const { tools } = fakeStage();
   mountPage(10_000);
   await told();
-  const scene = new LobbyScene(tools, true);
+  const scene = new LobbyScene(tools, 'parallax');
   for (let row = 0; row < 30; row++)
     scene.place(boxesOf(Array.from({ length: 12 }, (_, index) => `tile:${row * 300 + index}`)));
   expect(scene.actors).toBe(12);
@@ -94,7 +94,7 @@ test('a press squashes the tile and lets it spring back', async () => {
   const { frames, tools, clock } = fakeStage();
   mountPage(1);
   await told();
-  const scene = new LobbyScene(tools, true);
+  const scene = new LobbyScene(tools, 'parallax');
   scene.place(boxesOf(['tile:0']));
   scene.reveal();
   frames.pass(1500);
@@ -116,7 +116,7 @@ test('under reduced motion a page stands still at once', async () => {
   reduced.on = true;
   mountPage(4);
   await told();
-  const scene = new LobbyScene(tools, true);
+  const scene = new LobbyScene(tools, 'parallax');
   scene.place(boxesOf(firstPage));
   scene.reveal();
   frames.pass(50);

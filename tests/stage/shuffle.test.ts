@@ -28,7 +28,7 @@ async function shown(ids: readonly number[]) {
   const stage = fakeStage();
   for (const id of ids) mount(id);
   await told();
-  const scene = new LobbyScene(stage.tools, true);
+  const scene = new LobbyScene(stage.tools, 'parallax');
   scene.place(column(ids));
   scene.reveal();
   stage.frames.pass(1500);

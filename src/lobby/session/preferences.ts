@@ -8,10 +8,14 @@ const KEYS = {
   effects: 'lobby.effects',
   music: 'lobby.music',
   motion: 'lobby.motion',
+  quality: 'lobby.quality',
 } as const;
 
 const motionOf = (text: string | null): Settings['motion'] =>
   text === 'full' || text === 'reduced' ? text : 'system';
+
+const qualityOf = (text: string | null): Settings['quality'] =>
+  text === 'high' || text === 'low' ? text : 'auto';
 
 const themeOf = (text: string | null): ThemeName => THEMES.find((theme) => theme === text) ?? THEMES[0];
 
@@ -47,6 +51,7 @@ export function restorePreferences(): void {
     effects: localStore.get(KEYS.effects) === '1',
     music: localStore.get(KEYS.music) === '1',
     motion: motionOf(localStore.get(KEYS.motion)),
+    quality: qualityOf(localStore.get(KEYS.quality)),
   });
   showTheme();
   window.addEventListener('load', showNight, { once: true });

@@ -14,6 +14,8 @@ export interface Settings {
   music: boolean;
   /** `system` follows `prefers-reduced-motion`. */
   motion: 'system' | 'full' | 'reduced';
+  /** How much the stage paints; `auto` measures what the device can do. */
+  quality: 'auto' | 'high' | 'low';
 }
 
 export const settingsStore = createStore<Settings>(() => ({
@@ -22,4 +24,5 @@ export const settingsStore = createStore<Settings>(() => ({
   effects: false,
   music: false,
   motion: 'system',
+  quality: 'auto',
 }));

@@ -9,7 +9,8 @@ const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
 const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'features/home/HomePage.tsx'];
-const FIRST_ATLASES = ['shell', 'lobby', 'covers'];
+/** Atlas → how many of its pages. */
+const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
 
 interface Manifest {
   atlases: Record<string, { pages: { image: string; json: string }[] }>;
@@ -21,13 +22,15 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** The first page of each atlas of a theme's first screen, as it lies in `publicDir`. */
+/** The first pages of the atlases of a theme's first screen, as it lies in `publicDir`. */
 function firstArt(publicDir: string, theme: string): string[] {
   const folder = `/atlases/${theme}`;
   const path = `${publicDir}${folder}/manifest.json`;
   if (!existsSync(path)) return [];
   const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const pages = FIRST_ATLASES.flatMap((name) => atlases[name]?.pages.slice(0, 1) ?? []);
+  const pages = Object.entries(FIRST_ATLASES).flatMap(
+    ([name, count]) => atlases[name]?.pages.slice(0, count) ?? [],
+  );
   // Pages that are borrowed lie in another theme's folder.
   return ['manifest.json', ...pages.flatMap(({ json, image }) => [json, image])].map((name) =>
     posix.join(folder, name),

@@ -4,8 +4,12 @@ import { SKY_MARGIN } from '../assets/sky.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
 
+/** How the backdrop answers scrolling: each layer at a pace of its own, not at all, or together with the page. */
+export type BackdropWay = 'parallax' | 'fixed' | 'page';
+
 /** Parts of the scroll offset that each layer travels. */
 const PARALLAX = { stars: 0.06, city: 0.22, lights: 0.4 };
+const WITH_PAGE = { stars: 1, city: 1 };
 /** Radians a second. */
 const WHEEL_SPEED = 0.05;
 const BEAM_SWAY = 0.16;
@@ -50,7 +54,7 @@ export class BackdropActor {
   readonly view = new Container();
   readonly #disposer = new Disposer();
   readonly #tools: StageTools;
-  readonly #parallax: boolean;
+  #way: BackdropWay;
   readonly #sky: Sprite;
   readonly #stars = new Container();
   readonly #glows = new Container();
@@ -66,9 +70,9 @@ export class BackdropActor {
   #scroll = 0;
   #seconds = 0;
 
-  constructor(tools: StageTools, parallax: boolean) {
+  constructor(tools: StageTools, way: BackdropWay) {
     this.#tools = tools;
-    this.#parallax = parallax;
+    this.#way = way;
     this.#wheel = new Sprite(tools.frames.get('backdrop/ferris'));
     this.#wheel.anchor.set(0.5);
     this.#stand = new Sprite({
@@ -80,6 +84,7 @@ export class BackdropActor {
     // Light is added to what is painted, so all of it comes last, in one batch.
     this.view.addChild(this.#sky, this.#stars, this.#city, this.#glows, this.#bokeh);
     this.#addLights();
+    this.travel(way);
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
   }
 
@@ -109,10 +114,17 @@ export class BackdropActor {
     this.#tools.clock.invalidate();
   }
 
+  /** How it travels from now on. With the page there are no lights that stay: the page's own sky shines instead. */
+  travel(way: BackdropWay): void {
+    this.#way = way;
+    for (const part of [this.#sky, this.#glows, this.#bokeh]) part.visible = way !== 'page';
+    if (this.#width > 0) this.#arrange();
+  }
+
   /** `scroll` is how far the page has been scrolled, `y` where the viewport's top is on the canvas. */
   follow(scroll: number, y: number): void {
     this.view.y = y;
-    const seen = this.#parallax ? scroll : 0;
+    const seen = this.#way === 'fixed' ? 0 : scroll;
     if (seen === this.#scroll) return;
     this.#scroll = seen;
     this.#arrange();
@@ -160,7 +172,7 @@ export class BackdropActor {
     });
     const texture = this.#tools.frames.get('backdrop/stars');
     for (let x = 0; x < this.#width; x += texture.width)
-      for (let y = 0; y < this.#height + texture.height; y += texture.height) {
+      for (let y = -texture.height; y < this.#height + texture.height * 2; y += texture.height) {
         const star = new Sprite(texture);
         star.position.set(x, y);
         this.#stars.addChild(star);
@@ -182,11 +194,12 @@ export class BackdropActor {
 
   #arrange(): void {
     const [width, height] = [this.#width, this.#height];
+    const pace = this.#way === 'page' ? WITH_PAGE : PARALLAX;
     const tile = this.#tools.frames.get('backdrop/stars').height;
     this.#sky.setSize(width, height * (1 + SKY_MARGIN * 2));
     this.#sky.y = -height * SKY_MARGIN;
-    this.#stars.y = -((this.#scroll * PARALLAX.stars) % tile);
-    this.#city.y = height * 0.62 - this.#scroll * PARALLAX.city;
+    this.#stars.y = -((this.#scroll * pace.stars) % tile);
+    this.#city.y = height * 0.62 - this.#scroll * pace.city;
     this.#ground.setSize(width, height * 2);
     const wheelSize = Math.min(300, width * 0.62);
     this.#wheel.setSize(wheelSize, wheelSize);

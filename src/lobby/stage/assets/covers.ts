@@ -27,13 +27,13 @@ export class Covers {
   readonly #manifest: ThemeManifest;
   readonly #upload: Upload;
   readonly #pages = new Map<number, Page>();
-  /** The first page, fetched ahead; its bitmap can be used once. */
-  #ahead: Promise<PageData> | null;
+  /** The first pages, fetched ahead; a bitmap can be used once. */
+  readonly #ahead: Map<number, Promise<PageData>>;
   #uses = 0;
   #disposed = false;
 
-  constructor(manifest: ThemeManifest, upload: Upload, ahead: Promise<PageData>) {
-    this.#ahead = ahead;
+  constructor(manifest: ThemeManifest, upload: Upload, ahead: readonly Promise<PageData>[]) {
+    this.#ahead = new Map(ahead.entries());
     this.#manifest = manifest;
     this.#upload = upload;
   }
@@ -81,8 +81,8 @@ export class Covers {
 
   destroy(): void {
     this.#disposed = true;
-    void this.#ahead?.then(({ bitmap }) => bitmap.close()).catch(() => {});
-    this.#ahead = null;
+    for (const page of this.#ahead.values()) page.then(({ bitmap }) => bitmap.close()).catch(() => {});
+    this.#ahead.clear();
     for (const { ready } of this.#pages.values()) ready?.destroy();
     this.#pages.clear();
   }
@@ -112,8 +112,8 @@ export class Covers {
   }
 
   #fetch(index: number): Promise<PageData> {
-    const ahead = index === 0 ? this.#ahead : null;
-    if (ahead) this.#ahead = null;
+    const ahead = this.#ahead.get(index);
+    this.#ahead.delete(index);
     return ahead ?? fetchPage(this.#manifest, ATLAS, index);
   }
 

@@ -13,6 +13,21 @@ export const bandTop = (scroll: number, viewport: number, canvas: number, page: 
   return Math.round(Math.max(0, Math.min(middle, page - canvas)));
 };
 
+/** A canvas that stays where it is moves on when there is less of it left than this beyond the viewport, in pixels. */
+const SPARE = 32;
+
+/** Whether a canvas that lies at `top` still covers the viewport, and some more where the page goes on. */
+export const bandHolds = (
+  top: number,
+  scroll: number,
+  viewport: number,
+  canvas: number,
+  page: number,
+): boolean =>
+  top >= 0 &&
+  (top === 0 || scroll - top >= SPARE) &&
+  (top + canvas >= page || top + canvas - scroll - viewport >= SPARE);
+
 /** Height of the viewport without the browser's bars (100lvh), in CSS pixels. */
 export const largestViewport = (): number => {
   const probe = document.createElement('div');

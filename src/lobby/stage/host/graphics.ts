@@ -1,5 +1,5 @@
 import { bandHeight, largestViewport } from './band.ts';
-import { readHints, resolutionFor, tierFromHints } from './quality.ts';
+import { firstTier, resolutionFor } from './quality.ts';
 
 /** As the renderer asks for it: asking again for another kind of context gives none. */
 const CONTEXT: WebGLContextAttributes = {
@@ -21,7 +21,7 @@ export interface CanvasSize {
 export const canvasSize = (): CanvasSize => ({
   width: document.documentElement.clientWidth,
   height: bandHeight(largestViewport()),
-  resolution: resolutionFor(tierFromHints(readHints()), window.devicePixelRatio),
+  resolution: resolutionFor(firstTier(), window.devicePixelRatio),
 });
 
 let ahead: HTMLCanvasElement | null | undefined;

@@ -7,11 +7,13 @@ export interface Prepared {
   manifest: Promise<ThemeManifest>;
   /** Atlas → its pages, decoded. */
   pages: Map<string, Promise<PageData[]>>;
-  /** The page of covers that the catalogue begins with. */
-  covers: Promise<PageData>;
+  /** The pages of covers that the catalogue begins with. */
+  covers: Promise<PageData>[];
 }
 
 export const FIRST_ATLASES = ['shell', 'lobby'] as const;
+/** As many pages of covers as a phone shows at first; the build names the same in the page. */
+const FIRST_COVERS = [0, 1];
 
 let prepared: Prepared | null = null;
 
@@ -26,9 +28,9 @@ const begin = (theme: ThemeName): Prepared => {
       ),
     ]),
   );
-  const covers = manifest.then((known) => fetchPage(known, 'covers', 0));
+  const covers = FIRST_COVERS.map((index) => manifest.then((known) => fetchPage(known, 'covers', index)));
   // Whoever takes the art hears of a failure; until then it is nobody's.
-  for (const promise of [manifest, covers, ...pages.values()]) promise.catch(() => {});
+  for (const promise of [manifest, ...covers, ...pages.values()]) promise.catch(() => {});
   return { theme, manifest, pages, covers };
 };
 
@@ -41,7 +43,8 @@ export const prepareArt = (): void => {
 export const prepareTheme = async (): Promise<void> => {
   const art = begin(settingsStore.getState().theme);
   prepared = art;
-  await Promise.all([art.covers, ...art.pages.values()]);
+  // A theme of few covers has no second page of them.
+  await Promise.all([art.covers[0], ...art.pages.values()]);
 };
 
 /** Hands the prepared art over, once: a stage that starts again fetches anew (from the browser's cache). */

@@ -1,4 +1,6 @@
-/** Low: fewer pixels, no ambient motion and no parallax. */
+import { settingsStore } from '../../state/settings.ts';
+
+/** Low: fewer pixels, no ambient motion, a backdrop that scrolls with the page, frames only where the canvas ends. */
 export type Tier = 'low' | 'high';
 
 interface Hints {
@@ -9,7 +11,7 @@ interface Hints {
 
 const SMALL_MEMORY = 2;
 
-export const readHints = (): Hints => {
+const readHints = (): Hints => {
   const { connection, deviceMemory } = navigator as Navigator & {
     connection?: { saveData?: boolean };
     deviceMemory?: number;
@@ -21,6 +23,79 @@ export const readHints = (): Hints => {
 export const tierFromHints = ({ saveData, deviceMemory }: Hints): Tier =>
   saveData || (deviceMemory !== undefined && deviceMemory <= SMALL_MEMORY) ? 'low' : 'high';
 
+let measured: Tier | null = null;
+
+/** Remembers for the visit what was measured: stages that follow begin with it, and measure no more. */
+export const rememberTier = (tier: Tier): void => {
+  measured = tier;
+};
+
+/** What the player chose, else what was measured before, else what the device says of itself. */
+export const firstTier = (): Tier => {
+  const { quality } = settingsStore.getState();
+  if (quality !== 'auto') return quality;
+  return tierFromHints(readHints()) === 'low' ? 'low' : (measured ?? 'high');
+};
+
+/** Whether measuring may still change the tier. */
+export const isTierOpen = (): boolean =>
+  settingsStore.getState().quality === 'auto' && measured === null && firstTier() === 'high';
+
 /** Texture pixels per CSS pixel. */
 export const resolutionFor = (tier: Tier, devicePixelRatio: number): number =>
   Math.min(devicePixelRatio, tier === 'high' ? 2 : 1.25);
+
+/** Drawn frames that are judged together, or fewer that took so long (milliseconds). */
+const WINDOW = 30;
+const LONG_WINDOW = 3000;
+/** The first frames of a visit still bring art to the graphics card. */
+const SKIPPED = 5;
+/** So many windows without a slow one after another: the device is good enough, and measuring ends. */
+const WINDOWS = 4;
+/** A window is slow where a quarter of its frames take longer than this, or their script does (milliseconds). */
+const SLOW_FRAME = 42;
+const SLOW_SCRIPT = 10;
+/** Longer than this the page was away, not slow (milliseconds). */
+const AWAY = 1500;
+
+const upperQuartile = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
+
+/**
+ * Judges the device by the frames that are drawn anyway: `judged` is called once. One slow window may be the
+ * browser's doing; two in a row are the device.
+ */
+export class TierProbe {
+  readonly #judged: (tier: Tier) => void;
+  #toSkip = SKIPPED;
+  #intervals: number[] = [];
+  #scripts: number[] = [];
+  #windows = 0;
+  #slow = 0;
+
+  constructor(judged: (tier: Tier) => void) {
+    this.#judged = judged;
+  }
+
+  /** Milliseconds, as the clock tells them. */
+  frame(script: number, interval: number | null): void {
+    if (interval === null || interval > AWAY || this.#windows < 0) return;
+    if (this.#toSkip-- > 0) return;
+    this.#intervals.push(interval);
+    this.#scripts.push(script);
+    const took = this.#intervals.reduce((sum, one) => sum + one, 0);
+    if (this.#intervals.length < WINDOW && took < LONG_WINDOW) return;
+    const isSlow = upperQuartile(this.#intervals) > SLOW_FRAME || upperQuartile(this.#scripts) > SLOW_SCRIPT;
+    this.#intervals = [];
+    this.#scripts = [];
+    this.#windows++;
+    this.#slow = isSlow ? this.#slow + 1 : 0;
+    if (this.#slow >= 2) this.#end('low');
+    else if (this.#windows >= WINDOWS && !isSlow) this.#end('high');
+  }
+
+  #end(tier: Tier): void {
+    this.#windows = Number.NEGATIVE_INFINITY;
+    this.#judged(tier);
+  }
+}

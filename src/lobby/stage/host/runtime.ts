@@ -1,9 +1,10 @@
 import { type Application, type Container, Ticker, type WebGLRenderer } from 'pixi.js';
 import type { SceneLevel } from '../../state/scenes.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
+import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showToast } from '../../state/toasts.ts';
 import type { StageTools } from '../actors/actor.ts';
+import type { BackdropWay } from '../actors/BackdropActor.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks, readPalette } from '../assets/inks.ts';
@@ -19,13 +20,13 @@ import { SceneClock } from '../motion/sceneClock.ts';
 import { LobbyScene } from '../scenes/LobbyScene.ts';
 import { OverlayScenes } from '../scenes/OverlayScenes.ts';
 import { PageExtras } from '../scenes/PageExtras.ts';
-import { bandHeight, bandTop, largestViewport } from './band.ts';
+import { bandHeight, bandHolds, bandTop, largestViewport } from './band.ts';
 import { browserLayout } from './browserLayout.ts';
 import { stageControl } from './control.ts';
 import { showLook } from './look.ts';
 import { FootprintMeasure } from './measure.ts';
 import { FIRST_ATLASES, prepareTheme, takePrepared } from './prepared.ts';
-import { readHints, resolutionFor, type Tier, tierFromHints } from './quality.ts';
+import { firstTier, isTierOpen, rememberTier, resolutionFor, type Tier, TierProbe } from './quality.ts';
 import { enableScissor } from './scissor.ts';
 
 interface Layers {
@@ -50,7 +51,7 @@ export class StageRuntime {
   readonly #disposer = new Disposer();
   readonly #clock: StageClock;
   readonly #ambient: AmbientGate;
-  readonly #tier: Tier;
+  #tier: Tier;
   readonly #measure: FootprintMeasure;
   readonly #pageClock: SceneClock;
   #scene: LobbyScene | null = null;
@@ -71,7 +72,7 @@ export class StageRuntime {
     this.#app = app;
     this.#layer = layer;
     this.#layers = layers;
-    this.#tier = tierFromHints(readHints());
+    this.#tier = firstTier();
     // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
@@ -104,11 +105,12 @@ export class StageRuntime {
         watchStage({
           renderer: this.#renderer,
           clock: this.#clock,
-          tier: this.#tier,
+          tier: () => this.#tier,
           actors: () => (this.#scene?.actors ?? 0) + (this.#overlays?.actors ?? 0),
         }),
       );
-    stageStore.setState({ status: 'starting', tier: this.#tier });
+    this.#announceTier();
+    stageStore.setState({ status: 'starting' });
     this.#open().catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
       console.error('The stage could not start', reason);
@@ -155,7 +157,7 @@ export class StageRuntime {
       sky: skyTexture(readSky(document.documentElement)),
       resolution,
     };
-    this.#scene = new LobbyScene(this.#tools, this.#tier === 'high');
+    this.#scene = new LobbyScene(this.#tools, this.#way);
     this.#scene.backdrop.tint(readPalette(document.documentElement));
     this.#layers.backdrop.addChild(this.#scene.backdrop.view);
     this.#layers.page.addChild(this.#scene.view);
@@ -209,6 +211,7 @@ export class StageRuntime {
     this.#render();
     this.#setStatus('running');
     performance.mark('stage:first-frame');
+    this.#probe();
     this.#clock.invalidate();
     void this.#changeTheme();
   }
@@ -227,6 +230,36 @@ export class StageRuntime {
       return;
     }
     if (!this.#disposer.disposed && settingsStore.getState().theme === theme) this.#rebuild();
+  }
+
+  get #way(): BackdropWay {
+    return this.#tier === 'low' ? 'page' : motionReduced() ? 'fixed' : 'parallax';
+  }
+
+  /** Listens to the frames that are drawn anyway, once a visit, until it is known what the device can do. */
+  #probe(): void {
+    if (!isTierOpen()) return;
+    const probe = new TierProbe((tier) => {
+      stop();
+      rememberTier(tier);
+      if (tier !== this.#tier) this.#setTier(tier);
+    });
+    const stop = this.#disposer.add(this.#clock.observe((script, interval) => probe.frame(script, interval)));
+  }
+
+  #setTier(tier: Tier): void {
+    this.#tier = tier;
+    this.#announceTier();
+    if (!this.#tools || !this.#scene) return;
+    this.#tools.resolution = resolutionFor(tier, window.devicePixelRatio);
+    this.#scene.backdrop.travel(this.#way);
+    this.#width = 0;
+    this.#resize();
+  }
+
+  #announceTier(): void {
+    document.documentElement.dataset.tier = this.#tier;
+    stageStore.setState({ tier: this.#tier });
   }
 
   #close(): void {
@@ -257,7 +290,9 @@ export class StageRuntime {
     const { canvas } = this.#app;
     const { listen } = this.#disposer;
     const on = listen.bind(this.#disposer);
-    on(window, 'scroll', () => this.#clock.invalidate());
+    on(window, 'scroll', () => {
+      if (!this.#holds()) this.#clock.invalidate();
+    });
     const inner = ({ target }: Event): void => {
       if (target instanceof HTMLElement && target.dataset.stageScroll !== undefined) this.#clock.invalidate();
     };
@@ -298,7 +333,8 @@ export class StageRuntime {
 
   #followVisibility(): void {
     if (document.hidden) this.#clock.pause();
-    else if (this.#renderer.context.isLost) this.#lost();
+    // Taken away while nobody looked: brought back without asking.
+    else if (this.#renderer.context.isLost) restoreStage();
     else this.#clock.resume();
   }
 
@@ -340,6 +376,13 @@ export class StageRuntime {
     this.#overlays?.place(this.#measure.boxes);
   }
 
+  /** On the low tier nothing but the page moves while it is scrolled, and the canvas lies in the page. */
+  #holds(): boolean {
+    if (this.#tier === 'high' || (this.#overlays?.raised ?? null) !== null) return false;
+    const scroll = window.scrollY - this.#pageTop;
+    return bandHolds(this.#top, scroll, window.innerHeight, this.#height, this.#pageHeight);
+  }
+
   /** Lifts the canvas over what is under an overlay, or puts it back, with a frame that shows the change. */
   #raise(level: SceneLevel | null): void {
     this.#pageClock.setPainted(level === null);
@@ -355,7 +398,9 @@ export class StageRuntime {
     if (!this.#scene || !(this.#revealed || isRaised)) return;
     for (const layer of [this.#layers.backdrop, this.#layers.page]) layer.visible = !isRaised;
     const scroll = window.scrollY - this.#pageTop;
-    const top = bandTop(scroll, window.innerHeight, this.#height, this.#pageHeight);
+    const top = this.#holds()
+      ? this.#top
+      : bandTop(scroll, window.innerHeight, this.#height, this.#pageHeight);
     if (top !== this.#top) {
       this.#top = top;
       this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;

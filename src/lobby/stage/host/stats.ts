@@ -4,7 +4,7 @@ import type { StageClock } from '../motion/clock.ts';
 /** What tests and benches read from `window.stageStats`, on pages opened with `?stage-stats`. */
 export interface StageStats {
   renderer: string;
-  tier: string;
+  readonly tier: string;
   /** Frames drawn since the stage began. */
   frames: number;
   /** Of the last frame. */
@@ -24,7 +24,7 @@ export interface StageStats {
 interface Watched {
   renderer: WebGLRenderer;
   clock: StageClock;
-  tier: string;
+  tier(): string;
   actors(): number;
 }
 
@@ -50,7 +50,9 @@ export function watchStage({ renderer, clock, tier, actors }: Watched): void {
   const sources = () => renderer.texture.managedTextures.filter((source) => source !== null);
   const stats: StageStats = {
     renderer: renderer.name,
-    tier,
+    get tier() {
+      return tier();
+    },
     frames: 0,
     drawCalls: 0,
     scriptMs: [],

@@ -113,7 +113,7 @@ export class Bench {
     this.#app.stage.addChild(view);
     subject.add(() => view.destroy({ children: true }));
     if (specimen.backdrop) {
-      const sky = new BackdropActor(tools, true);
+      const sky = new BackdropActor(tools, 'parallax');
       sky.tint(readPalette(document.documentElement));
       sky.resize(specimen.width, specimen.height);
       view.addChild(sky.view);
@@ -210,7 +210,7 @@ export class Bench {
         name,
         bundles: new Bundles(manifest, upload),
         frames: new Map(),
-        covers: new Covers(manifest, upload, fetchPage(manifest, 'covers', 0)),
+        covers: new Covers(manifest, upload, [fetchPage(manifest, 'covers', 0)]),
       };
     }
     const { bundles, frames, covers } = this.#theme;

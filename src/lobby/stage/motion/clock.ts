@@ -18,6 +18,12 @@ const FIRST_STEP = 1 / 60;
 /** Ambient motion runs at 30 frames a second or less; the slack lets every second frame of a 60 Hz screen pass. */
 const AMBIENT_STEP = 1 / 30 - 0.004;
 
+/**
+ * Hears of a drawn frame: milliseconds of its script, and since the frame before it, which a busy graphics card makes
+ * longer; null after a pause.
+ */
+export type FrameObserver = (script: number, interval: number | null) => void;
+
 interface ClockParts {
   frames: FrameSource;
   /** Moves running animations to a stage time in seconds. */
@@ -57,7 +63,7 @@ export class StageClock implements ActorClock {
   #sinceAmbient = 0;
   #dirty = false;
   #paused = false;
-  #observer: ((milliseconds: number) => void) | null = null;
+  readonly #observers = new Set<FrameObserver>();
 
   constructor(parts: ClockParts) {
     this.#parts = parts;
@@ -75,9 +81,10 @@ export class StageClock implements ActorClock {
     return this.#ambient.size;
   }
 
-  /** Tells the script time of each drawn frame, in milliseconds. */
-  observe(observer: (milliseconds: number) => void): void {
-    this.#observer = observer;
+  /** Tells of each drawn frame, until the function that is returned is called. */
+  observe(observer: FrameObserver): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
   }
 
   invalidate(): void {
@@ -133,7 +140,8 @@ export class StageClock implements ActorClock {
 
   readonly #frame = (now: number): void => {
     this.#handle = null;
-    const began = this.#observer ? this.#parts.frames.now() : 0;
+    const began = this.#observers.size > 0 ? this.#parts.frames.now() : 0;
+    const interval = this.#last === null ? null : now - this.#last;
     const step = this.#last === null ? FIRST_STEP : Math.min((now - this.#last) / 1000, LONGEST_STEP);
     this.#last = now;
 
@@ -155,7 +163,10 @@ export class StageClock implements ActorClock {
     if (this.#dirty) {
       this.#dirty = false;
       this.#parts.render();
-      this.#observer?.(this.#parts.frames.now() - began);
+      if (this.#observers.size > 0) {
+        const script = this.#parts.frames.now() - began;
+        for (const observer of [...this.#observers]) observer(script, interval);
+      }
     }
     if (this.#dirty || ambient || this.#animations.size > 0) this.wake();
     else this.#last = null;

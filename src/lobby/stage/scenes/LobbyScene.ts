@@ -1,7 +1,7 @@
 import type { Container } from 'pixi.js';
 import { PAGE_SCENE } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
-import { BackdropActor } from '../actors/BackdropActor.ts';
+import { BackdropActor, type BackdropWay } from '../actors/BackdropActor.ts';
 import { CardActor } from '../actors/CardActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
 import { ShortcutActor } from '../actors/ShortcutActor.ts';
@@ -23,9 +23,9 @@ export class LobbyScene {
     this.#announcePeople = resolve;
   });
 
-  constructor(tools: StageTools, parallax: boolean) {
+  constructor(tools: StageTools, way: BackdropWay) {
     this.#tools = tools;
-    this.backdrop = new BackdropActor(tools, parallax);
+    this.backdrop = new BackdropActor(tools, way);
     this.#cast = new Cast(PAGE_SCENE, tools, ACTORS);
   }
 

@@ -1,0 +1,125 @@
+import './navigator.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bandHolds, bandTop } from '../../src/lobby/stage/host/band.ts';
+import { type Tier, TierProbe, tierFromHints } from '../../src/lobby/stage/host/quality.ts';
+import { fakeStage } from './fakes.ts';
+
+const SECOND = 1000;
+
+describe('the probe', () => {
+  let told: Tier[];
+  let probe: TierProbe;
+  beforeEach(() => {
+    told = [];
+    probe = new TierProbe((tier) => told.push(tier));
+  });
+  const feed = (frames: number, script: number, interval: number | null): void => {
+    for (let n = 0; n < frames; n++) probe.frame(script, interval);
+  };
+
+  it('leaves a quick device where it is, once', () => {
+    feed(600, 0.5, 17);
+    expect(told).toEqual(['high']);
+  });
+
+  it.each([
+    ['a graphics card that is late', 0.5, 70],
+    ['a processor that is busy', 14, 30],
+  ])('spares %s, once', (_, script, interval) => {
+    feed(600, script, interval);
+    expect(told).toEqual(['low']);
+  });
+
+  it('waits for what the first frames still load', () => {
+    feed(5, 30, 400);
+    feed(600, 0.5, 17);
+    expect(told).toEqual(['high']);
+  });
+
+  it('needs few frames of a device that draws hardly any', () => {
+    feed(5 + 7, 0.5, 900);
+    expect(told).toEqual([]);
+    feed(1, 0.5, 900);
+    expect(told).toEqual(['low']);
+  });
+
+  it('forgives one slow spell, and judges after the next', () => {
+    feed(5 + 30, 0.5, 90);
+    feed(30, 0.5, 17);
+    feed(30, 0.5, 90);
+    expect(told).toEqual([]);
+    feed(30, 0.5, 90);
+    expect(told).toEqual(['low']);
+  });
+
+  it('knows a pause and a page that was away from slowness', () => {
+    feed(600, 0.5, null);
+    feed(600, 0.5, 4 * SECOND);
+    expect(told).toEqual([]);
+  });
+});
+
+it('hears what the clock draws anyway and asks for no frame of its own', () => {
+  const { frames, clock, drawn } = fakeStage();
+  const heard: (number | null)[] = [];
+  const stop = clock.observe((_, interval) => heard.push(interval));
+  expect(frames.pass(SECOND)).toBe(0);
+  clock.invalidate();
+  frames.pass(SECOND);
+  expect(drawn()).toBe(1);
+  expect(heard).toEqual([null]);
+  const moving = {};
+  clock.begin(moving);
+  frames.pass(100);
+  clock.end(moving);
+  expect(heard.slice(2).every((interval) => interval !== null && Math.abs(interval - 1000 / 60) < 1)).toBe(
+    true,
+  );
+  const before = heard.length;
+  stop();
+  clock.invalidate();
+  frames.pass(SECOND);
+  expect(heard).toHaveLength(before);
+});
+
+it('is spared from the start where the device says that it saves data or has little memory', () => {
+  expect(tierFromHints({ saveData: true, deviceMemory: 8 })).toBe('low');
+  expect(tierFromHints({ saveData: false, deviceMemory: 2 })).toBe('low');
+  expect(tierFromHints({ saveData: false, deviceMemory: 4 })).toBe('high');
+  expect(tierFromHints({ saveData: false, deviceMemory: undefined })).toBe('high');
+});
+
+describe('a canvas that stays where it is', () => {
+  const page = 4000;
+  const viewport = 844;
+  const canvas = 1055;
+  const most = page - viewport;
+
+  it('always covers the viewport, and is drawn anew only now and then', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 50, maxLength: 200 }), (steps) => {
+        let scroll = 0;
+        let top = -1;
+        let moves = 0;
+        for (const step of steps) {
+          scroll = Math.max(0, Math.min(most, scroll + step));
+          if (!bandHolds(top, scroll, viewport, canvas, page)) {
+            top = bandTop(scroll, viewport, canvas, page);
+            moves++;
+          }
+          expect(top).toBeLessThanOrEqual(scroll);
+          expect(top + canvas).toBeGreaterThanOrEqual(scroll + viewport);
+        }
+        const way = steps.reduce((sum, step) => sum + Math.abs(step), 0);
+        expect(moves).toBeLessThanOrEqual(2 + way / 60);
+      }),
+    );
+  });
+
+  it('holds at both ends of the page', () => {
+    expect(bandHolds(0, 0, viewport, canvas, page)).toBe(true);
+    expect(bandHolds(page - canvas, most, viewport, canvas, page)).toBe(true);
+    expect(bandHolds(-1, 0, viewport, canvas, page)).toBe(false);
+  });
+});
