@@ -108,7 +108,10 @@ describe('check-in', () => {
     expect(await days(page).nth(1).getAttribute('data-state')).toBe('current');
 
     // Signed on another device meanwhile: no toast, the reason stands on the screen and the days are read again.
-    await lobby.service.db.query(`update checkin set last_day = '2999-01-01' where user_id = $1`, [userId]);
+    await lobby.service.db.query(
+      `update checkin set signed = 2, last_day = '2999-01-01' where user_id = $1`,
+      [userId],
+    );
     await confirm.click();
     await dialog(page)
       .getByText(says('en', 'errors', '1139'))
