@@ -278,7 +278,7 @@ describe('the rain of red packets', () => {
     await pass(stage, 15_000);
     for (const drop of children(drops)) {
       expect(Math.abs(drop.x)).toBeLessThan(200);
-      if (Math.abs(drop.y) > 195) expect(drop.alpha).toBe(0);
+      if (Math.abs(drop.y) > 140) expect(drop.alpha).toBe(0);
     }
     stage.ambient.awake = false;
     const asleep = heights();

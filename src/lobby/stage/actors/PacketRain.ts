@@ -10,6 +10,8 @@ const MOST = 26;
 const ART = { w: 96, h: 112 };
 /** Fields a second. */
 const SPEED = { slowest: 0.13, spread: 0.1 };
+/** Where packets begin to be seen and are gone again, as parts of the field. */
+const FADE = { top: 0.05, bottom: 0.92 };
 /** Steps that fill a square evenly, however many there are. */
 const EVEN = { x: 0.7548776662, y: 0.569840291 };
 const FRAMES: readonly FrameName[] = ['packet/falling-1', 'packet/falling-2', 'packet/falling-3'];
@@ -102,7 +104,7 @@ export class PacketRain {
       sprite.setSize(ART.w * size, ART.h * size);
       sprite.position.set((0.06 + x * 0.88 - 0.5) * this.#w + swing * sway * 26, (y - 0.5) * this.#h);
       sprite.rotation = turn + swing * 0.22;
-      sprite.alpha = Math.max(0, Math.min(1, (y + 0.04) * 8, (0.97 - y) * 7));
+      sprite.alpha = Math.max(0, Math.min(1, (y - FADE.top) * 7, (FADE.bottom - y) * 6));
     }
   }
 }
