@@ -55,7 +55,7 @@ const stats = (page: Page): Promise<StageStats> =>
   });
 
 const drawButton = (page: Page, text: (key: string) => string) =>
-  page.getByRole('button', { name: new RegExp(`^${text('draw')}`) });
+  dialog(page).getByRole('button', { name: new RegExp(`^${text('draw')}`) });
 
 /** The pop-up with the result, and what it says was won, coins. */
 async function result(page: Page, locale: Locale): Promise<void> {

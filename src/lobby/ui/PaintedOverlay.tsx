@@ -72,6 +72,8 @@ export function PaintedOverlay({
   const plate = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
   const { look, progress } = useLook(id);
+  const isWithoutStage =
+    useStore(stageStore, (state) => state.status === 'unavailable') && level === 'overlay';
 
   useLayoutEffect(() => openScene({ id, scene, level }), [id, scene, level]);
 
@@ -140,6 +142,7 @@ export function PaintedOverlay({
           {header}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
             <div className={styles.content} style={{ maxWidth: width }}>
+              {isWithoutStage && <p className={styles.note}>{t('stage.unavailable')}</p>}
               {children}
             </div>
           </div>
