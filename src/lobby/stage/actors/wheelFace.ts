@@ -2,12 +2,15 @@ import { CanvasSource, Texture } from 'pixi.js';
 
 export type WheelLook = 'silver' | 'gold' | 'supreme';
 
-/** Wedges in turn, every fourth in the accent, and the line between them. */
-const COLOURS: Record<WheelLook, { wedges: readonly [string, string]; accent: string; line: string }> = {
-  silver: { wedges: ['#2b6fe0', '#123a9c'], accent: '#3f9fe8', line: '#c9d6ee' },
-  gold: { wedges: ['#ff3d9a', '#7a1fa8'], accent: '#f0a51e', line: '#ffe08a' },
-  supreme: { wedges: ['#2a1466', '#0f8f6b'], accent: '#8b5bff', line: '#d9d6ff' },
-};
+/**
+ * Colours of a wheel: two wedges in turn, every fourth the third, and the line between them. They are the theme's
+ * tokens `--wheel-<look>-1` to `-4`.
+ */
+function coloursOf(look: WheelLook) {
+  const style = getComputedStyle(document.documentElement);
+  const token = (index: number): string => style.getPropertyValue(`--wheel-${look}-${index}`).trim();
+  return { wedges: [token(1), token(2)], accent: token(3), line: token(4) };
+}
 
 /**
  * The wedges of a wheel, drawn once on a texture of their own; segment 0 has its middle at the top.
@@ -21,7 +24,7 @@ export function drawFace(look: WheelLook, count: number, diameter: number, resol
   // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No 2D context for a wheel');
-  const { wedges, accent, line } = COLOURS[look];
+  const { wedges, accent, line } = coloursOf(look);
   const radius = size / 2;
   const step = (Math.PI * 2) / count;
   context.translate(radius, radius);
