@@ -9,7 +9,7 @@ import { warmPage } from './app/routes.tsx';
 import '../../assets/fonts/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
-import { keepMusic } from './audio/music.ts';
+import { keepSound } from './audio/keepSound.ts';
 import { warmHome } from './features/home/warm.ts';
 import { pendingDraw } from './features/lottery/pending.ts';
 import { startI18n } from './i18n/setup.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   followHeldPrizes();
   // The page can be read and used before it is live.
   void import('./session/socket.ts').then(({ keepSocket }) => keepSocket());
-  keepMusic();
+  keepSound();
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.

@@ -6,16 +6,11 @@ import { coinStore } from '../state/coins.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { OverlayHost } from './OverlayHost.tsx';
-import { RewardHost } from './RewardHost.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
 import { StageMount } from './StageMount.tsx';
-import { Toasts } from './Toasts.tsx';
 import { useSession } from './useSession.ts';
 
-const Notices = lazy(() => import('./Notices.tsx'));
-const ConsentNotice = lazy(() => import('./ConsentNotice.tsx'));
+const Above = lazy(() => import('./Above.tsx'));
 const CoinFlights = lazy(() => import('./CoinFlights.tsx'));
 
 /**
@@ -77,14 +72,7 @@ export function App() {
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
       <Suspense fallback={null}>
-        <Notices />
-        <ConsentNotice />
-      </Suspense>
-      <OverlayHost />
-      <RewardHost />
-      <LoadingOverlay />
-      <Suspense fallback={null}>
-        <Toasts />
+        <Above />
       </Suspense>
       <Suspense fallback={null}>{hasFlights && <CoinFlights />}</Suspense>
     </>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './ConsentNotice.module.css';
 
 /** Asks once, and only where a marketing channel exists; no is as easy as yes (decisions, "Consent"). */
-export default function ConsentNotice() {
+export function ConsentNotice() {
   const { t } = useTranslation();
   const isAsking = useStore(consentStore, (state) => state.consent === 'asking');
   if (!isAsking) return null;

@@ -40,7 +40,7 @@ function useIsOffline(): boolean {
 }
 
 /** What the player should know about the lobby itself: no network, or no pictures for now. */
-export default function Notices() {
+export function Notices() {
   const { t } = useTranslation();
   const isWithoutNetwork = useIsOffline();
   const isOffline = useIsSocketMissed() || isWithoutNetwork;

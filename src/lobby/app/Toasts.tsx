@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { playEffect } from '../audio/effects.ts';
 import { dismissToast, toastStore } from '../state/toasts.ts';
 import { ToastView } from '../ui/ToastView.tsx';
 import styles from './Toasts.module.css';
@@ -9,6 +11,16 @@ import styles from './Toasts.module.css';
 export function Toasts() {
   const { t } = useTranslation(['common', 'errors']);
   const toasts = useStore(toastStore, (state) => state.toasts);
+  useEffect(
+    () =>
+      toastStore.subscribe((now, before) => {
+        const isNews = now.toasts.some(
+          ({ id, tone }) => tone === 'error' && before.toasts.every((one) => one.id !== id),
+        );
+        if (isNews) playEffect('error');
+      }),
+    [],
+  );
   const host = document.getElementById('announcer');
   if (!host) return null;
   return createPortal(

@@ -29,15 +29,20 @@ const duckMusic = (milliseconds: number): void => {
   unduck = setTimeout(() => music?.fade(music.volume(), MUSIC_VOLUME, FADE.back), milliseconds);
 };
 
-/** Plays one effect of the sprite; the first call fetches it. */
-export const playEffect = (name: EffectName): void => {
-  wakeContext();
+/** Fetches the sprite of effects, so that the first one does not come late; costs nothing twice. */
+export const prepareEffects = (): Howl => {
   effects ??= new Howl({
     src: [effectsUrl],
     sprite: effectSprite as unknown as SoundSpriteDefinitions,
     volume: EFFECTS_VOLUME,
   });
-  effects.play(name);
+  return effects;
+};
+
+/** Plays one effect of the sprite; a win takes the music back while it sounds. */
+export const playEffect = (name: EffectName): void => {
+  wakeContext();
+  prepareEffects().play(name);
   if (name.startsWith('win')) duckMusic(effectSprite[name][1] ?? 0);
 };
 

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type MouseEvent, useRef } from 'react';
 import { DEBOUNCE_MS } from '../../contract/constants.ts';
+import { playEffect } from '../audio/effects.ts';
 import { buzz } from '../device/haptics.ts';
 import styles from './Button.module.css';
 
@@ -32,6 +33,7 @@ export function Button({
     }
     lastTap.current = event.timeStamp;
     buzz('light');
+    playEffect('press');
     onClick?.(event);
   };
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { playEffect } from '../audio/effects.ts';
 import styles from './Choice.module.css';
 
 interface Props<T extends string> {
@@ -23,7 +24,10 @@ export function Choice<T extends string>({ legend, name, options, value, onChang
               className={styles.input}
               name={name}
               checked={option.id === value}
-              onChange={() => onChange(option.id)}
+              onChange={() => {
+                playEffect('tab');
+                onChange(option.id);
+              }}
             />
             {option.mark}
             {option.label}

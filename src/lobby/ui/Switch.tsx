@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { playEffect } from '../audio/effects.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Switch.module.css';
 
@@ -23,7 +24,10 @@ export function Switch({ icon, children, checked, onChange }: Props) {
         className={styles.switch}
         checked={checked}
         aria-checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => {
+          onChange(event.target.checked);
+          playEffect('tab');
+        }}
       />
     </label>
   );

@@ -5,8 +5,10 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { ArtIcon } from '../../ui/ArtIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMoney } from '../../ui/useMoney.ts';
 import { catalogueStore } from '../catalogue/games.ts';
 import { obstacleOf } from './entry.ts';
@@ -60,27 +62,22 @@ export default function RoomsDialog() {
           <Icon name="refresh" size={22} />
         </button>
       </div>
-      {state.kind === 'loading' && (
-        <ul className={styles.rooms} aria-label={t('loading')} aria-busy="true">
-          {[1, 2, 3].map((place) => (
-            <li key={place} className={styles.waiting} />
-          ))}
-        </ul>
-      )}
+      {state.kind === 'loading' && <Skeleton label={t('loading')} rows={3} height={128} />}
       {state.kind === 'failed' && (
-        <div className={styles.state} role="alert">
-          <p className={styles.stateTitle}>{t('failed.title')}</p>
-          <p>{t('failed.text')}</p>
-          <Button small onClick={refresh}>
-            {t('failed.retry')}
-          </Button>
-        </div>
+        <EmptyState
+          alert
+          mark={<Icon name="info" size={40} />}
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={
+            <Button small onClick={refresh}>
+              {t('failed.retry')}
+            </Button>
+          }
+        />
       )}
       {state.kind === 'ready' && rooms.length === 0 && (
-        <div className={styles.state}>
-          <p className={styles.stateTitle}>{t('empty.title')}</p>
-          <p>{t('empty.text')}</p>
-        </div>
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
       )}
       {rooms.length > 0 && (
         <ul className={styles.rooms}>

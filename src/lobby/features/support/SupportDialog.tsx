@@ -8,8 +8,10 @@ import { tellApp } from '../../device/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { kindOf, linkOf } from './contacts.ts';
 import styles from './support.module.css';
 
@@ -73,26 +75,22 @@ export default function SupportDialog() {
         <strong className={styles.hours}>{t('hours')}</strong>
         {t('lead')}
       </p>
-      {items === null && (
-        <ul className={styles.list} aria-label={t('loading')} aria-busy="true">
-          <li className={styles.waiting} />
-          <li className={styles.waiting} />
-        </ul>
-      )}
+      {items === null && <Skeleton label={t('loading')} rows={2} height={76} />}
       {items === 'failed' && (
-        <div className={styles.state} role="alert">
-          <p className={styles.stateTitle}>{t('failed.title')}</p>
-          <p>{t('failed.text')}</p>
-          <Button small onClick={() => load()}>
-            {t('failed.retry')}
-          </Button>
-        </div>
+        <EmptyState
+          alert
+          mark={<Icon name="info" size={40} />}
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={
+            <Button small onClick={() => load()}>
+              {t('failed.retry')}
+            </Button>
+          }
+        />
       )}
       {Array.isArray(items) && items.length === 0 && (
-        <div className={styles.state}>
-          <p className={styles.stateTitle}>{t('empty.title')}</p>
-          <p>{t('empty.text')}</p>
-        </div>
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
       )}
       {Array.isArray(items) && items.length > 0 && (
         <ul className={styles.list}>

@@ -1,0 +1,54 @@
+import { settingsStore } from '../state/settings.ts';
+
+/** Browsers let sound begin, and begin again after a call, with one of these. */
+const GESTURES = ['pointerup', 'touchend', 'keydown'] as const;
+
+type Player = typeof import('./player.ts');
+
+/**
+ * Keeps the sound to the player's two switches for the whole visit. Nothing is fetched while both are off. It begins
+ * with the first gesture after a switch was found on, rests while the page is hidden, and where a call or a lock screen
+ * has interrupted it the next gesture brings it back. Returns the end of it.
+ */
+export const keepSound = (): (() => void) => {
+  const stop = new AbortController();
+  let isTouched = false;
+  let player: Player | null = null;
+  let isLoading = false;
+
+  const follow = (): void => {
+    const { effects, music } = settingsStore.getState();
+    if (!isTouched) return;
+    if (!player) {
+      if (isLoading || !(effects || music)) return;
+      isLoading = true;
+      void import('./player.ts')
+        .then((loaded) => {
+          player = loaded;
+          follow();
+        })
+        .finally(() => {
+          isLoading = false;
+        });
+      return;
+    }
+    // At once, not a promise later: browsers believe in a gesture for as long as its handler runs.
+    player.followPage(document.hidden);
+    player.setMusic(music && !document.hidden);
+    if (effects) player.prepareEffects();
+  };
+  const gesture = (): void => {
+    isTouched = true;
+    follow();
+  };
+  for (const type of GESTURES) window.addEventListener(type, gesture, { passive: true, signal: stop.signal });
+  document.addEventListener('visibilitychange', follow, { signal: stop.signal });
+  window.addEventListener('pageshow', follow, { signal: stop.signal });
+  const unsubscribe = settingsStore.subscribe((now, before) => {
+    if (now.music !== before.music || now.effects !== before.effects) follow();
+  });
+  return () => {
+    stop.abort();
+    unsubscribe();
+  };
+};

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepSound } from '../../src/lobby/audio/keepSound.ts';
+import * as player from '../../src/lobby/audio/player.ts';
+import { settingsStore } from '../../src/lobby/state/settings.ts';
+
+/** What Howler was asked for. */
+const heard = vi.hoisted(() => ({
+  made: [] as string[],
+  played: [] as string[],
+  fades: [] as number[],
+  paused: 0,
+  context: { state: 'running', resumed: 0, suspended: 0 },
+}));
+
+vi.mock('howler', () => ({
+  Howler: {
+    ctx: {
+      get state() {
+        return heard.context.state;
+      },
+      resume: () => {
+        heard.context.resumed++;
+        heard.context.state = 'running';
+        return Promise.resolve();
+      },
+      suspend: () => {
+        heard.context.suspended++;
+        heard.context.state = 'suspended';
+        return Promise.resolve();
+      },
+    },
+  },
+  Howl: class {
+    #playing = false;
+    constructor({ sprite }: { sprite: object }) {
+      heard.made.push('loop' in sprite ? 'music' : 'effects');
+    }
+    play(sprite: string) {
+      this.#playing = true;
+      heard.played.push(sprite);
+      return 1;
+    }
+    pause() {
+      this.#playing = false;
+      heard.paused++;
+    }
+    playing = () => this.#playing;
+    volume = () => 0.32;
+    fade(_from: number, to: number) {
+      heard.fades.push(to);
+    }
+  },
+}));
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const browser = new EventTarget();
+const loaded = () => vi.dynamicImportSettled();
+let stop = (): void => {};
+
+beforeEach(() => {
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', browser);
+  vi.useFakeTimers();
+  page.hidden = false;
+  Object.assign(heard, { played: [], fades: [], paused: 0 });
+  heard.context.state = 'running';
+  settingsStore.setState({ effects: false, music: false });
+  stop = keepSound();
+});
+afterEach(() => {
+  player.setMusic(false);
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const touch = async (): Promise<void> => {
+  browser.dispatchEvent(new Event('pointerup'));
+  await loaded();
+};
+const choose = async (choice: { effects?: boolean; music?: boolean }): Promise<void> => {
+  settingsStore.setState(choice);
+  await loaded();
+};
+const hide = (hidden: boolean): void => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('sound', () => {
+  it('is neither fetched nor heard until a switch is on and the page was touched', async () => {
+    await touch();
+    expect(heard.made).toEqual([]);
+    stop();
+    stop = keepSound();
+    await choose({ effects: true });
+    expect(heard.made).toEqual([]);
+    await touch();
+    expect(heard.made).toEqual(['effects']);
+    expect(heard.played).toEqual([]);
+  });
+
+  it('plays the loop with the music switch alone, and rests with the page', async () => {
+    await touch();
+    await choose({ music: true });
+    expect(heard.played).toEqual(['loop']);
+    hide(true);
+    expect(heard.paused).toBe(1);
+    expect(heard.context.state).toBe('suspended');
+    hide(false);
+    expect(heard.context.state).toBe('running');
+    expect(heard.played).toEqual(['loop', 1]);
+    await choose({ music: false });
+    expect(heard.paused).toBe(2);
+  });
+
+  it('comes back with the next touch after a call has interrupted it', async () => {
+    await touch();
+    await choose({ music: true });
+    heard.context.state = 'interrupted';
+    const before = heard.context.resumed;
+    browser.dispatchEvent(new Event('touchend'));
+    expect(heard.context.resumed).toBe(before + 1);
+    expect(heard.context.state).toBe('running');
+  });
+
+  it('takes the music back under a win for as long as the win sounds', async () => {
+    await touch();
+    await choose({ music: true, effects: true });
+    player.playEffect('tab');
+    const calm = heard.fades.length;
+    player.playEffect('win-big');
+    expect(heard.fades.slice(calm)).toEqual([0.08]);
+    vi.advanceTimersByTime(3_000);
+    expect(heard.fades.slice(calm)).toEqual([0.08, 0.32]);
+    expect(heard.played.slice(-2)).toEqual(['tab', 'win-big']);
+  });
+});
