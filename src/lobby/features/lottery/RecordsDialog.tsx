@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NoData } from '../../ui/NoData.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useMoney } from '../../ui/useMoney.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
@@ -39,7 +39,7 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
     >
       <div id={`lottery-records-${tab}`} role="tabpanel" aria-labelledby={`lottery-records-tab-${tab}`}>
         {total === null && <ReadingState kind={isReading ? 'loading' : 'failed'} onRetry={more} />}
-        {total === 0 && <NoData title={t('records.empty')}>{t('records.emptyText')}</NoData>}
+        {total === 0 && <EmptyState title={t('records.empty')} text={t('records.emptyText')} />}
         {list.length > 0 && (
           <ul className={styles.records}>
             {list.map(({ nickName, type, reward, recordTime }, index) => (

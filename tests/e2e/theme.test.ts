@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { dialog, lobbyIsUp, says } from './steps.ts';
+
+let lobby: TestLobby;
+beforeAll(async () => {
+  lobby = await startLobby();
+});
+afterAll(() => lobby.stop());
+
+it('changes the look live, with its art and its colours, and begins the next visit with it', async () => {
+  const context = await newVisitor(lobby.browser);
+  const { page, faults } = await watchedPage(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const bars = () => page.locator('meta[name="theme-color"]').getAttribute('content');
+  expect(await theme()).toBe('night-carnival');
+  expect(asked.filter((path) => path.startsWith('/atlases/golden-court'))).toEqual([]);
+  const night = await bars();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: says('en', 'common', 'settings') })
+    .click();
+  await dialog(page)
+    .getByText(says('en', 'common', 'settingsSheet.themes.golden-court'))
+    .click();
+  await expect.poll(theme, { timeout: 20_000 }).toBe('golden-court');
+  expect(await bars()).not.toBe(night);
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
+  await page.keyboard.press('Escape');
+  await picture(page, 'golden-court');
+
+  asked.length = 0;
+  await page.reload();
+  expect(await theme()).toBe('golden-court');
+  await lobbyIsUp(page);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('golden-court');
+  const own = asked.filter((path) => path.startsWith('/atlases/'));
+  expect(own).toContain('/atlases/golden-court/manifest.json');
+  expect(own.filter((path) => /night-carnival\/(manifest|shell|lobby)/.test(path))).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('theme', '../evil'));
+  await page.reload();
+  await lobbyIsUp(page);
+  expect(await theme()).toBe('night-carnival');
+  expect(faults).toEqual([]);
+  await context.close();
+});
