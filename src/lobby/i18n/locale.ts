@@ -1,14 +1,17 @@
 import { LOCALES, type Locale } from '../../contract/constants.ts';
 
-/** One small chunk per area and language, fetched when a screen first needs it. */
-const files = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', { import: 'default' });
-
 /** Areas of the bars and of the lobby's first screen, which would else wait for one another. */
 export const FIRST_AREAS = ['common', 'catalogue'] as const;
 
+const first = import.meta.glob<Record<string, unknown>>('../../../locales/*/{common,catalogue}.json', {
+  import: 'default',
+});
+
 /** @throws where there is no such file, or it cannot be fetched. */
 export async function loadTexts(language: string, area: string): Promise<Record<string, unknown>> {
-  const load = files[`../../../locales/${language}/${area}.json`];
+  const path = `../../../locales/${language}/${area}.json`;
+  // Where all the other areas lie is a long list of its own, which the first screen can do without.
+  const load = first[path] ?? (await import('./areas.ts')).areas[path];
   if (!load) throw new Error(`No texts for ${language}/${area}`);
   return load();
 }

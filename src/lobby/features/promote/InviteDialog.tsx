@@ -7,7 +7,7 @@ import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
-import { NoData } from '../../ui/NoData.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
 import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
 import { useMoney } from '../../ui/useMoney.ts';
@@ -61,9 +61,7 @@ export default function InviteDialog() {
               <p className={styles.count}>{t('invited', { count: info.askCount })}</p>
             </div>
             {tiers.length === 0 ? (
-              <NoData title={t('empty.title')}>
-                <p>{t('empty.text')}</p>
-              </NoData>
+              <EmptyState title={t('empty.title')} text={t('empty.text')} />
             ) : (
               <ul className={styles.tiers}>
                 {tiers.map((tier) => (

@@ -4,7 +4,7 @@ import { openRedPacketOf } from '../../api/redpacket.ts';
 import { loadBonusStatus } from '../../session/bonus.ts';
 import { loadRedPackets, markOpened, readRedPackets } from '../../session/redPackets.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { NoData } from '../../ui/NoData.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
 import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
 import { ReadingState } from '../rewards/ReadingState.tsx';
@@ -43,11 +43,7 @@ export default function RedPacketDialog() {
       {!data && reading.kind !== 'ready' && (
         <ReadingState kind={reading.kind} onRetry={() => void refresh()} />
       )}
-      {data && !stand && (
-        <NoData title={t('empty.title')}>
-          <p>{t('empty.text')}</p>
-        </NoData>
-      )}
+      {data && !stand && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {data && stand && (
         <div className={styles.page}>
           <PacketField
