@@ -84,10 +84,15 @@ describe('one process', () => {
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
     // The balance is held, so that the check-in waits in the middle of its transaction.
     let release = () => {};
-    const held = service.db.transaction(async (tx) => {
-      await tx.query('select 1 from ledger_balance where user_id = $1 for update', [userId]);
-      await new Promise<void>((resolve) => {
-        release = resolve;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let held: Promise<void> | undefined;
+    await new Promise<void>((locked) => {
+      held = service.db.transaction(async (tx) => {
+        await tx.query('select 1 from ledger_balance where user_id = $1 for update', [userId]);
+        locked();
+        await released;
       });
     });
     const { signDay } = (await api.get('/sign', {}, token)).data as { signDay: number };
