@@ -1,4 +1,5 @@
 import type { Container } from 'pixi.js';
+import { type Footprint, footprintStore } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
 import { BackdropActor, type BackdropWay } from '../actors/BackdropActor.ts';
@@ -18,7 +19,7 @@ export class LobbyScene {
   readonly #cast: Cast;
   readonly #tools: StageTools;
   #announcePeople: () => void = () => {};
-  /** Settles when the first game has an actor. */
+  /** Settles when the first game has come, or something that only this page has. */
   readonly peopled = new Promise<void>((resolve) => {
     this.#announcePeople = resolve;
   });
@@ -40,7 +41,10 @@ export class LobbyScene {
 
   place(boxes: ReadonlyMap<string, Measured>): void {
     this.#cast.place(boxes);
-    if ([...this.#cast].some((actor) => actor instanceof TileActor)) this.#announcePeople();
+    const { footprints } = footprintStore.getState();
+    const isPeople = (footprint: Footprint | undefined) =>
+      footprint?.scene === PAGE_SCENE && (footprint.kind === 'tile' || !(footprint.kind in ACTORS));
+    if ([...boxes.keys()].some((id) => isPeople(footprints.get(id)))) this.#announcePeople();
   }
 
   /** Settles when everything in view has its art, or cannot get it. */
