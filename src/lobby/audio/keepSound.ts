@@ -3,7 +3,7 @@ import { settingsStore } from '../state/settings.ts';
 /** Browsers let sound begin, and begin again after a call, with one of these. */
 const GESTURES = ['pointerup', 'touchend', 'keydown'] as const;
 
-type Player = typeof import('./player.ts');
+type Player = Pick<typeof import('./player.ts'), 'followPage' | 'prepareEffects' | 'setMusic'>;
 
 /**
  * Keeps the sound to the player's two switches for the whole visit. Nothing is fetched while both are off. It begins
@@ -23,8 +23,8 @@ export const keepSound = (): (() => void) => {
       if (isLoading || !(effects || music)) return;
       isLoading = true;
       void import('./player.ts')
-        .then((loaded) => {
-          player = loaded;
+        .then(({ followPage, prepareEffects, setMusic }) => {
+          player = { followPage, prepareEffects, setMusic };
           follow();
         })
         .finally(() => {
