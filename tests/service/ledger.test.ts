@@ -164,7 +164,8 @@ describe('ledger', () => {
 
   it('holds its invariants for any run of entries, two at a time', async () => {
     const step = fc.record({
-      asset: fc.constantFrom<Asset>('cash', 'hold', 'wagering', 'points', 'exp'),
+      // Not `hold`: what is held is what withdrawals say, and there are none here.
+      asset: fc.constantFrom<Asset>('cash', 'wagering', 'points', 'exp'),
       amount: fc.integer({ min: 1, max: 200 }),
       gives: fc.boolean(),
       key: fc.integer({ min: 0, max: 25 }),

@@ -114,7 +114,7 @@ describe('a stake', () => {
     const stake = opened.data.state.stakes.at(-1) ?? 0;
     expect(stake).toBeGreaterThan(0);
     const spin = { stake, requestId: randomUUID() };
-    expect((await desk.host('spin', spin, opened.data.session)).code).toBe(200);
+    expect((await desk.host('round', spin, opened.data.session)).code).toBe(200);
     expect((await balancesOf(desk.db, playerId)).exp).toBe(stake);
   });
 

@@ -100,7 +100,7 @@ export function IdentityForm({
           type="email"
           inputMode="email"
           error={says('email')}
-          autoComplete="username email"
+          autoComplete="email"
           maxLength={254}
         />
       ) : (

@@ -35,8 +35,8 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** GSAP's one timeline goes on from specimen to specimen, seconds. */
-let begun = 0;
+/** GSAP's one timeline goes on from specimen to specimen, seconds; ahead of what its own clock may have said at load. */
+let begun = 3600;
 
 /** Numbers that look random and are the same each time. */
 function repeatable(): () => number {
@@ -78,6 +78,7 @@ export class Bench {
     this.#subject = subject;
     document.documentElement.dataset.theme = light.theme;
     const { frames, covers } = await this.#art(specimen, light.theme);
+    await this.#warm(specimen, covers);
     const random = Math.random;
     Math.random = repeatable();
     subject.add(() => {
@@ -87,6 +88,7 @@ export class Bench {
     this.#frames = new HandFrames();
     this.#time = 0;
     const start = begun;
+    advanceAnimations(begun);
     const clock = new StageClock({
       frames: this.#frames,
       advance: (time) => {
@@ -195,6 +197,15 @@ export class Bench {
       }
     });
     return actor;
+  }
+
+  /** Covers come before the actors that show them, so that none fades in late; they stay until another theme is looked at. */
+  async #warm({ pieces }: Specimen, covers: Covers): Promise<void> {
+    for (const { props } of pieces)
+      if ('gameId' in props && props.gameId !== null)
+        await new Promise<void>((resolve) => {
+          covers.take(props.gameId as number, () => resolve());
+        });
   }
 
   /** Art of the theme; atlases stay until another theme is looked at. */

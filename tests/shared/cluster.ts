@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { APPLICATION_NAME } from '../../src/service/db/database.ts';
+import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { ROOT } from '../../src/service/root.ts';
+
+/**
+ * Keeps the cluster that the tests of a project share up from before the first of them until after the last: else it
+ * would stop under a test that begins while another one ends. On an external PostgreSQL there is nothing to keep.
+ */
+export default async function keepCluster(): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_URL) return async () => {};
+  const cluster = await startEmbedded(join(ROOT, '.cache/tests'));
+  const seat = new pg.Client({
+    connectionString: cluster.connectionString,
+    application_name: APPLICATION_NAME,
+  });
+  seat.on('error', () => {});
+  await seat.connect();
+  return async () => {
+    await seat.end();
+    await cluster.stop();
+  };
+}
