@@ -34,7 +34,7 @@ export function WindowList({ packets, current }: { packets: readonly RedPacket[]
               data-state={state}
               aria-current={packet.id === current || undefined}
             >
-              <span>{t('time', { from: time(packet.startTime), to: time(packet.endTime) })}</span>
+              <span>{time(packet.startTime, packet.endTime)}</span>
               {packet.amount !== undefined ? (
                 <strong className={styles.had}>{money(packet.amount)}</strong>
               ) : (

@@ -15,7 +15,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** What a thread runs: on Linux priority belongs to a thread, so a flood of passwords takes only what others leave. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
-  const { hashSync, verifySync } = require(workerData.library);
+  const { hashSync, verifySync } = require(workerData.argon2);
   if (process.platform === 'linux') try { require('node:os').setPriority(0, 5); } catch {}
   parentPort.on('message', ({ password, stored }) => {
     parentPort.postMessage(stored === undefined ? hashSync(password, workerData.cost) : verifySync(stored, password));
@@ -51,8 +51,8 @@ const next = (worker: Worker): void => {
 
 const launch = (): void => {
   threads += 1;
-  const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
-  const worker = new Worker(PROGRAM, { eval: true, workerData: { library, cost: COST } });
+  const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
+  const worker = new Worker(PROGRAM, { eval: true, workerData: { argon2, cost: COST } });
   worker.on('message', (result: string | boolean) => {
     underWay.get(worker)?.done(result);
     next(worker);
