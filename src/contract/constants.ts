@@ -78,6 +78,9 @@ export const MESSAGE = {
 /** Storage is wiped once when the stored stamp differs (§4). */
 export const STORAGE_VERSION = '202307271508';
 
+/** An exclusion from play for good ends here, ms. */
+export const EXCLUDED_FOREVER = Date.UTC(9999, 11, 31);
+
 export const LOCALES = ['en', 'pt', 'vi'] as const;
 export type Locale = (typeof LOCALES)[number];
 /** Default area of the forgot-password phone form (§9). */

@@ -11,7 +11,10 @@ export type LimitPeriod = Static<typeof LimitPeriod>;
 export const PlayBar = Type.Object({
   reason: Type.Enum(['exclusion', 'timeOut', 'deposit', 'loss', 'time']),
   period: Type.Optional(LimitPeriod),
-  until: Type.Integer({ description: 'Ends then, ms since 1970; of a limit, its period.' }),
+  until: Type.Integer({
+    description:
+      'Ends then, ms since 1970; of a limit, its period; EXCLUDED_FOREVER of an exclusion for good.',
+  }),
 });
 export type PlayBar = Static<typeof PlayBar>;
 

@@ -111,7 +111,7 @@ describe('a draw (§4, §9)', () => {
     api.drawWheel.mockRejectedValue(new lottery.ApiError('code', 1119));
     lottery.startDraw(1, 5);
     await vi.advanceTimersByTimeAsync(0);
-    expect(lottery.drawStore.getState()).toMatchObject({ phase: 'idle', reason: 'errors:1119' });
+    expect(lottery.drawStore.getState()).toMatchObject({ phase: 'idle', reason: { key: 'errors:1119' } });
     expect(kept()).toBeNull();
     expect(lottery.shownBalance(10_500, 10_000)).toBe(10_500);
     expect(api.getWheels).toHaveBeenCalled();

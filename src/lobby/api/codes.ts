@@ -1,6 +1,7 @@
 import { CODE, INVALID_TOKEN_CODES } from '../../contract/codes.ts';
 import { showToast } from '../state/toasts.ts';
 import type { ApiError } from './errors.ts';
+import { errorText } from './errorText.ts';
 
 type SessionEnd = () => void;
 
@@ -13,7 +14,7 @@ export function onSessionEnd(listener: SessionEnd): void {
 
 /**
  * What §8 asks for when a call fails: the token group ends the session without a word, 206 says why, every other code
- * shows its text of `errors.json` — unless the call is silent, which never holds for the end of a session.
+ * shows what `errorText` says — unless the call is silent, which never holds for the end of a session.
  */
 export function handleFailure(error: ApiError, silent: boolean): void {
   if (error.failure === 'cancelled') return;
@@ -27,5 +28,6 @@ export function handleFailure(error: ApiError, silent: boolean): void {
     return;
   }
   if (silent) return;
-  showToast('error', error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+  const { key, values } = errorText(error);
+  showToast('error', key, values);
 }

@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import type { Data } from '../../../contract/call.ts';
 import type { rouletteSeed } from '../../../contract/lottery.ts';
 import { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { rotateSeed } from '../../api/lottery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Reason } from '../rewards/Reason.tsx';
-import type { ClaimReason } from '../rewards/useClaim.ts';
 import styles from './lottery.module.css';
 import { loadLottery, lotteryStore } from './lottery.ts';
 
@@ -19,7 +19,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
   const seedHash = useStore(lotteryStore, (state) => state.seedHash);
   const [shown, setShown] = useState<Data<typeof rouletteSeed> | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState<ClaimReason | null>(null);
+  const [reason, setReason] = useState<ErrorText | null>(null);
   const reveal = async () => {
     setBusy(true);
     setReason(null);
@@ -28,7 +28,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
       await loadLottery();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setReason(error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+      setReason(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import type { Data } from '../../../contract/call.ts';
 import { RECONNECT_MS, SPIN_RESULT_MS } from '../../../contract/constants.ts';
 import type { rouletteResult, Wheel } from '../../../contract/lottery.ts';
 import { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { drawWheel } from '../../api/lottery.ts';
 import { newRequestId } from '../../api/requestId.ts';
 import type { Spin } from '../../state/footprints.ts';
@@ -20,8 +21,8 @@ interface DrawState {
   phase: 'idle' | 'asking' | 'unknown' | 'spinning';
   /** The last draw of each wheel. */
   spins: Partial<Record<Wheel['type'], Spin>>;
-  /** Why the last try gave nothing: a key of the `errors` texts. */
-  reason: `errors:${string}` | null;
+  /** Why the last try gave nothing. */
+  reason: ErrorText | null;
 }
 
 export const drawStore = createStore<DrawState>(() => ({ phase: 'idle', spins: {}, reason: null }));
@@ -108,11 +109,11 @@ async function ask(draw: PendingDraw): Promise<void> {
     if (error.failure === 'code') {
       end();
       current.hold.release();
-      drawStore.setState({ phase: 'idle', reason: `errors:${error.code}` });
+      drawStore.setState({ phase: 'idle', reason: errorText(error) });
       void loadLottery();
       return;
     }
-    drawStore.setState({ phase: 'unknown', reason: 'errors:network' });
+    drawStore.setState({ phase: 'unknown', reason: errorText(error) });
     current.timer = setTimeout(() => void ask(draw), RECONNECT_MS);
   }
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
+import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../api/errorText.ts';
 import { tellApp } from '../../device/bridge.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';
@@ -82,9 +84,10 @@ export default function PlayPage() {
     try {
       tab.location.replace(await askForTicket(roomId));
       leave();
-    } catch {
+    } catch (error) {
       tab.close();
-      showToast('error', 'errors:network');
+      const { key, values } = errorText(error instanceof ApiError ? error : new ApiError('network'));
+      showToast('error', key, values);
     }
   };
   const mayOpenTab = roomId > 0 && (device === DEVICE_TYPE.WEB || device === DEVICE_TYPE.DEFAULT);
@@ -115,8 +118,8 @@ export default function PlayPage() {
         {launch.kind === 'refused' && <PlayMessage title={t('refused.title')} text={t('refused.text')} />}
         {launch.kind === 'failed' && (
           <PlayMessage
-            title={launch.code ? t('denied.title') : t('failed.title')}
-            text={t([launch.code ? `errors:${launch.code}` : 'errors:network', 'errors:500'])}
+            title={t(launch.isDenied ? 'denied.title' : 'failed.title')}
+            text={t([launch.text.key, 'errors:500'], { ...launch.text.values })}
           >
             <Button onClick={retry}>{t('failed.retry')}</Button>
           </PlayMessage>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { getRoomDetail } from '../../api/rooms.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { deviceType } from '../../session/parameters.ts';
@@ -16,8 +17,8 @@ export type Launch =
   | { kind: 'open'; url: string; origin: string }
   /** The address is none of the game hosts'. */
   | { kind: 'refused' }
-  /** No ticket; `code` is the service's, 0 where it could not be reached. */
-  | { kind: 'failed'; code: number };
+  /** No ticket, because the service said so or could not be reached. */
+  | { kind: 'failed'; isDenied: boolean; text: ErrorText };
 
 /** Asks the service for a room's launch address with a fresh ticket. */
 export async function askForTicket(roomId: number): Promise<string> {
@@ -53,7 +54,7 @@ export function useLaunch(): { launch: Launch; roomId: number; relaunch: () => v
   const { state } = useLocation();
   const asked = query.get('url');
   const roomId = Number(query.get('roomId')) || 0;
-  const [failure, setFailure] = useState<number | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
 
   const url = allowed(asked);
@@ -73,7 +74,7 @@ export function useLaunch(): { launch: Launch; roomId: number; relaunch: () => v
         navigate(playAddress(fresh, roomId), { replace: true, state });
       },
       (error: unknown) => {
-        if (wanted) setFailure(error instanceof ApiError ? error.code : 0);
+        if (wanted) setFailure(error instanceof ApiError ? error : new ApiError('network'));
       },
     );
     return () => {
@@ -87,6 +88,9 @@ export function useLaunch(): { launch: Launch; roomId: number; relaunch: () => v
   }, []);
 
   if (!url) return { launch: { kind: 'refused' }, roomId, relaunch };
-  if (failure !== null) return { launch: { kind: 'failed', code: failure }, roomId, relaunch };
+  if (failure) {
+    const isDenied = failure.failure === 'code';
+    return { launch: { kind: 'failed', isDenied, text: errorText(failure) }, roomId, relaunch };
+  }
   return { launch: mustAsk ? { kind: 'asking' } : complete(url), roomId, relaunch };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorText } from '../../api/errorText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './rewards.module.css';
-import type { ClaimReason } from './useClaim.ts';
 
 interface Props {
-  reason: ClaimReason | null;
+  reason: ErrorText | null;
   /** Stands there while there is no reason. */
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Reason({ reason, children }: Props) {
       {reason ? (
         <>
           <Icon name="info" size={18} />
-          {t([reason, 'errors:500'])}
+          {t([reason.key, 'errors:500'], { ...reason.values })}
         </>
       ) : (
         children

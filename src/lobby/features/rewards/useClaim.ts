@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { CallOptions } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { newRequestId } from '../../api/requestId.ts';
 import type { RewardSource } from '../../state/rewards.ts';
 import { claimReward } from './claim.ts';
@@ -9,13 +10,11 @@ import { claimReward } from './claim.ts';
 /** From here on a reward is celebrated loudly, coins. */
 const BIG_COINS = 1_000;
 
-/** Why the last claim gave nothing: a key of the `errors` texts. */
-export type ClaimReason = `errors:${string}`;
-
 export interface Claiming {
   /** Name of the claim under way, null when there is none. */
   busy: string | null;
-  reason: ClaimReason | null;
+  /** Why the last claim gave nothing. */
+  reason: ErrorText | null;
   /**
    * Asks for one reward, and shows its pop-up. Answers whether there was one; a tap that comes while one is under way, or
    * within 500 ms of the last (§9), is none. After a lost answer the next try of the same claim is the same change, so
@@ -30,7 +29,7 @@ export interface Claiming {
  */
 export function useClaim(source: RewardSource, motionMs: number): Claiming {
   const [busy, setBusy] = useState<string | null>(null);
-  const [reason, setReason] = useState<ClaimReason | null>(null);
+  const [reason, setReason] = useState<ErrorText | null>(null);
   const state = useRef({ isBusy: false, endedAt: Number.NEGATIVE_INFINITY, ids: new Map<string, string>() });
 
   const claim = useCallback<Claiming['claim']>(
@@ -53,8 +52,7 @@ export function useClaim(source: RewardSource, motionMs: number): Claiming {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.failure === 'code') current.ids.delete(name);
-        if (error.failure !== 'cancelled')
-          setReason(error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+        if (error.failure !== 'cancelled') setReason(errorText(error));
         return false;
       } finally {
         current.isBusy = false;

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CODE } from '../../../contract/codes.ts';
 import type { Room } from '../../../contract/rooms.ts';
 import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../api/errorText.ts';
 import { getRoomDetail } from '../../api/rooms.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { loadUserInfo } from '../../session/user.ts';
@@ -58,8 +59,10 @@ export function useJoinRoom(gameId: number, title: string) {
         if (!(error instanceof ApiError) || error.failure === 'cancelled') return;
         if (error.code === CODE.NO_BENEFIT) sayLow('vip');
         else if (error.code === CODE.FUNDS_INSUFFICIENT) sayLow('funds');
-        else if (lobbyStore.getState().token)
-          showToast('error', error.failure === 'network' ? 'errors:network' : `errors:${error.code}`);
+        else if (lobbyStore.getState().token) {
+          const { key, values } = errorText(error);
+          showToast('error', key, values);
+        }
         void loadUserInfo();
       }
     },

@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import { EXCLUDED_FOREVER } from '../../../contract/constants.ts';
 import type { ResponsibleState } from '../../../contract/responsible.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { endSessions } from '../accounts/sessions.ts';
@@ -8,8 +9,6 @@ import { readLimits } from './limits.ts';
 import { excludedUntil, timedOutUntil } from './standing.ts';
 
 const HOUR_MS = 3_600_000;
-/** An exclusion for good ends here, ms. */
-const FOREVER = Date.UTC(9999, 11, 31);
 
 /** Limits, time-out and exclusion of a player. */
 export const readState = async (rules: PlayRules, db: Db, userId: string): Promise<ResponsibleState> => {
@@ -58,7 +57,7 @@ export const exclude = async (
   tx: Tx,
   { userId, by, reason, months }: { userId: string; by: Actor; reason: string; months: number | undefined },
 ): Promise<void> => {
-  const until = months === undefined ? FOREVER : afterMonths(now(), months);
+  const until = months === undefined ? EXCLUDED_FOREVER : afterMonths(now(), months);
   await tx.query(
     `update player set excluded_until = greatest(excluded_until, $2), excluded_forever = excluded_forever or $3
      where user_id = $1`,
