@@ -17,7 +17,10 @@ const SOUND_MS = 10_000;
 const STOP_MS = 12_000;
 
 export interface RunningCluster {
-  /** Every worker in turn: a new one serves before the old one finishes what it has begun and ends. */
+  /**
+   * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
+   * start, the old ones go on.
+   */
   roll(): Promise<void>;
   /** Passes the signal to a worker, who tells all the others. */
   reload(): void;
@@ -97,14 +100,25 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
     const all = new AggregatorRegistry();
     await serveMetrics({ port, host }, () => all.clusterMetrics());
   }
+  const renew = async (): Promise<void> => {
+    for (const old of workers()) {
+      if (isStopping) return;
+      await launch();
+      leaving.add(old);
+      await retire(old);
+    }
+  };
+  let rolling: Promise<void> | undefined;
   return {
-    async roll() {
-      for (const old of workers()) {
-        if (isStopping) return;
-        await launch();
-        leaving.add(old);
-        await retire(old);
-      }
+    roll() {
+      rolling ??= renew()
+        .catch((error: Error) => {
+          if (!isStopping) console.error(`${error.message} The others go on as they are.`);
+        })
+        .finally(() => {
+          rolling = undefined;
+        });
+      return rolling;
     },
     reload() {
       workers()[0]?.process.kill('SIGHUP');

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { PREPARED, runCluster, WORKER_READY } from './cluster.ts';
 import { type Config, readConfig, type Secrets } from './config.ts';
@@ -22,6 +23,17 @@ const onStop = (stop: () => Promise<void>, limitMs: number): void => {
       await stop();
       process.exit(0);
     });
+};
+
+/**
+ * Leaves the cluster once the primary knows: connections that it has handed to this process and that were not looked at
+ * yet go to another one then, where they would hang if the process just ended.
+ */
+const leaveCluster = async (): Promise<void> => {
+  if (!process.connected) return;
+  const left = once(process, 'disconnect');
+  cluster.worker?.disconnect();
+  await left;
 };
 
 /**
@@ -49,7 +61,10 @@ const main = async (): Promise<void> => {
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
     const { service, stop } = await start(config, secrets, process.env[PREPARED] === '1');
-    onStop(stop, STOP_MS);
+    onStop(async () => {
+      await stop();
+      await leaveCluster();
+    }, STOP_MS);
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
     process.send?.(WORKER_READY);
     return;
