@@ -4,14 +4,15 @@ import { startService } from '../shared/service.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
-import { benchService } from './service.ts';
+import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
 
 /*
- * `npm run bench [-- GROUP … [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against their
- * bars, and ends with 1 when one is missed. ROUNDS is how often `torture` kills each of its victims.
+ * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
+ * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
+ * often `torture` kills each of its victims.
  */
 
 const LOUD = 1e6;
@@ -30,10 +31,12 @@ async function inLobby(
   }
 }
 
-const GROUPS: Readonly<Record<string, { title: string; run(rounds: number): Promise<Figure[]> }>> = {
+const GROUPS: Readonly<
+  Record<string, { title: string; run(rounds: number, parts: readonly ServicePart[]): Promise<Figure[]> }>
+> = {
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
-  service: { title: 'Service against bare Fastify, fsync on', run: benchService },
+  service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
@@ -42,7 +45,9 @@ const ROUNDS = 10;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));
-const names = given.filter((word) => !counts.includes(word));
+const isPart = (word: string): word is ServicePart => (SERVICE_PARTS as readonly string[]).includes(word);
+const parts = given.filter(isPart);
+const names = given.filter((word) => !counts.includes(word) && !isPart(word));
 const unknown = names.find((name) => !Object.hasOwn(GROUPS, name));
 if (unknown !== undefined) {
   console.error(`There is no group "${unknown}": choose from ${Object.keys(GROUPS).join(', ')}.`);
@@ -55,6 +60,6 @@ for (const name of names.length > 0 ? names : Object.keys(GROUPS)) {
   const group = GROUPS[name];
   if (!group) continue;
   console.log(`\nMeasuring ${name}`);
-  if (!printFigures(group.title, await group.run(Number(counts[0] ?? ROUNDS)))) allMet = false;
+  if (!printFigures(group.title, await group.run(Number(counts[0] ?? ROUNDS), parts))) allMet = false;
 }
 process.exit(allMet ? 0 : 1);

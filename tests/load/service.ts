@@ -25,6 +25,10 @@ const CLAIM = `${API_BASE}/email/claimEmail`;
 /** Mails a player can claim: a claim can be made once. */
 const MAILS = 1_500;
 
+/** What can be measured by itself. */
+export const SERVICE_PARTS = ['config', 'games', 'user', 'bet', 'claim'] as const;
+export type ServicePart = (typeof SERVICE_PARTS)[number];
+
 type CannonRequest = Parameters<typeof autocannon>[0]['requests'][number];
 
 /** Answers a second. @throws when anything but HTTP 200 came back. */
@@ -125,8 +129,11 @@ async function requireSuccess(server: BareServer | { url: string }, request: Can
   if (code !== 200) throw new Error(`${path} answered ${code}.`);
 }
 
-/** Calls a second of the service as a share of bare Fastify with the same answers, or the same statements. */
-export async function benchService(): Promise<Figure[]> {
+/**
+ * Calls a second of the service as a share of bare Fastify with the same answers, or the same statements.
+ * @param only parts to measure; all where there are none.
+ */
+export async function benchService(only: readonly ServicePart[] = []): Promise<Figure[]> {
   const service = await startService({ rateLimitFactor: 1e6 });
   let bare: BareServer | undefined;
   try {
@@ -144,19 +151,20 @@ export async function benchService(): Promise<Figure[]> {
       ],
     });
     const urls = { service: service.url(), bare: bare.url };
-    const measured: readonly (readonly [what: string, bar: number, request: CannonRequest])[] = [
-      ['/config/init : bare Fastify JSON route', 0.5, { path: CONFIG }],
-      ['/index/gameList : bare Fastify JSON route', 0.5, { path: GAMES }],
-      [
+    const parts: Readonly<Record<ServicePart, [what: string, bar: number, request: CannonRequest]>> = {
+      config: ['/config/init : bare Fastify JSON route', 0.5, { path: CONFIG }],
+      games: ['/index/gameList : bare Fastify JSON route', 0.5, { path: GAMES }],
+      user: [
         '/player/userInfo : bare Fastify + pg, same statement',
         0.7,
         { path: USER, headers: { token: first.token } },
       ],
-      ['signed bet : bare Fastify + pg, same statements', 0.7, bets(service, seats)],
-      ['claim of a mail : bare Fastify + pg, same statements', 0.7, claims(seats)],
-    ];
+      bet: ['signed bet : bare Fastify + pg, same statements', 0.7, bets(service, seats)],
+      claim: ['claim of a mail : bare Fastify + pg, same statements', 0.7, claims(seats)],
+    };
     const figures: Figure[] = [];
-    for (const [what, bar, request] of measured) {
+    for (const part of only.length > 0 ? only : SERVICE_PARTS) {
+      const [what, bar, request] = parts[part];
       for (const url of Object.values(urls)) await requireSuccess({ url }, request);
       figures.push(await compare(what, bar, urls, request));
     }

@@ -89,6 +89,10 @@ async function record(
         db.transaction((tx) =>
           inside({
             afterCommit: () => {},
+            send: (text, values) => {
+              keep(recorded.within, text, values);
+              tx.send(text, values);
+            },
             query: (text, values = []) => {
               keep(recorded.within, text, values);
               return tx.query(text, values);

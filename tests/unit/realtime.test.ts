@@ -151,6 +151,22 @@ describe('the bus', () => {
     expect(published.flat()).toHaveLength(100);
   });
 
+  it('tells itself at once and the others a few times a second, with the balances of a moment made one', async () => {
+    const { bus, heard, published } = open();
+    const began = performance.now();
+    for (let bet = 1; bet <= 100; bet += 1) {
+      bus.toPlayer('p', { type: 100, changed: -1, coins: 100 - bet });
+      await turn();
+    }
+    expect(heard).toHaveLength(100);
+    const ms = performance.now() - began;
+    expect(published.length).toBeLessThanOrEqual(2 + ms / 25);
+    await bus.stop();
+    const balances = published.flat().map((one) => one as { message: { changed: number; coins: number } });
+    expect(balances.reduce((sum, { message }) => sum + message.changed, 0)).toBe(-100);
+    expect(balances.at(-1)?.message.coins).toBe(0);
+  });
+
   it('hears itself without the carrier, counts what was lost, and survives nonsense', async () => {
     const { bus, heard, faults, state } = open();
     await bus.start();

@@ -29,6 +29,8 @@ export interface Db {
 }
 
 export interface Tx extends Db {
+  /** Sends a statement and the commit right behind it: nobody waits for its answer, and its failure fails them all. */
+  send(text: string, values: readonly unknown[]): void;
   /** Runs once, after the commit of the try that succeeded; what it throws is swallowed: it may only be a hint. */
   afterCommit(hint: () => void): void;
 }
@@ -84,6 +86,9 @@ const run = async <R extends QueryResultRow>(
   return { rows, rowCount: rowCount ?? 0 };
 };
 
+/** Whether a statement before the commit was refused, which makes a rollback of the commit. */
+const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && !isConnectionLoss(error);
+
 type Tried<T> = { done: true; value: T; hints: (() => void)[] } | { done: false; error: unknown };
 
 /** One try. Answers `done: false` where another one may succeed; throws everything else. */
@@ -98,16 +103,26 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     const held = await pool.connect();
     client = held;
     held.on('error', onLost);
-    await held.query('begin');
+    // What nobody waits for: the beginning, which goes out with the first statement, and what goes out with the commit.
+    const unawaited: Promise<unknown>[] = [];
+    const leave = (sent: Promise<unknown>) => {
+      sent.catch(() => {});
+      unawaited.push(sent);
+    };
+    leave(held.query('begin'));
     const value = await work({
       query: (text, values) => run(held, text, values),
+      send: (text, values) => leave(run(held, text, values)),
       afterCommit: (hint) => hints.push(hint),
     });
+    const committed = held.query('commit');
+    leave(committed);
     try {
-      await held.query('commit');
+      await Promise.all(unawaited);
     } catch (error) {
-      // A commit that was sent and not answered may have happened: only a serialisation failure tells that it did not.
-      if (isSerialisationFault(error)) throw error;
+      await committed.catch(() => {});
+      // A commit that was sent and not answered may have happened: only what the database refused tells that it did not.
+      if (isSerialisationFault(error) || isRefused(error)) throw error;
       throw new Error('The database did not say whether it committed.', { cause: error });
     }
     held.off('error', onLost);
@@ -130,12 +145,32 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   }
 };
 
+/**
+ * Waits for two lots of statements of one transaction that go to the database at once; the first runs first. Whichever
+ * result is asked for throws what that lot threw.
+ */
+export const together = async <A, B>(
+  first: Promise<A>,
+  second: Promise<B>,
+): Promise<[first: () => A, second: () => B]> => {
+  const [a, b] = await Promise.allSettled([first, second]);
+  const resultOf =
+    <T>(lot: PromiseSettledResult<T>) =>
+    (): T => {
+      if (lot.status === 'rejected') throw lot.reason;
+      return lot.value;
+    };
+  return [resultOf(a), resultOf(b)];
+};
+
 /** Opens a pool. Nothing is connected before the first statement. */
 export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => void): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // Statements that do not wait for each other's answers share a packet.
+    pipeline: true,
     application_name: APPLICATION_NAME,
     ...connection,
     types,

@@ -66,7 +66,7 @@ export const idempotent = async <T>(
     if (stored) return (stored.answer === null ? undefined : JSON.parse(stored.answer)) as T;
     const answer = await work(tx);
     if (answer !== undefined)
-      await tx.query('update request_answer set answer = $3 where user_id = $1 and request_id = $2', [
+      tx.send('update request_answer set answer = $3 where user_id = $1 and request_id = $2', [
         request.userId,
         request.requestId,
         JSON.stringify(answer),

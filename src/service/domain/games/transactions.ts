@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 
 /** One thing a provider wants done to a player's money, as it is told from others with the same id. */
@@ -77,15 +77,10 @@ export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ c
   return { coins: stored.coins };
 }
 
-/** Remembers the balance that a transaction is answered with. */
-export async function remember(
-  tx: Db,
-  { provider, transactionId }: Transaction,
-  coins: number,
-): Promise<void> {
-  await tx.query('update game_transaction set coins = $3 where provider = $1 and transaction_id = $2', [
+/** Remembers the balance that a transaction is answered with; the last thing that its change does. */
+export const remember = (tx: Tx, { provider, transactionId }: Transaction, coins: number): void =>
+  tx.send('update game_transaction set coins = $3 where provider = $1 and transaction_id = $2', [
     provider,
     transactionId,
     coins,
   ]);
-}

@@ -6,7 +6,7 @@ import type {
   RollbackRequest,
   WinRequest,
 } from '../../../contract/gameWallet.ts';
-import type { Tx } from '../../db/database.ts';
+import { type Tx, together } from '../../db/database.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../refusal.ts';
 import { settleStake } from '../stakes/settle.ts';
@@ -62,19 +62,26 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   const now = games.now();
   try {
     return await games.db.transaction(async (tx) => {
-      if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
-      const session = await touchSession(games, tx, provider, sessionId, amount);
-      if (session.userId !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
-      const { rowCount } = await tx.query(
-        `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at)
-         values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (user_id, provider, round_id) do update set staked = game_round.staked + excluded.staked
-           where game_round.closed_at is null`,
-        [userId, provider, roundId, session.gameId, session.roomId, amount, new Date(now)],
+      const [isNew, session] = await together(
+        claim(tx, transaction, now),
+        touchSession(games, tx, provider, sessionId, amount),
       );
-      if (rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
-      const coins = await moveCash(games, tx, transaction, -amount);
-      await remember(tx, transaction, coins);
+      if (!isNew()) return answerAgain(tx, transaction);
+      const { userId: seated, gameId, roomId } = session();
+      if (seated !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+      const [round, balance] = await together(
+        tx.query(
+          `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (user_id, provider, round_id) do update set staked = game_round.staked + excluded.staked
+             where game_round.closed_at is null`,
+          [userId, provider, roundId, gameId, roomId, amount, new Date(now)],
+        ),
+        moveCash(games, tx, transaction, -amount),
+      );
+      if (round().rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
+      const coins = balance();
+      remember(tx, transaction, coins);
       return { coins };
     });
   } catch (error) {
@@ -115,7 +122,7 @@ export function win(games: Games, provider: string, request: WinRequest): Promis
     if (closes) await settleStake(tx, games.stakes, userId, stake, now);
     const coins =
       amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
-    await remember(tx, transaction, coins);
+    remember(tx, transaction, coins);
     return { coins };
   });
 }
@@ -157,7 +164,7 @@ export function rollback(games: Games, provider: string, request: RollbackReques
     const coins = cameFirst
       ? (await balancesOf(tx, userId)).cash
       : await giveBack(games, tx, transaction, betTransactionId, now);
-    await remember(tx, transaction, coins);
+    remember(tx, transaction, coins);
     return { coins };
   });
 }
