@@ -13,7 +13,7 @@ import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
 import { accountRoutes } from '../../src/service/routes/account.ts';
 import { playerRoutes } from '../../src/service/routes/player.ts';
-import { ownDatabase } from './database.ts';
+import { ownDatabase, PATIENCE_MS } from './database.ts';
 
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
 export interface AccountsDesk {
@@ -54,7 +54,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
   const now = () => Date.now() + ahead;
 
   const open = async () => {
-    const db = openDatabase({ connectionString: own.url }, () => {});
+    const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
     await migrate(db);
     const outbox = demoOutbox(db, now);
     const failing = <M>(send: (message: M) => Promise<void>) => ({

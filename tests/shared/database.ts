@@ -4,6 +4,9 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { ROOT } from '../../src/service/root.ts';
 
+/** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
+export const PATIENCE_MS = 120_000;
+
 /** A database that nobody else uses. */
 export interface OwnDatabase {
   url: string;

@@ -15,7 +15,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/service/providers/games/host.ts';
 import { roomRoutes } from '../../src/service/routes/rooms.ts';
-import { ownDatabase } from './database.ts';
+import { ownDatabase, PATIENCE_MS } from './database.ts';
 
 export const SECRET = 'a secret of the tests';
 /** A provider of its own, besides the demo host. */
@@ -57,7 +57,7 @@ interface WalletSign {
 
 export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
   const own = await ownDatabase();
-  const db = openDatabase({ connectionString: own.url }, () => {});
+  const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
   await migrate(db);
 
   const told: GameDesk['told'] = [];

@@ -32,7 +32,7 @@ import { Hub } from '../../src/service/realtime/hub.ts';
 import { routesOf } from '../../src/service/routes.ts';
 import type { Service } from '../../src/service/service.ts';
 import { md5, newEmail, type Reply } from './accounts.ts';
-import { ownDatabase } from './database.ts';
+import { ownDatabase, PATIENCE_MS } from './database.ts';
 
 const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 export const PASSWORD = md5('secret1');
@@ -41,6 +41,8 @@ export interface WholeOptions {
   operator?: Partial<Omit<LobbyConfig, 'operator'>>;
   profile?: Partial<OperatorProfile>;
   env?: Record<string, string>;
+  /** Hears every line of the log. */
+  logTo?: { write(line: string): void };
 }
 
 /** A logged-in player of the whole service. */
@@ -97,10 +99,14 @@ export const openWholeService = async ({
   operator,
   profile,
   env,
+  logTo,
 }: WholeOptions = {}): Promise<WholeService> => {
   const own = await ownDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
-  const db = openDatabase({ connectionString: own.url, max: 8 }, () => {});
+  const db = openDatabase(
+    { connectionString: own.url, max: 8, connectionTimeoutMillis: PATIENCE_MS },
+    () => {},
+  );
   await migrate(db);
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -112,7 +118,7 @@ export const openWholeService = async ({
   });
   const secrets = deriveSecrets(SECRET);
   const given = lobbyConfigOf(catalogue(), config.demo);
-  const app = newApp(config);
+  const app = newApp(config, logTo);
   const bus = openBus(
     {
       name: 'PostgreSQL',
