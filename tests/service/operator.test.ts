@@ -212,6 +212,27 @@ describe('a player', () => {
     expect(audited.filter(({ actor }) => actor === 'operator:ana')).toHaveLength(3);
   });
 
+  it('is excluded from play: for months, then for good, which nothing shortens', async () => {
+    const socket = await listen(two, guest.token);
+    const reason = ['--reason', 'letter of March'];
+    expect(await done('exclude', guest.userId, '--months', '6', ...reason)).toMatch(
+      /is excluded until \d{4}-\d\d-\d\dT/,
+    );
+    await socket.hears('205');
+    expect((await api.get('/player/userInfo', {}, guest.token)).code).toBe(204);
+    const login = await api.post('/auth/visitors/login', { deviceCode: guest.deviceCode, deviceType: 4 });
+    const { until } = login.data as { until: number };
+    expect(login.code).toBe(1005);
+    expect(until).toBeGreaterThan(Date.now() + 150 * 86_400_000);
+    expect(await doneHere('exclude', guest.userId, ...reason)).toContain('is excluded for good');
+    expect(await doneHere('exclude', guest.userId, '--months', '1', ...reason)).toContain('for good');
+    expect(await runHere('exclude', guest.userId, '--months', '0')).toMatchObject({ code: 2 });
+    expect(await runHere('exclude', guest.userId, '--months', '601')).toMatchObject({ code: 2 });
+    expect(await auditOf(guest.userId, 'exclusion.')).toEqual(
+      Array(3).fill({ actor: 'operator:ana', cause: 'letter of March' }),
+    );
+  });
+
   it('has an identity that is decided on, once it was to be checked', async () => {
     expect((await runHere('identity', guest.userId, 'approved')).err).toContain('has asked for no check');
     await one.db.query(

@@ -10,8 +10,12 @@ import { excludedUntil, timedOutUntil } from './standing.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Limits, time-out and exclusion of a player. */
-export const readState = async (rules: PlayRules, db: Db, userId: string): Promise<ResponsibleState> => {
+/** Time-out and exclusion of a player. */
+export const readPauses = async (
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<Omit<ResponsibleState, 'limits'>> => {
   const { rows } = await db.query<{
     excluded_until: Date | null;
     time_out_until: Date | null;
@@ -19,12 +23,17 @@ export const readState = async (rules: PlayRules, db: Db, userId: string): Promi
   }>('select excluded_until, time_out_until, excluded_forever from player where user_id = $1', [userId]);
   const row = rows[0] ?? { excluded_until: null, time_out_until: null, excluded_forever: false };
   return {
-    limits: await readLimits(rules, db, userId),
-    timeOutUntil: timedOutUntil(row, rules.now()),
-    exclusionUntil: excludedUntil(row, rules.now()),
+    timeOutUntil: timedOutUntil(row, now),
+    exclusionUntil: excludedUntil(row, now),
     excludedForever: row.excluded_forever,
   };
 };
+
+/** Limits, time-out and exclusion of a player. */
+export const readState = async (rules: PlayRules, db: Db, userId: string): Promise<ResponsibleState> => ({
+  limits: await readLimits(rules, db, userId),
+  ...(await readPauses(db, userId, rules.now())),
+});
 
 /** No deposit and no play for some hours; a longer one that runs already stays. */
 export const takeTimeOut = async (

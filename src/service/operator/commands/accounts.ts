@@ -11,8 +11,9 @@ import {
 } from '../../domain/accounts/operate.ts';
 import { readAudit } from '../../domain/audit/audit.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { exclude, readPauses } from '../../domain/responsible/pause.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { type Command, CommandError, numberOf, wordOf } from '../command.ts';
+import { type Command, CommandError, numberOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
 
 const AUDIT_LINES = 50;
@@ -85,6 +86,29 @@ const toAccount = (
   },
 });
 
+const MONTHS_MOST = 600;
+
+const exclusion: Command = {
+  name: 'exclude',
+  words: '<who>',
+  options: { months: 'how long; for good where it is left out' },
+  summary:
+    'excludes a player from play, who asked for it or has to be: logins answer 1005, sessions end (204)',
+  examples: ['exclude demo1 --months 6 --reason "asked for it by letter"', 'exclude demo1'],
+  async run(desk, input) {
+    const months = input.options.has('months') ? numberOf(input, 'months') : undefined;
+    if (months !== undefined && months > MONTHS_MOST)
+      throw new UsageError(`--months must be at most ${MONTHS_MOST}; leave it out to exclude for good.`);
+    const db = await desk.db();
+    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const accounts = await desk.accounts();
+    await db.transaction((tx) => exclude(accounts, tx, { ...desk.order(userId), months }));
+    const { exclusionUntil, excludedForever } = await readPauses(db, userId, accounts.now());
+    const until = excludedForever ? 'for good' : `until ${new Date(exclusionUntil ?? 0).toISOString()}`;
+    desk.print(`${userId}: the player is excluded ${until}.`);
+  },
+};
+
 /** One player, shown and changed. */
 export const accountCommands: readonly Command[] = [
   player,
@@ -117,6 +141,7 @@ export const accountCommands: readonly Command[] = [
     'nothing was locked',
     unlockAccount,
   ),
+  exclusion,
   toAccount(
     'verify-device',
     'has the next login prove itself by a code (1007)',
