@@ -59,6 +59,7 @@ export const RouletteRecord = Type.Object({
   index: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: segment.' })),
   nonce: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: draw number under its seed.' })),
   seedHash: Type.Optional(Type.String({ description: 'Own records: SHA-256 of the server seed, hex.' })),
+  odds: Type.Optional(Type.String({ description: 'Own records: version of the odds it was drawn with.' })),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
@@ -66,10 +67,15 @@ export const rouletteMyRecord = defineCall({
   id: 'rouletteMyRecord',
   method: 'GET',
   path: '/roulette/myRecord',
-  summary: "The player's draws, newest first (§2, §7).",
+  summary: "The player's draws, newest first, with the odds of their time (§2, §7; decisions, Rewards).",
   access: 'player',
   query: Type.Object({ ...paging }),
-  data: page(RouletteRecord),
+  data: Type.Object({
+    ...page(RouletteRecord).properties,
+    odds: Type.Array(Type.Object({ version: Type.String(), list: Type.Array(WheelItem) }), {
+      description: 'The segments that the listed draws were made with, whatever the wheels are now.',
+    }),
+  }),
 });
 
 export const rouletteAllRecord = defineCall({

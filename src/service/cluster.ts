@@ -6,7 +6,15 @@ import { serveMetrics } from './http/metrics.ts';
 import { StartError } from './startError.ts';
 
 /** What a worker says once it serves. */
-export const WORKER_READY = 'ready';
+export interface WorkerReady {
+  isReady: true;
+  /** As of `Running`. */
+  demoPassword: string | undefined;
+}
+
+const isReadyWord = (message: unknown): message is WorkerReady =>
+  typeof message === 'object' && message !== null && 'isReady' in message;
+
 /** Variable that tells a worker that an earlier one has brought the database up to date. */
 export const PREPARED = 'LOBBY_PREPARED';
 /** A worker that ends soon after its start is started again after this, doubled each time, ms. */
@@ -17,6 +25,8 @@ const SOUND_MS = 10_000;
 const STOP_MS = 12_000;
 
 export interface RunningCluster {
+  /** As the first worker told it. */
+  demoPassword: string | undefined;
   /**
    * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
    * start, the old ones go on.
@@ -50,6 +60,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
+  let demoPassword: string | undefined;
 
   const launch = (isFirst = false): Promise<Worker> =>
     new Promise((resolve, reject) => {
@@ -57,8 +68,9 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       const since = Date.now();
       let isReady = false;
       worker.on('message', (message) => {
-        if (message !== WORKER_READY) return;
+        if (!isReadyWord(message)) return;
         isReady = true;
+        if (isFirst) demoPassword = message.demoPassword;
         resolve(worker);
       });
       worker.once('exit', (code, signal) => {
@@ -110,6 +122,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   };
   let rolling: Promise<void> | undefined;
   return {
+    demoPassword,
     roll() {
       rolling ??= renew()
         .catch((error: Error) => {

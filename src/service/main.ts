@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PREPARED, runCluster, WORKER_READY } from './cluster.ts';
+import { PREPARED, runCluster, type WorkerReady } from './cluster.ts';
 import { type Config, readConfig, type Secrets } from './config.ts';
 import { DEMO_ACCOUNTS } from './domain/accounts/demoPlayers.ts';
 import { makeDataDir, readSecrets } from './secrets.ts';
@@ -44,10 +44,13 @@ const onHangUp = (reload: () => void): void => {
   if (!process.stdout.isTTY) process.on('SIGHUP', reload);
 };
 
-const sayReady = (config: Config, secrets: Secrets): void => {
+const sayReady = (config: Config, secrets: Secrets, demoPassword: string | undefined): void => {
   console.log(`Lobby ready at ${config.publicUrl ?? `http://localhost:${config.port}`}`);
   if (!config.demo) return;
-  console.log(`Demo logins: ${DEMO_ACCOUNTS.join(', ')}, password ${secrets.demoPassword}`);
+  const password = demoPassword
+    ? `password ${demoPassword}`
+    : 'with the password that was printed when they were made, under an earlier secret';
+  console.log(`Demo logins: ${DEMO_ACCOUNTS.join(', ')}, ${password}`);
   console.log(
     `Messages the demo would send: http://localhost:${config.port}/demo/outbox?secret=${secrets.outbox}`,
   );
@@ -60,26 +63,27 @@ const main = async (): Promise<void> => {
   makeDataDir(config.dataDir);
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
-    const { service, stop } = await start(config, secrets, process.env[PREPARED] === '1');
+    const { service, demoPassword, stop } = await start(config, secrets, process.env[PREPARED] === '1');
     onStop(async () => {
       await stop();
       await leaveCluster();
     }, STOP_MS);
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
-    process.send?.(WORKER_READY);
+    process.send?.({ isReady: true, demoPassword } satisfies WorkerReady);
     return;
   }
   if (config.workers === 1) {
-    const { service, stop } = await start(config, secrets);
+    const { service, demoPassword, stop } = await start(config, secrets);
     onStop(stop, STOP_MS);
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
+    sayReady(config, secrets, demoPassword);
   } else {
     const running = await runCluster(config, fileURLToPath(import.meta.url));
     onStop(running.stop, CLUSTER_STOP_MS);
     process.on('SIGUSR2', () => running.roll());
     onHangUp(running.reload);
+    sayReady(config, secrets, running.demoPassword);
   }
-  sayReady(config, secrets);
 };
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouletteRecord, Wheel } from '../../src/contract/lottery.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { catalogue, putInForce } from '../../src/service/catalogue/current.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
@@ -37,7 +37,11 @@ const draw = (player: Player, type: number, requestId?: string) =>
   player.get('/roulette/result', { type, ...(requestId && { requestId }) });
 const drawn = async (player: Player, type: number) => (await draw(player, type)).data as Drawn;
 const recordsOf = async (player: Player, query = {}) =>
-  (await player.get('/roulette/myRecord', query)).data as { list: RouletteRecord[]; total: number };
+  (await player.get('/roulette/myRecord', query)).data as {
+    list: RouletteRecord[];
+    total: number;
+    odds: { version: string; list: Wheel['list'] }[];
+  };
 const showSeed = async (player: Player, body: object = {}) =>
   (await player.put('/roulette/seed', body)).data as Shown;
 /** Rows of draws, and of journal entries of draws. */
@@ -209,6 +213,30 @@ describe('the proof', () => {
     expect(await showSeed(player)).toMatchObject({ clientSeed: 'four-leaf clover', draws: 0 });
   });
 
+  it('holds for draws of before the wheels were changed', async () => {
+    const player = await desk.player();
+    await player.stake(600_000);
+    const before = catalogue();
+    const first = await drawn(player, 1);
+    const turned = before.wheels.map((wheel) => ({ ...wheel, list: [...wheel.list].reverse() }));
+    putInForce({ ...before, wheels: turned });
+    const second = await drawn(player, 1).finally(() => putInForce(before));
+    const third = await drawn(player, 1);
+
+    const { list, odds } = await recordsOf(player);
+    const oddsOf = (at: number) => odds.find(({ version }) => version === list[at]?.odds)?.list;
+    expect(odds).toHaveLength(2);
+    expect(oddsOf(0)).toEqual(before.wheels[0]?.list);
+    expect(oddsOf(1)).toEqual(turned[0]?.list);
+    expect(oddsOf(2)).toEqual(before.wheels[0]?.list);
+    const { seed, clientSeed } = await showSeed(player);
+    for (const [at, { index, item, nonce }] of [third, second, first].entries()) {
+      const weights = oddsOf(at)?.map(({ weight }) => weight) ?? [];
+      expect(drawSegment(weights, { serverSeed: Buffer.from(seed, 'hex'), clientSeed, nonce })).toBe(index);
+      expect(oddsOf(at)?.[index]?.item).toBe(item);
+    }
+  });
+
   it('stays a secret while its seed is in use, in the export of data too', async () => {
     const player = await desk.player();
     await player.stake(5_000);
@@ -255,7 +283,7 @@ describe('records', () => {
     const { name } = (await player.get('/player/userInfo')).data as { name: string };
     expect(new Set(mine.list.map(({ nickName }) => nickName))).toEqual(new Set([name]));
     const second = await recordsOf(player, { pageNo: 2, pageSize: 2 });
-    expect(second).toEqual({ total: 5, list: mine.list.slice(2, 4) });
+    expect(second).toEqual({ ...mine, list: mine.list.slice(2, 4) });
     expect((await recordsOf(player, { pageNo: 9 })).list).toEqual([]);
 
     const all = (await desk.api.get('/roulette/allRecord', { pageSize: 5 })).data as typeof mine;

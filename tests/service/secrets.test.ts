@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { deriveSecrets, readConfig } from '../../src/service/config.ts';
@@ -117,6 +118,18 @@ describe('a change of the secret', () => {
     expect(await walletCode(both, NEW, 'acme')).toBe(1124);
   });
 
+  it('prints the password that the demo players have, not one that opens nothing', async () => {
+    const both = await beside(`${NEW},${OLD}`);
+    const printed = /Demo logins: .*, password (\S+)/.exec(both.output())?.[1] ?? '';
+    const login = async (password: string) => {
+      const md5 = createHash('md5').update(password).digest('hex');
+      return (await apiOf(both.url).post('/auth/login', { account: 'demo2', password: md5, deviceType: 4 }))
+        .code;
+    };
+    expect(await login(printed)).toBe(200);
+    expect(await login(deriveSecrets(NEW).demoPassword)).toBe(1004);
+  });
+
   it('ends with sealing anew: the old one is not needed any more', async () => {
     const { userId } = await newGuest(apiOf(first.url));
     const bind = (accountId: string, secret: string, number: string) =>
@@ -152,6 +165,7 @@ describe('a change of the secret', () => {
     await expect(beside(OLD)).rejects.toThrow(/The database was set up under another secret/);
     const last = await beside(NEW);
     expect((await apiOf(last.url).get('/config/init')).code).toBe(200);
+    expect(last.output()).toMatch(/Demo logins: .*, with the password that was printed when they were made/);
     expect(await walletCode(last, deriveSecrets(OLD).wallet, DEMO_PROVIDER)).toBe(1124);
   });
 });

@@ -6,6 +6,7 @@ import { demoHost } from './migrations/0201-demo-host.ts';
 import { vip } from './migrations/0300-vip.ts';
 import { checkin } from './migrations/0310-checkin.ts';
 import { lottery } from './migrations/0320-lottery.ts';
+import { wheelOdds } from './migrations/0321-wheel-odds.ts';
 import { mail } from './migrations/0330-mail.ts';
 import { wallet } from './migrations/0400-wallet.ts';
 import { promote } from './migrations/0410-promote.ts';
@@ -16,6 +17,7 @@ import { doors } from './migrations/0501-doors.ts';
 import { responsiblePlay } from './migrations/0510-responsible.ts';
 import { identity } from './migrations/0520-identity.ts';
 import { secretPrint } from './migrations/0530-secret-print.ts';
+import { demoLogin } from './migrations/0531-demo-login.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -39,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   vip,
   checkin,
   lottery,
+  wheelOdds,
   mail,
   wallet,
   promote,
@@ -49,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   responsiblePlay,
   identity,
   secretPrint,
+  demoLogin,
 ];

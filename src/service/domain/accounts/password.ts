@@ -6,7 +6,13 @@ import { argon2Hash, argon2Verify } from './hashing.ts';
  */
 export const hashPassword = (md5: string): Promise<string> => argon2Hash(md5.toLowerCase());
 
-const decoy = hashPassword('decoy');
+let decoy: Promise<string> | undefined;
+
+/** What is compared with where there is no stored hash; made ahead, so that no caller waits for it longer than for a real one. */
+export const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword('decoy');
+  return decoy;
+};
 
 /**
  * Whether the password fits. Without a stored hash it works as long and says no, so that nobody learns from the
@@ -14,7 +20,7 @@ const decoy = hashPassword('decoy');
  * @throws Refusal 1144 while too many wait.
  */
 export const passwordFits = async (stored: string | null, md5: string): Promise<boolean> => {
-  const against = stored ?? (await decoy);
+  const against = stored ?? (await decoyHash());
   const fits = await argon2Verify(against, md5.toLowerCase());
   return fits && stored !== null;
 };

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { bonusPostings, checkMayReceive, tellBalance } from '../rewards/grant.ts';
 import { drawSegment } from './draw.ts';
+import { keepOdds } from './odds.ts';
 import { pointsNow } from './points.ts';
 import { rotateSeed, seedHashOf, takeNonce } from './seeds.ts';
 
@@ -44,10 +45,11 @@ export const drawWheel = async (
       ...bonusPostings('house:lottery', item, bonuses.betX.lottery),
     ],
   });
+  const odds = await keepOdds(tx, wheel);
   await tx.query(
-    `insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [userId, drawId, type, index, wheel.basePoint, item, seedNo, nonce, new Date(rewards.now())],
+    `insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, odds, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [userId, drawId, type, index, wheel.basePoint, item, seedNo, nonce, odds, new Date(rewards.now())],
   );
   tellBalance(rewards, tx, userId, item, balances.cash ?? 0);
   return { index, item, bonusPoint: balances.points ?? 0, drawId, nonce };

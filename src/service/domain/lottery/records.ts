@@ -1,5 +1,7 @@
-import type { RouletteRecord } from '../../../contract/lottery.ts';
+import type { Static } from 'typebox';
+import type { RouletteRecord, rouletteMyRecord } from '../../../contract/lottery.ts';
 import type { Db } from '../../db/database.ts';
+import { readOdds } from './odds.ts';
 import { seedHashOf } from './seeds.ts';
 
 /** Everybody's records go back this many draws. */
@@ -14,6 +16,8 @@ interface Page {
   list: RouletteRecord[];
   total: number;
 }
+
+type MyPage = Static<typeof rouletteMyRecord.data>;
 
 interface Row {
   name: string;
@@ -31,10 +35,12 @@ export const maskName = (name: string): string => {
 
 const window = ({ pageNo, pageSize }: Paging): [number, number] => [pageSize, (pageNo - 1) * pageSize];
 
-/** The player's draws, newest first, each with what proves it once its seed is shown. */
-export const myRecords = async (db: Db, userId: string, paging: Paging): Promise<Page> => {
-  const { rows } = await db.query<Row & { segment: number; nonce: number; seed: Buffer }>(
-    `select p.name, d.wheel, d.prize, d.created_at, d.segment, d.nonce, s.seed
+/** The player's draws, newest first, with what proves each once its seed is shown: the odds are those of its time. */
+export const myRecords = async (db: Db, userId: string, paging: Paging): Promise<MyPage> => {
+  const { rows } = await db.query<
+    Row & { segment: number; nonce: number; seed: Buffer; odds: string | null }
+  >(
+    `select p.name, d.wheel, d.prize, d.created_at, d.segment, d.nonce, d.odds, s.seed
      from lottery_draw d
      join player p on p.user_id = d.user_id
      join lottery_seed s on s.user_id = d.user_id and s.seed_no = d.seed_no
@@ -52,8 +58,10 @@ export const myRecords = async (db: Db, userId: string, paging: Paging): Promise
     index: row.segment,
     nonce: row.nonce,
     seedHash: seedHashOf(row.seed),
+    ...(row.odds !== null && { odds: row.odds }),
   }));
-  return { list, total: total.rows[0]?.n ?? 0 };
+  const versions = new Set(list.flatMap(({ odds }) => odds ?? []));
+  return { list, total: total.rows[0]?.n ?? 0, odds: await readOdds(db, [...versions]) };
 };
 
 /** Everybody's latest draws, newest first, with masked names. */
