@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
-import { isConnectionLoss, isSerialisationFault } from './faults.ts';
+import { isConnectionLoss, isDiskFull, isSerialisationFault } from './faults.ts';
 
 /*
  * How to use it: plain SQL with `$1` parameters. A read is `db.query<Row>(sql, values)`. Whatever changes more than one
@@ -41,6 +41,11 @@ export interface Database extends Db {
    * failure, a deadlock, or a connection lost before the commit was sent.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Resolves when the database answers and, where it lately refused a change for want of room, takes changes again.
+   * @throws the database's own error.
+   */
+  ready(): Promise<void>;
   /** Connections of the pool now, and how many callers wait for one. */
   pool(): { total: number; idle: number; waiting: number };
   /** How to open a connection of one's own, e.g. for LISTEN. */
@@ -53,6 +58,8 @@ export const APPLICATION_NAME = 'games-lobby';
 /** Name of the connections of the operator's commands. */
 export const OPERATOR_APPLICATION = `${APPLICATION_NAME}-operator`;
 
+/** A change of nothing, which needs room as any other. */
+const ANY_CHANGE = 'update migration set applied_at = applied_at where id = (select min(id) from migration)';
 const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
@@ -179,12 +186,23 @@ export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => v
   pool.on('error', onLost);
   // So would one that breaks on its way from the pool to whoever waits for it, when nobody listens to it for a moment.
   pool.on('connect', (client) => client.on('error', () => {}));
+  let isFull = false;
+  const noticing = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      isFull ||= isDiskFull(error);
+      throw error;
+    });
   return {
     connection,
-    query: (text, values) => run(pool, text, values),
+    query: (text, values) => noticing(run(pool, text, values)),
+    async ready() {
+      if (!isFull) return void (await run(pool, 'select 1', []));
+      await run(pool, ANY_CHANGE, []);
+      isFull = false;
+    },
     async transaction(work) {
       for (let tries = 1; ; tries += 1) {
-        const tried = await attempt(pool, work);
+        const tried = await noticing(attempt(pool, work));
         if (tried.done) {
           for (const hint of tried.hints)
             try {

@@ -29,6 +29,9 @@ export const uniqueViolation = (error: unknown): string | undefined => {
   return codeOf(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
 };
 
+/** The database has no room for a change. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
+
 /** The database can do nothing at the moment, for anybody: it is gone, full, or takes no more connections. */
 export const isOutage = (error: unknown): boolean => {
   if (isConnectionLoss(error) || /^(53...|57P..|58030|25006)$/.test(codeOf(error))) return true;
