@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue, putInForce } from './catalogue/current.ts';
-import { loadCatalogue } from './catalogue/load.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
 import { OperatorFilesError } from './catalogue/problems.ts';
 import { sourceOf } from './catalogue/source.ts';
 import type { Config } from './config.ts';
+import { readFiles } from './filesInForce.ts';
 import type { Service } from './service.ts';
 import { StartError } from './startError.ts';
 
@@ -18,7 +18,7 @@ const START_ONLY = 'has changed what is read at start only: restart the service,
  */
 export const reloadCatalogue = (config: Config): void => {
   const source = sourceOf(config);
-  const next = loadCatalogue(source);
+  const { catalogue: next, keep } = readFiles(config);
   const before = catalogue();
   const problem = (file: string) => ({ file, line: 0, field: '', sentence: START_ONLY });
   const problems = [
@@ -34,7 +34,11 @@ export const reloadCatalogue = (config: Config): void => {
   ];
   if (problems.length > 0) throw new OperatorFilesError(source.folder, problems);
   putInForce(next);
+  keep();
 };
+
+/** Said after what is wrong with the files on disk. */
+export const KEPT_FILES = 'The files read before stay in force.';
 
 /** Reloads whenever a command or a signal of any process says so, and answers how it went. */
 export const reloadOnRequest = ({ config, bus, log }: Pick<Service, 'config' | 'bus' | 'log'>): void => {
@@ -47,7 +51,7 @@ export const reloadOnRequest = ({ config, bus, log }: Pick<Service, 'config' | '
       bus.operator({ kind: 'reloaded', process: process_, refusal: null });
     } catch (error) {
       const refusal = error instanceof StartError ? error.message : String(error);
-      log.error(`${refusal}\nThe files read before stay in force.`);
+      log.error(`${refusal}\n${KEPT_FILES}`);
       bus.operator({ kind: 'reloaded', process: process_, refusal: refusal.slice(0, 2_000) });
     }
   });

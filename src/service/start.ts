@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsOf } from './accounts.ts';
 import { announceMail, windowHerald } from './announce.ts';
 import { putInForce } from './catalogue/current.ts';
-import { loadCatalogue } from './catalogue/load.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
-import { sourceOf } from './catalogue/source.ts';
 import type { Config, Secrets } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
@@ -13,8 +11,10 @@ import { migrate } from './db/migrate.ts';
 import { checkSecret } from './db/secretPrint.ts';
 import { seedDemoPlayers } from './domain/accounts/demoPlayers.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/accounts/doors.ts';
+import { decoyHash } from './domain/accounts/password.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
+import { readFiles, readFilesAgain } from './filesInForce.ts';
 import { gamesOf, startDemoGames } from './games.ts';
 import { assemble, newApp } from './http/app.ts';
 import { demoCashier } from './http/demoCashier.ts';
@@ -27,7 +27,7 @@ import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
-import { reloadOnRequest } from './reload.ts';
+import { KEPT_FILES, reloadOnRequest } from './reload.ts';
 import { rewardsOf } from './rewards.ts';
 import { routesOf } from './routes.ts';
 import type { Service } from './service.ts';
@@ -37,6 +37,8 @@ import { walletOf } from './wallet.ts';
 /** A service that listens. */
 export interface Running {
   service: Service;
+  /** Password of the demo players; undefined where it is not known, or another process was to find out. */
+  demoPassword: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -107,10 +109,12 @@ const every = (ms: number, work: () => Promise<unknown>, service: Service): Node
  * @throws StartError with one plain sentence; nothing of ours is left running then.
  */
 export const start = async (config: Config, secrets: Secrets, isPrepared = false): Promise<Running> => {
-  // Before anything is opened: whoever mistyped a file hears of it at once.
-  const files = loadCatalogue(sourceOf(config));
-  putInForce(files);
   const app = newApp(config);
+  // Before anything is opened: whoever mistyped a file hears of it at once.
+  const { catalogue: files, keep } = isPrepared
+    ? readFilesAgain(config, (why) => app.log.error(`${why}\n${KEPT_FILES}`))
+    : readFiles(config);
+  putInForce(files);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -130,7 +134,8 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
     const operator = lobbyConfigOf(files, config.demo);
     const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
     const { accounts, outbox } = accountsOf(service);
-    if (config.demo && !isPrepared) await seedDemoPlayers(accounts, secrets.demoPassword);
+    const demoPassword =
+      config.demo && !isPrepared ? await seedDemoPlayers(accounts, [secrets, ...secrets.earlier]) : undefined;
     undo.push(() => bus.stop());
     await bus.start();
     undo.push(() => app.close());
@@ -163,9 +168,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       isStopping: () => isStopping,
       session: (token) => sessionOf(accounts, token),
       enter: (token) => enterSocket(accounts, token),
-      ready: async () => {
-        await db.query('select 1', []);
-      },
+      ready: db.ready,
     });
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
     if (config.demo) await app.register(demoCashier(walletOf(service), service));
@@ -177,6 +180,8 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       undo.push(async () => server.close());
     }
 
+    // Not before: its thread would take the processor from what is being started.
+    void decoyHash();
     const sweeps = [
       every(HERALD_MS, windowHerald(rewardsOf(service), hub), service),
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
@@ -187,7 +192,8 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       isStopping = true;
       sweeps.forEach(clearInterval);
     });
-    return { service, stop };
+    keep();
+    return { service, demoPassword, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { apiOf, newDevice, newGuest } from '../shared/accounts.ts';
+import { childrenOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 const freePort = (): Promise<number> =>
@@ -129,15 +128,6 @@ describe('one process', () => {
     await service.restart();
   });
 });
-
-/** Processes that a process has started. */
-const childrenOf = (pid: number): number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const text = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-  return text.split(/\s+/).filter(Boolean).map(Number);
-};
 
 describe('several processes behind one port', () => {
   const WORKERS = 2;

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Static } from 'typebox';
 import { StartError } from '../startError.ts';
 import { activitiesFile } from './activities.ts';
@@ -15,9 +13,9 @@ import { operatorFile } from './operator.ts';
 import { paymentsFile, SANDBOX } from './payments.ts';
 import { OperatorFilesError, type Problem } from './problems.ts';
 import { promotionFile } from './promotion.ts';
-import { readShaped, type ShapedFile } from './readFile.ts';
+import { type Parsed, readShaped, type ShapedFile } from './readFile.ts';
 import { redPacketsFile } from './redPackets.ts';
-import { type CatalogueSource, DEMO_FILES } from './source.ts';
+import { type CatalogueSource, type FileTexts, PROFILES, readTexts } from './source.ts';
 import { supportFile } from './support.ts';
 import { vipFile } from './vip.ts';
 import { wheelsFile } from './wheels.ts';
@@ -53,22 +51,16 @@ interface KnownFile extends ShapedFile {
   kind: AnyKind;
 }
 
-const readKind = (folder: string, kind: AnyKind, problems: Problem[]): KnownFile | undefined => {
-  const shaped = readShaped(join(folder, kind.file), kind.file, kind.schema, problems);
-  return shaped && { ...shaped, kind };
-};
-
-const profilesIn = (folder: string): string[] => {
-  const path = join(folder, 'jurisdictions');
-  const names = existsSync(path) ? readdirSync(path) : [];
-  return names.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length));
-};
+const profilesIn = (texts: FileTexts): string[] =>
+  Object.keys(texts)
+    .filter((file) => file.startsWith(PROFILES))
+    .map((file) => file.slice(PROFILES.length, -'.yaml'.length));
 
 /** Files that nothing reads are most likely misspelt. */
-const strangersIn = (folder: string): Problem[] => {
+const strangersIn = (texts: FileTexts): Problem[] => {
   const known = new Set<string>(Object.values(KINDS).map(({ file }) => file));
-  return readdirSync(folder)
-    .filter((name) => /\.(ya?ml|json)$/.test(name) && !known.has(name))
+  return Object.keys(texts)
+    .filter((file) => !file.startsWith(PROFILES) && !known.has(file))
     .map((file) => ({ file, line: 0, field: '', sentence: 'is none of the files that the service reads' }));
 };
 
@@ -76,27 +68,29 @@ const hostsOf = (operator: KnownFile | undefined): readonly string[] =>
   (operator?.value as Static<typeof operatorFile.schema> | undefined)?.linkHosts ?? [];
 
 /**
- * Reads and checks all files of an operator, and every jurisdiction profile among them.
+ * Checks all files of an operator, and every jurisdiction profile among them.
+ * @param texts what stands in them; read from the folder where it is left out.
+ * @param parsed what some texts are known to say; gets the rest.
  * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
  */
-export const loadCatalogue = ({
-  folder,
-  jurisdiction,
-  imageOrigins,
-  providers,
-}: CatalogueSource): Catalogue => {
-  if (!existsSync(folder))
-    throw new StartError(`The folder ${folder} of OPERATOR_FILES does not exist: copy ${DEMO_FILES} there.`);
-  const profiles = profilesIn(folder);
+export const loadCatalogue = (
+  { folder, jurisdiction, imageOrigins, providers }: CatalogueSource,
+  texts: FileTexts = readTexts(folder),
+  parsed: Parsed = new Map(),
+): Catalogue => {
+  const profiles = profilesIn(texts);
   if (!profiles.includes(jurisdiction))
     throw new StartError(
-      `JURISDICTION=${jurisdiction} has no profile in ${join(folder, 'jurisdictions')}: choose one of ${profiles.join(', ')}.`,
+      `JURISDICTION=${jurisdiction} has no profile in ${folder}: choose one of ${profiles.join(', ')}.`,
     );
-  const problems = strangersIn(folder);
+  const problems = strangersIn(texts);
+  const read = (kind: AnyKind): KnownFile | undefined => {
+    const shaped = readShaped(texts[kind.file], kind.file, kind.schema, problems, parsed);
+    return shaped && { ...shaped, kind };
+  };
   const shaped = new Map<string, KnownFile | undefined>();
-  for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, readKind(folder, kind, problems));
-  for (const profile of profiles)
-    shaped.set(`jurisdictions/${profile}`, readKind(folder, jurisdictionFile(profile), problems));
+  for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, read(kind));
+  for (const profile of profiles) shaped.set(PROFILES + profile, read(jurisdictionFile(profile)));
   const context: CheckContext = {
     linkHosts: hostsOf(shaped.get('operator')),
     imageOrigins,
@@ -113,7 +107,7 @@ export const loadCatalogue = ({
   const byId = new Map((built.games as Catalogue['games']).map((game) => [game.gameId, game]));
   return Object.freeze({
     ...(built as Omit<Catalogue, 'jurisdiction' | 'findGame'>),
-    jurisdiction: build(`jurisdictions/${jurisdiction}`),
+    jurisdiction: build(PROFILES + jurisdiction),
     findGame: (gameId: number) => byId.get(gameId),
   });
 };

@@ -4,7 +4,7 @@ import { LOCALES } from '../../contract/constants.ts';
 import { BetXField } from './bonuses.ts';
 import { FORM, fileKind } from './check.ts';
 import { OperatorFilesError, type Problem } from './problems.ts';
-import { readShaped } from './readFile.ts';
+import { readShaped, textOf } from './readFile.ts';
 
 const Words = Type.String({ pattern: FORM.WORDS, maxLength: 4_000 });
 const Letter = Type.Object({ title: Words, message: Words }, { additionalProperties: false });
@@ -40,7 +40,7 @@ export const mailsFile = fileKind({ file: 'mails.yaml', schema: MailsFile, build
 export const readMailFile = (path: string): Static<typeof MailField> => {
   const problems: Problem[] = [];
   const file = basename(path);
-  const shaped = readShaped(path, file, MailField, problems);
+  const shaped = readShaped(textOf(path), file, MailField, problems);
   if (!shaped || problems.length > 0) throw new OperatorFilesError(dirname(resolve(path)), problems);
   return shaped.value as Static<typeof MailField>;
 };

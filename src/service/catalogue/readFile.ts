@@ -11,7 +11,8 @@ export interface ShapedFile {
   report: Report;
 }
 
-const textOf = (path: string): string | undefined => {
+/** What stands in a file; undefined where there is none. @throws StartError where it may not be read. */
+export const textOf = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -21,27 +22,35 @@ const textOf = (path: string): string | undefined => {
   }
 };
 
+/** What texts say as YAML, by text: parsing takes far longer than looking it up. */
+export type Parsed = Map<string, unknown>;
+
 /**
  * Reads one YAML file and adds what is wrong with its shape to `problems`.
+ * @param text what stands in it; undefined where it is missing.
  * @param file its name in messages.
- * @returns undefined where anything was.
- * @throws StartError where it may not be read.
+ * @param parsed is believed, and gets what this text says.
+ * @returns undefined where anything was wrong.
  */
 export const readShaped = (
-  path: string,
+  text: string | undefined,
   file: string,
   schema: TSchema,
   problems: Problem[],
+  parsed: Parsed = new Map(),
 ): ShapedFile | undefined => {
-  const text = textOf(path);
   if (text === undefined) {
     problems.push({ file, line: 0, field: '', sentence: 'is missing: copy it from the demo operator' });
     return undefined;
   }
-  const yaml = parseYaml(text);
-  for (const fault of yaml.faults) problems.push({ file, field: '', ...fault });
-  if (yaml.faults.length > 0) return undefined;
+  if (!parsed.has(text)) {
+    const { faults, value } = parseYaml(text);
+    for (const fault of faults) problems.push({ file, field: '', ...fault });
+    if (faults.length > 0) return undefined;
+    parsed.set(text, value);
+  }
+  const value = parsed.get(text);
   const report: Report = (at, sentence) =>
-    problems.push({ file, line: yaml.lineOf(at), field: fieldOf(at), sentence });
-  return checkShape(schema, yaml.value, report) ? { value: yaml.value, report } : undefined;
+    problems.push({ file, line: parseYaml(text).lineOf(at), field: fieldOf(at), sentence });
+  return checkShape(schema, value, report) ? { value, report } : undefined;
 };

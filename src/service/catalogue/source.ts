@@ -1,6 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { ROOT } from '../root.ts';
+import { StartError } from '../startError.ts';
+import { textOf } from './readFile.ts';
 
 /** Folder of the demo operator's files, which an operator copies and edits. */
 export const DEMO_FILES = join(ROOT, 'src/service/catalogue/demo');
@@ -31,3 +34,23 @@ export const sourceOf = ({
   imageOrigins,
   providers: [...paymentSecrets.keys()],
 });
+
+/** What stands in an operator's files, by their names below the folder. */
+export type FileTexts = Readonly<Record<string, string>>;
+
+/** Folder of the jurisdiction profiles, below that of the files. */
+export const PROFILES = 'jurisdictions/';
+
+const namesIn = (folder: string, form: RegExp): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => form.test(name)) : [];
+
+/** Reads the files of a folder. @throws StartError where it does not exist, or a file of it may not be read. */
+export const readTexts = (folder: string): FileTexts => {
+  if (!existsSync(folder))
+    throw new StartError(`The folder ${folder} of OPERATOR_FILES does not exist: copy ${DEMO_FILES} there.`);
+  const files = [
+    ...namesIn(folder, /\.(ya?ml|json)$/),
+    ...namesIn(join(folder, PROFILES), /\.yaml$/).map((name) => PROFILES + name),
+  ];
+  return Object.fromEntries(files.map((file) => [file, textOf(join(folder, file)) ?? '']));
+};

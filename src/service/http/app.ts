@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_BASE } from '../../contract/constants.ts';
 import type { Config } from '../config.ts';
+import { isDiskFull } from '../db/faults.ts';
 import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketDoor } from '../realtime/socket.ts';
@@ -20,10 +21,13 @@ const REQUEST_MS = 30_000;
 /** An id that a proxy gave the request. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** A Fastify instance with the service's limits and logs; who asks it to serve something is the caller. */
-export const newApp = (config: Config): FastifyInstance => {
+/**
+ * A Fastify instance with the service's limits and logs; who asks it to serve something is the caller.
+ * @param logTo where the lines of the log go; standard output where it is left out.
+ */
+export const newApp = (config: Config, logTo?: { write(line: string): void }): FastifyInstance => {
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
@@ -58,7 +62,7 @@ export interface AppParts {
   enter: SocketDoor['enter'];
   limit: RateLimit;
   metrics: Metrics;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and takes changes. */
   ready(): Promise<void>;
   /** Whether the service is about to end: whoever shares calls out should send no more. */
   isStopping(): boolean;
@@ -88,8 +92,9 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
     try {
       await parts.ready();
       return { status: 'ready', bus };
-    } catch {
-      return reply.code(503).send({ status: 'waiting for the database', bus });
+    } catch (error) {
+      const status = isDiskFull(error) ? 'the disk of the database is full' : 'waiting for the database';
+      return reply.code(503).send({ status, bus });
     }
   });
   await pages(app, config);

@@ -1,10 +1,28 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Values in addresses that open something or tell of somebody. */
-const SECRETS =
-  /([?&](?:token|ticket|password|secret|verifyCode|code|email|phone|account|deviceCode|imgCode)=)[^&#\s]*/gi;
-/** Fields of the same kind, wherever they stand. */
-const FIELDS = ['token', 'tokenValue', 'password', 'ticket', 'secret', 'deviceCode', 'authorization'];
+/** Fields that open something, wherever they stand. */
+const FIELDS = [
+  'token',
+  'tokenValue',
+  'ticket',
+  'password',
+  'oldPassword',
+  'secret',
+  'signature',
+  'authorization',
+  'verifyCode',
+  'deviceCode',
+];
+/** What opens something, or tells of somebody, in addresses. */
+const PARAMETERS = [
+  ...FIELDS,
+  ...['code', 'imgCode', 'account', 'email', 'phone', 'number', 'holder', 'name', 'birthDate'],
+];
+/** Their values, also in an address that is a parameter of another. */
+const SECRETS = new RegExp(
+  `((?:[?&]|%3F|%26)(?:${PARAMETERS.join('|')})(?:=|%3D))(?:(?!%26|%23)[^&#\\s])*`,
+  'gi',
+);
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
 /** An address with what must not be logged taken out. */
