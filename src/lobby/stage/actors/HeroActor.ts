@@ -10,8 +10,8 @@ import { Words } from './words.ts';
 
 /** CSS pixels between two banners. */
 const GAP = 12;
-/** Words travel this part of the banner's way further than the poster: they seem to float before it. */
-const WORD_PARALLAX = 0.35;
+/** Words travel this part of the way of their poster, and are gone before they would reach the frame. */
+const WORDS = { way: 0.1, gone: 0.4 };
 /** The painted frame is this much larger than its footprint on each side, in CSS pixels. */
 const FRAME_MARGIN = 5;
 /** Seconds from one sweep of light to the next, and of one sweep. */
@@ -257,8 +257,8 @@ export class HeroActor implements Actor<'hero'> {
       slide.view.visible = Math.abs(offset) < 1;
       slide.view.x = offset * width;
       this.#crop(slide);
-      slide.words.x = offset * width * WORD_PARALLAX;
-      slide.words.alpha = Math.max(0, 1 - Math.abs(offset) * 1.6);
+      slide.words.x = offset * width * (WORDS.way - 1);
+      slide.words.alpha = Math.max(0, 1 - Math.abs(offset) / WORDS.gone);
       const dot = this.#dots[index];
       if (dot) {
         const near = Math.max(0, 1 - Math.abs(offset));
