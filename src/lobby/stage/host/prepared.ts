@@ -2,7 +2,7 @@ import { settingsStore, THEMES, type ThemeName } from '../../state/settings.ts';
 import { fetchManifest, fetchPage, type PageData, type ThemeManifest } from '../assets/pages.ts';
 
 /** Art that every lobby needs, fetched while the page itself is still starting. */
-export interface Prepared {
+interface Prepared {
   theme: ThemeName;
   manifest: Promise<ThemeManifest>;
   /** Atlas → its pages, decoded. */
@@ -11,7 +11,15 @@ export interface Prepared {
   covers: Promise<PageData>[];
 }
 
-export const FIRST_ATLASES = ['shell', 'lobby'] as const;
+/** The same once it is there, but for covers: those come when they come. */
+export interface FirstArt {
+  theme: ThemeName;
+  manifest: ThemeManifest;
+  pages: PageData[];
+  covers: Promise<PageData>[];
+}
+
+const FIRST_ATLASES = ['shell', 'lobby'] as const;
 /** As many pages of covers as a phone shows at first; the build names the same in the page. */
 const FIRST_COVERS = [0, 1];
 
@@ -48,9 +56,10 @@ export const prepareTheme = async (): Promise<void> => {
 };
 
 /** Hands the prepared art over, once: a stage that starts again fetches anew (from the browser's cache). */
-export const takePrepared = (): Prepared => {
+export const takeFirstArt = async (): Promise<FirstArt> => {
   const { theme } = settingsStore.getState();
-  const taken = prepared?.theme === theme ? prepared : begin(theme);
+  const { manifest, pages, covers } = prepared?.theme === theme ? prepared : begin(theme);
   prepared = null;
-  return taken;
+  const known = await manifest;
+  return { theme, manifest: known, pages: (await Promise.all(pages.values())).flat(), covers };
 };

@@ -1,0 +1,69 @@
+import type { Application } from 'pixi.js';
+import { bandHeight, bandHolds, bandTop, largestViewport } from './band.ts';
+
+/** The canvas as a band of the page that it scrolls with: its size, and where it lies. All in CSS pixels. */
+export class ScrollCanvas {
+  readonly #app: Application;
+  readonly #layer: HTMLElement;
+  #width = 0;
+  #height = 0;
+  #resolution = 0;
+  #top = -1;
+  #pageTop = 0;
+  #pageHeight = 0;
+
+  constructor(app: Application, layer: HTMLElement) {
+    this.#app = app;
+    this.#layer = layer;
+  }
+
+  /** Where it lies in the page; -1 until it first did. */
+  get top(): number {
+    return this.#top;
+  }
+
+  /** How far the page's top is above the viewport's. */
+  get scroll(): number {
+    return window.scrollY - this.#pageTop;
+  }
+
+  /**
+   * Fits it to the width of its layer, which is returned; the height alone changes with the browser's bars, and is left
+   * as it is.
+   */
+  fit(resolution: number): number {
+    const width = this.#layer.clientWidth;
+    if (width === 0 || (width === this.#width && resolution === this.#resolution)) return width;
+    this.#width = width;
+    this.#height = bandHeight(largestViewport());
+    this.#resolution = resolution;
+    this.#app.renderer.resize(width, this.#height, resolution);
+    return width;
+  }
+
+  /** Gives its memory back until it is fitted again. */
+  shrink(): void {
+    this.#app.renderer.resize(1, 1);
+    this.#width = 0;
+  }
+
+  /** Reads where its layer lies in the page. */
+  measure(): void {
+    const { top, height } = this.#layer.getBoundingClientRect();
+    this.#pageTop = top + window.scrollY;
+    this.#pageHeight = height;
+  }
+
+  /** Whether the page can be scrolled on beneath it without a frame. */
+  holds(): boolean {
+    return bandHolds(this.#top, this.scroll, window.innerHeight, this.#height, this.#pageHeight);
+  }
+
+  /** Lies down around the viewport; returns its top in the page. */
+  follow(): number {
+    const top = bandTop(this.scroll, window.innerHeight, this.#height, this.#pageHeight);
+    if (top !== this.#top) this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;
+    this.#top = top;
+    return top;
+  }
+}

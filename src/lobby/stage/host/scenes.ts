@@ -1,0 +1,148 @@
+import type { Container, WebGLRenderer } from 'pixi.js';
+import type { SceneLevel } from '../../state/scenes.ts';
+import type { StageTools } from '../actors/actor.ts';
+import type { BackdropWay } from '../actors/BackdropActor.ts';
+import { Bundles } from '../assets/bundles.ts';
+import { Covers } from '../assets/covers.ts';
+import { readInks, readPalette } from '../assets/inks.ts';
+import { Letters } from '../assets/letters.ts';
+import { readSky, skyTexture } from '../assets/sky.ts';
+import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
+import type { StageClock } from '../motion/clock.ts';
+import { Motion } from '../motion/motion.ts';
+import { motionReduced } from '../motion/reduced.ts';
+import type { SceneClock } from '../motion/sceneClock.ts';
+import { LobbyScene } from '../scenes/LobbyScene.ts';
+import { OverlayScenes } from '../scenes/OverlayScenes.ts';
+import { PageExtras } from '../scenes/PageExtras.ts';
+import type { Measured } from './measure.ts';
+import type { FirstArt } from './prepared.ts';
+
+/** Where scenes hang themselves in. */
+export interface StageLayers {
+  backdrop: Container;
+  page: Container;
+  overlays: Container;
+}
+
+/** What scenes ask of the stage around them. */
+interface ScenesHost {
+  renderer: WebGLRenderer;
+  layers: StageLayers;
+  clock: StageClock;
+  pageClock: SceneClock;
+  boxes: () => ReadonlyMap<string, Measured>;
+  raise: (level: SceneLevel | null) => void;
+}
+
+/** All that is painted, with the art it is painted with: made as a whole, and gone as a whole. */
+export class StageScenes {
+  readonly #layers: StageLayers;
+  readonly #tools: StageTools;
+  readonly #page: LobbyScene;
+  readonly #bundles: Bundles;
+  readonly #extras: PageExtras;
+  readonly #overlays: OverlayScenes;
+
+  constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, resolution: number, way: BackdropWay) {
+    const { renderer, layers, clock, pageClock, boxes, raise } = host;
+    const root = document.documentElement;
+    const upload: Upload = (source) => renderer.texture.initSource(source);
+    const frames = new Frames();
+    for (const page of pages) frames.add(new AtlasPage(page, upload));
+    const tools: StageTools = {
+      clock: pageClock,
+      motion: new Motion(pageClock, motionReduced),
+      frames,
+      covers: new Covers(manifest, upload, covers),
+      letters: new Letters(resolution, () => readInks(root)),
+      sky: skyTexture(readSky(root)),
+      resolution,
+    };
+    this.#layers = layers;
+    this.#tools = tools;
+    this.#page = new LobbyScene(tools, way);
+    this.#page.backdrop.tint(readPalette(root));
+    layers.backdrop.addChild(this.#page.backdrop.view);
+    layers.page.addChild(this.#page.view);
+    const bundles = new Bundles(manifest, upload);
+    this.#bundles = bundles;
+    this.#extras = new PageExtras({ tools, bundles, view: this.#page.view, boxes });
+    this.#overlays = new OverlayScenes({
+      tools: { ...tools, clock, motion: new Motion(clock, motionReduced) },
+      bundles,
+      view: layers.overlays,
+      boxes,
+      raise,
+    });
+  }
+
+  get actors(): number {
+    return this.#page.actors + this.#overlays.actors;
+  }
+
+  /** Whether an overlay in front has something that moves by itself. */
+  get overlaysStir(): boolean {
+    return this.#overlays.stirs;
+  }
+
+  /** Whether an overlay is painted, over the page. */
+  get isRaised(): boolean {
+    return this.#overlays.raised !== null;
+  }
+
+  /** Settles when the page has its first actors, then their art. */
+  async complete(): Promise<void> {
+    await this.#page.peopled;
+    await this.#page.settled();
+  }
+
+  reveal(): void {
+    this.#page.reveal();
+  }
+
+  place(boxes: ReadonlyMap<string, Measured>): void {
+    this.#page.place(boxes);
+    this.#extras.place(boxes);
+    this.#overlays.place(boxes);
+  }
+
+  /** CSS pixels of the page's width and of the viewport's height. */
+  resize(width: number, height: number): void {
+    this.#page.backdrop.resize(width, height);
+  }
+
+  /** What comes later is painted for another tier. */
+  adapt(resolution: number, way: BackdropWay): void {
+    this.#tools.resolution = resolution;
+    this.#page.backdrop.travel(way);
+  }
+
+  repaintWords(): void {
+    this.#tools.letters.repaint();
+  }
+
+  /** Makes ready for a frame on a canvas that lies `top` pixels down the page, which is scrolled by `scroll`. */
+  follow(top: number, scroll: number): void {
+    const { backdrop, page, overlays } = this.#layers;
+    backdrop.visible = !this.isRaised;
+    page.visible = !this.isRaised;
+    page.y = -top;
+    overlays.y = -top;
+    this.#overlays.follow(top);
+    this.#page.backdrop.follow(scroll, scroll - top);
+    this.#tools.letters.flush();
+  }
+
+  dispose(): void {
+    this.#overlays.dispose();
+    this.#extras.dispose();
+    this.#bundles.destroy();
+    this.#page.dispose();
+    const { covers, letters, sky, frames } = this.#tools;
+    covers.destroy();
+    letters.destroy();
+    sky.destroy(true);
+    frames.destroy();
+  }
+}

@@ -1,0 +1,50 @@
+import { stageStore } from '../../state/stage.ts';
+import type { BackdropWay } from '../actors/BackdropActor.ts';
+import type { StageClock } from '../motion/clock.ts';
+import { motionReduced } from '../motion/reduced.ts';
+import { firstTier, isTierOpen, rememberTier, resolutionFor, type Tier, TierProbe } from './quality.ts';
+
+/** The tier that the stage works on: as known at its start, then as its first frames show the device to be. */
+export class StageTier {
+  #current = firstTier();
+  #probing = false;
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+    this.#announce();
+  }
+
+  get current(): Tier {
+    return this.#current;
+  }
+
+  /** Texture pixels per CSS pixel. */
+  get resolution(): number {
+    return resolutionFor(this.#current, window.devicePixelRatio);
+  }
+
+  get backdropWay(): BackdropWay {
+    return this.#current === 'low' ? 'page' : motionReduced() ? 'fixed' : 'parallax';
+  }
+
+  /** Listens to the frames that are drawn anyway, once a visit, until it is known what the device can do. */
+  probe(clock: StageClock): void {
+    if (this.#probing || !isTierOpen()) return;
+    this.#probing = true;
+    const probe = new TierProbe((tier) => {
+      stop();
+      rememberTier(tier);
+      if (tier === this.#current) return;
+      this.#current = tier;
+      this.#announce();
+      this.#changed();
+    });
+    const stop = clock.observe((script, interval) => probe.frame(script, interval));
+  }
+
+  #announce(): void {
+    document.documentElement.dataset.tier = this.#current;
+    stageStore.setState({ tier: this.#current });
+  }
+}

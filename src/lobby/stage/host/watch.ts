@@ -1,0 +1,54 @@
+import { settingsStore } from '../../state/settings.ts';
+import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
+import type { Disposer } from '../motion/disposer.ts';
+import { onMotionChange } from '../motion/reduced.ts';
+import { stageControl } from './control.ts';
+
+/** What the browser and the player do to a stage. */
+export interface StageEvents {
+  pageScrolled(): void;
+  /** A container in the page was scrolled. */
+  innerScrolled(): void;
+  resized(): void;
+  /** The page was hidden or is seen again, maybe after it was kept aside whole. */
+  visibilityChanged(): void;
+  contextLost(): void;
+  fontsArrived(): void;
+  motionChanged(): void;
+  themeChosen(): void;
+  /** A scene of an overlay has come in front of the page's, or gone. */
+  frontChanged(isPage: boolean): void;
+  suspended(isSuspended: boolean): void;
+}
+
+/** Tells of them until `disposer` is disposed. */
+export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, events: StageEvents): void {
+  disposer.listen(window, 'scroll', events.pageScrolled);
+  const inner = ({ target }: Event): void => {
+    if (target instanceof HTMLElement && target.dataset.stageScroll !== undefined) events.innerScrolled();
+  };
+  // Scrolling of a container is heard on its way down only.
+  document.addEventListener('scroll', inner, { capture: true, passive: true });
+  disposer.add(() => document.removeEventListener('scroll', inner, { capture: true }));
+  disposer.listen(window, 'resize', events.resized);
+  disposer.listen(document, 'visibilitychange', events.visibilityChanged);
+  disposer.listen(window, 'pageshow', events.visibilityChanged);
+  disposer.listen(canvas, 'webglcontextlost', events.contextLost);
+  disposer.listen(document.fonts, 'loadingdone', events.fontsArrived);
+  disposer.add(onMotionChange(events.motionChanged));
+  disposer.add(
+    settingsStore.subscribe((now, before) => {
+      if (now.theme !== before.theme) events.themeChosen();
+    }),
+  );
+  disposer.add(
+    stageStore.subscribe((now, before) => {
+      if (now.front !== before.front) events.frontChanged(now.front === PAGE_SCENE);
+    }),
+  );
+  disposer.add(
+    stageControl.subscribe((now, before) => {
+      if (now.suspended !== before.suspended) events.suspended(now.suspended);
+    }),
+  );
+}
