@@ -27,7 +27,10 @@ const origin = {
 /** Account name: 3–20 letters, digits, `_`, `-`, `.`, not digits only; an e-mail or phone is taken for itself. */
 const AccountName = Type.String({ maxLength: 254 });
 
-/** 32 lowercase hex digits made once per device (decisions, "Accounts"); the service keeps only a hash. */
+/**
+ * 32 lowercase hex digits made once per device (decisions, "Accounts"); the service keeps only a hash. The device that
+ * an account was made on, or its password was reset on, is known: its logins need no code (1007).
+ */
 export const DeviceCode = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /** What the operator may have barred: everything, the address, the device, the kind of device. */
@@ -57,6 +60,7 @@ export const registerEmail = defineCall({
     account: Type.Optional(AccountName),
     phone: Type.Optional(Phone),
     verifyCode: Type.Optional(VerifyCode),
+    deviceCode: Type.Optional(DeviceCode),
     ...origin,
     ...change,
   }),
@@ -76,6 +80,7 @@ export const registerPhone = defineCall({
     account: Type.Optional(AccountName),
     email: Type.Optional(Email),
     verifyCode: Type.Optional(VerifyCode),
+    deviceCode: Type.Optional(DeviceCode),
     ...origin,
     ...change,
   }),
@@ -115,6 +120,7 @@ export const Until = Type.Object({ until: Type.Optional(Type.Integer({ descripti
 export const DeviceProof = Type.Object({
   sentTo: Type.String({ description: 'Masked e-mail or phone.' }),
 });
+export type DeviceProof = Static<typeof DeviceProof>;
 
 const loginCodes = [...doorCodes, CODE.ACCOUNT_BLOCKED];
 
@@ -251,7 +257,13 @@ export const settingPwdByEmail = defineCall({
   path: '/pwd/settingPwdByEmail',
   summary: 'New password by e-mail code; lifts the lock and ends the sessions with 207 (§4, §7).',
   access: 'public',
-  body: Type.Object({ email: Email, verifyCode: VerifyCode, password: PasswordHash, ...change }),
+  body: Type.Object({
+    email: Email,
+    verifyCode: VerifyCode,
+    password: PasswordHash,
+    deviceCode: Type.Optional(DeviceCode),
+    ...change,
+  }),
   codes: [CODE.VERIFY_CODE_WRONG],
 });
 
@@ -261,7 +273,13 @@ export const settingPwd = defineCall({
   path: '/pwd/settingPwd',
   summary: 'New password by phone code; lifts the lock and ends the sessions with 207 (§4, §7).',
   access: 'public',
-  body: Type.Object({ phone: Phone, verifyCode: VerifyCode, password: PasswordHash, ...change }),
+  body: Type.Object({
+    phone: Phone,
+    verifyCode: VerifyCode,
+    password: PasswordHash,
+    deviceCode: Type.Optional(DeviceCode),
+    ...change,
+  }),
   codes: [CODE.VERIFY_CODE_WRONG],
 });
 

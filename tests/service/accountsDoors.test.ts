@@ -197,5 +197,21 @@ describe('unknown devices', () => {
     desk.breakMail(true);
     desk.advance(61_000);
     expect((await login({ deviceCode: other })).code).toBe(1142);
+    desk.breakMail(false);
+  });
+
+  it('are known where the account was made, and where its password was reset by a code', async () => {
+    const email = newEmail();
+    const [mine, other] = [newDevice(), newDevice()];
+    await api.post('/register/email', { email, password, deviceCode: mine });
+    const login = (deviceCode: string) => api.post('/auth/login', { account: email, password, deviceCode });
+    expect((await login(mine)).code).toBe(200);
+    expect((await login(other)).code).toBe(1007);
+    desk.advance(61_000);
+    await api.post('/pwd/sendForgetPwdCodeByEmail', { email });
+    const reset = { email, password, deviceCode: other, verifyCode: await desk.codeSentTo(email) };
+    expect((await api.put('/pwd/settingPwdByEmail', reset)).code).toBe(200);
+    expect((await login(other)).code).toBe(200);
+    expect((await login(newDevice())).code).toBe(1007);
   });
 });

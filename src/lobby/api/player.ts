@@ -1,5 +1,12 @@
 import type { Body } from '../../contract/call.ts';
-import type { bindEmail, bindPhone, modifyLogo, modifyNickName, userInfo } from '../../contract/player.ts';
+import type {
+  acceptTerms,
+  bindEmail,
+  bindPhone,
+  modifyLogo,
+  modifyNickName,
+  userInfo,
+} from '../../contract/player.ts';
 import { type CallOptions, call } from './call.ts';
 
 export const getUserInfo = (options?: CallOptions) =>
@@ -18,3 +25,7 @@ export const bindPlayerEmail = (body: Body<typeof bindEmail>, options?: CallOpti
 
 export const bindPlayerPhone = (body: Body<typeof bindPhone>, options?: CallOptions) =>
   call<typeof bindPhone>('PUT', '/player/bindPhone', { body }, options);
+
+/** Stores that the player has accepted this version; any other than the operator's is refused with 1103. */
+export const acceptAgreement = (termsVersion: string, options?: CallOptions) =>
+  call<typeof acceptTerms>('PUT', '/player/acceptTerms', { body: { termsVersion } }, options);

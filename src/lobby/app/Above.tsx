@@ -4,6 +4,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RewardHost } from './RewardHost.tsx';
+import { TermsHost } from './TermsHost.tsx';
 import { Toasts } from './Toasts.tsx';
 
 /** What lies over the pages: overlays, rewards, and what the lobby has to say. The first page can be read without it. */
@@ -14,6 +15,7 @@ export default function Above() {
       <ConsentNotice />
       <OverlayHost />
       <RewardHost />
+      <TermsHost />
       <LoadingOverlay />
       <Suspense fallback={null}>
         <Toasts />

@@ -10,6 +10,7 @@ import {
   resetPasswordByEmail,
   resetPasswordByPhone,
 } from '../api/account.ts';
+import type { CallOptions } from '../api/call.ts';
 import { track } from '../attribution/attribution.ts';
 import { tellApp } from '../device/bridge.ts';
 import { lobbyStore } from '../state/lobby.ts';
@@ -53,18 +54,24 @@ async function takeLogin(data: LoginData): Promise<void> {
   if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }
 
-/** `account` is an account name, an e-mail or a phone. */
-export async function logInWithPassword(account: string, password: string, isNew = false): Promise<void> {
-  await takeLogin(
-    await logIn({
-      account,
-      password: await hashPassword(password),
-      adId: deviceAdId(),
-      lan: settingsStore.getState().locale,
-      ...(isNew && { isRegType: 1 }),
-      ...DEVICE,
-    }),
-  );
+/** `account` is an account name, an e-mail or a phone; `verifyCode` answers 1007. */
+export async function logInWithPassword(
+  account: string,
+  password: string,
+  { isNew, verifyCode }: { isNew?: boolean; verifyCode?: string | undefined } = {},
+  options?: CallOptions,
+): Promise<void> {
+  const body = {
+    account,
+    password: await hashPassword(password),
+    verifyCode,
+    deviceCode: deviceCode(),
+    adId: deviceAdId(),
+    lan: settingsStore.getState().locale,
+    ...(isNew && { isRegType: 1 }),
+    ...DEVICE,
+  };
+  await takeLogin(await logIn(body, options));
 }
 
 export interface Registration {
@@ -79,13 +86,14 @@ export async function register(
   by: { email: string } | { phone: string },
   { password, verifyCode, termsVersion }: Registration,
 ): Promise<void> {
-  const body = { password: await hashPassword(password), verifyCode, termsVersion, ...origin(), ...DEVICE };
+  const proof = { password: await hashPassword(password), verifyCode, deviceCode: deviceCode() };
+  const body = { ...proof, termsVersion, ...origin(), ...DEVICE };
   const { msg } =
     'email' in by ? await registerByEmail({ ...body, ...by }) : await registerByPhone({ ...body, ...by });
   storeAttribution(msg);
   refreshAttribution();
   track({ name: 'register' });
-  await logInWithPassword('email' in by ? by.email : by.phone, password, true);
+  await logInWithPassword('email' in by ? by.email : by.phone, password, { isNew: true });
 }
 
 /** Makes a guest of this device, or finds the one it has, and logs in (§4, "Guest flow"). */
@@ -104,7 +112,7 @@ export async function resetPassword(
   verifyCode: string,
   password: string,
 ): Promise<void> {
-  const body = { verifyCode, password: await hashPassword(password) };
+  const body = { verifyCode, password: await hashPassword(password), deviceCode: deviceCode() };
   if ('email' in by) await resetPasswordByEmail({ ...by, ...body });
   else await resetPasswordByPhone({ ...by, ...body });
   await logInWithPassword('email' in by ? by.email : by.phone, password);

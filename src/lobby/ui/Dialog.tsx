@@ -7,8 +7,8 @@ import { useModal } from './modal.ts';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Called by the close button, Escape and a tap beside the dialog. */
-  onClose: () => void;
+  /** Called by the close button, Escape and a tap beside the dialog; without it the content has its own way out. */
+  onClose?: () => void;
   children: ReactNode;
   /**
    * `page`: full screen on phones, a dialog on wide screens. `card`: a small dialog everywhere, e.g. a question.
@@ -65,9 +65,11 @@ export function Dialog({
           <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
-            <Icon name="close" />
-          </button>
+          {onClose && (
+            <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         {header}
         <div className={styles.body}>{children}</div>

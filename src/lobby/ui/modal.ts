@@ -27,7 +27,7 @@ function wrapTab(event: KeyboardEvent, box: HTMLElement): void {
 export function useModal(
   layer: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
-  onClose: () => void,
+  onClose: (() => void) | undefined,
 ): (event: KeyboardEvent) => void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -48,7 +48,7 @@ export function useModal(
       if (event.key !== 'Escape' || event.defaultPrevented || !layer.current || !isTopLayer(layer.current))
         return;
       event.preventDefault();
-      close.current();
+      close.current?.();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

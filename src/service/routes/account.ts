@@ -34,18 +34,16 @@ const registration = (accounts: Accounts): Route[] => [
   implement(registerEmail, async ({ body, address }) => {
     const given = identifiers(body);
     const contact = accepted(asEmail(body.email));
-    const { password, verifyCode } = body;
-    return {
-      msg: await register(accounts, { ...origin(body), ...given, contact, password, verifyCode }, address),
-    };
+    const { password, verifyCode, deviceCode } = body;
+    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    return { msg: await register(accounts, input, address) };
   }),
   implement(registerPhone, async ({ body, address }) => {
     const given = identifiers(body);
     const contact = accepted(asPhone(body.phone));
-    const { password, verifyCode } = body;
-    return {
-      msg: await register(accounts, { ...origin(body), ...given, contact, password, verifyCode }, address),
-    };
+    const { password, verifyCode, deviceCode } = body;
+    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    return { msg: await register(accounts, input, address) };
   }),
   implement(registerVisitors, async ({ body, address }) => ({
     msg: await registerGuest(accounts, body.deviceCode, origin(body), address),
@@ -97,11 +95,11 @@ const codes = (accounts: Accounts): Route[] => [
 
 const passwords = (accounts: Accounts): Route[] => [
   implement(settingPwdByEmail, async ({ body }) => {
-    await resetPassword(accounts, accepted(asEmail(body.email)), body.verifyCode, body.password);
+    await resetPassword(accounts, accepted(asEmail(body.email)), body);
     return {};
   }),
   implement(settingPwd, async ({ body }) => {
-    await resetPassword(accounts, accepted(asPhone(body.phone)), body.verifyCode, body.password);
+    await resetPassword(accounts, accepted(asPhone(body.phone)), body);
     return {};
   }),
   implement(changePasswordCall, async ({ body, userId, tokenHash }) => {

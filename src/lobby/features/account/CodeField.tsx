@@ -7,6 +7,8 @@ import styles from './account.module.css';
 
 interface Props extends ComponentPropsWithRef<'input'> {
   error?: string;
+  /** A code is on its way already. */
+  wasSent?: boolean;
   /** Sends a code; false when none was sent, and the button is free again. */
   send: () => Promise<boolean>;
 }
@@ -15,9 +17,10 @@ interface Props extends ComponentPropsWithRef<'input'> {
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1_000));
 
 /** Code button of §4: Send, a countdown of 60 s, then Resend. A hidden page counts on. */
-function useCountdown() {
-  const [until, setUntil] = useState<number | null>(null);
-  const [left, setLeft] = useState(0);
+function useCountdown(begun: boolean) {
+  const end = () => performance.now() + CODE_RESEND_S * 1_000;
+  const [until, setUntil] = useState(() => (begun ? end() : null));
+  const [left, setLeft] = useState(begun ? CODE_RESEND_S : 0);
   useEffect(() => {
     if (until === null) return;
     const tick = () => setLeft(secondsLeft(until));
@@ -25,12 +28,12 @@ function useCountdown() {
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return { left, wasSent: until !== null, begin: () => setUntil(performance.now() + CODE_RESEND_S * 1_000) };
+  return { left, wasSent: until !== null, begin: () => setUntil(end()) };
 }
 
-export function CodeField({ send, error, ...input }: Props) {
+export function CodeField({ send, error, wasSent: begun = false, ...input }: Props) {
   const { t } = useTranslation('account');
-  const { left, wasSent, begin } = useCountdown();
+  const { left, wasSent, begin } = useCountdown(begun);
   const [isSending, setSending] = useState(false);
   const onSend = async () => {
     setSending(true);

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { enterAsGuest } from '../../session/login.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TERMS_VERSION } from '../legal/pages.ts';
+import { termsVersionOf } from '../legal/pages.ts';
 import { Agreement } from './Agreement.tsx';
 import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
@@ -17,7 +18,7 @@ export function GuestPanel() {
     if (isBusy || !agreement.confirm()) return;
     setBusy(true);
     try {
-      await enterAsGuest(TERMS_VERSION);
+      await enterAsGuest(termsVersionOf(lobbyStore.getState()));
     } catch {
       setBusy(false);
     }

@@ -85,7 +85,9 @@ export default function LoginDialog() {
               onGuest={() => setWay('guest')}
             />
           )}
-          {way !== 'guest' && mode === 'signup' && <SignUpForm key={panel} kind={way} />}
+          {way !== 'guest' && mode === 'signup' && (
+            <SignUpForm key={panel} kind={way} onLogin={() => setMode('login')} />
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,58 +1,75 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
-import { logInWithPassword } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './account.module.css';
+import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
-import { account, area, fullPhone, password, phone } from './rules.ts';
+import { account, area, fullPhone, password, phone, verifyCode } from './rules.ts';
 import { refusedField } from './serverCodes.ts';
+import { useDeviceProof } from './useDeviceProof.ts';
 
 interface Values {
   account: string;
   area: string;
   phone: string;
   password: string;
+  verifyCode: string;
 }
 
-/** Login by account name or e-mail, or by phone. What was typed stays after a refusal. */
+/**
+ * Login by account name or e-mail, or by phone; on a device that has to be verified, by a code, too. What was typed stays
+ * after a refusal.
+ */
 export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGuest: () => void }) {
   const { t } = useFormTexts();
   const { open, params } = useOverlay();
   const defaultArea = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { account: '', area: defaultArea, phone: '', password: '' },
+  const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
+    defaultValues: { account: '', area: defaultArea, phone: '', password: '', verifyCode: '' },
+    shouldUnregister: true,
   });
   const { errors, isSubmitting } = formState;
   const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
 
+  const { proof, logIn, resend, forget } = useDeviceProof();
+  const asksForCode = proof?.sentTo !== undefined;
+  useEffect(() => {
+    if (asksForCode) setFocus('verifyCode');
+  }, [asksForCode, setFocus]);
+
+  const who = (values: Values) =>
+    kind === 'phone' ? fullPhone(values.area, values.phone) : values.account.trim();
   const submit = handleSubmit(async (values) => {
-    const who = kind === 'phone' ? fullPhone(values.area, values.phone) : values.account.trim();
     try {
-      await logInWithPassword(who, values.password);
+      await logIn(who(values), values.password, values.verifyCode?.trim() ?? '');
     } catch (error) {
       const refused = refusedField(error);
-      if (refused?.field === 'password') setError('password', { message: refused.key });
+      if (refused?.field === 'password' || refused?.field === 'verifyCode')
+        setError(refused.field, { message: refused.key });
     }
   });
+  const sendAgain = async () =>
+    (await trigger('password', { shouldFocus: true })) && resend(who(getValues()), getValues('password'));
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {kind === 'phone' ? (
         <PhoneFields
-          area={register('area', by(area))}
+          area={register('area', { ...by(area), onChange: forget })}
           areaError={says('area')}
-          number={register('phone', by(phone))}
+          number={register('phone', { ...by(phone), onChange: forget })}
           numberError={says('phone')}
         />
       ) : (
         <TextField
-          {...register('account', by(account))}
+          {...register('account', { ...by(account), onChange: forget })}
           label={t('account')}
           icon="user"
           error={says('account')}
@@ -68,6 +85,19 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
         error={says('password')}
         autoComplete="current-password"
       />
+      {proof && (
+        <p className={styles.device} role="status">
+          {asksForCode ? t('device.sent', { sentTo: proof.sentTo }) : t('device.unreachable')}
+        </p>
+      )}
+      {asksForCode && (
+        <CodeField
+          {...register('verifyCode', by(verifyCode))}
+          error={says('verifyCode')}
+          wasSent
+          send={sendAgain}
+        />
+      )}
       <button
         type="button"
         className={styles.forgot}

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 export type FieldName = 'account' | 'email' | 'phone' | 'password' | 'verifyCode';
 
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
+  [CODE.CODE_SENT_TOO_SOON]: 'verifyCode',
   [CODE.VERIFY_CODE_WRONG]: 'verifyCode',
   [CODE.VERIFY_CODE_WRONG_ALT]: 'verifyCode',
   [CODE.ACCOUNT_OR_PASSWORD_WRONG]: 'password',

@@ -3,11 +3,12 @@ import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../../contract/constants.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import styles from './legal.module.css';
-import { type LegalPage, type LegalSection, TERMS_VERSION } from './pages.ts';
+import { type LegalPage, type LegalSection, termsVersionOf } from './pages.ts';
 
 /** The text of one page in the player's language. `headings` is the level of its sections' titles. */
 export function LegalText({ page, headings: Heading }: { page: LegalPage; headings: 'h2' | 'h3' }) {
   const { t } = useTranslation('legal');
+  const version = useStore(lobbyStore, termsVersionOf);
   const operator = useStore(lobbyStore, (state) => state.config?.operator);
   const sections = t(`${page}.sections`, {
     returnObjects: true,
@@ -25,7 +26,7 @@ export function LegalText({ page, headings: Heading }: { page: LegalPage; headin
           ))}
         </section>
       ))}
-      <p className={styles.version}>{t('version', { version: TERMS_VERSION })}</p>
+      <p className={styles.version}>{t('version', { version })}</p>
     </div>
   );
 }

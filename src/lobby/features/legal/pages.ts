@@ -1,6 +1,11 @@
-export { TERMS_VERSION } from '../../../contract/constants.ts';
+import { TERMS_VERSION } from '../../../contract/constants.ts';
+import type { LobbyState } from '../../state/lobby.ts';
 
 export type LegalPage = 'terms' | 'privacy' | 'responsible';
+
+/** Version of the agreement in force: the operator's, else that of the texts here. */
+export const termsVersionOf = ({ config }: Pick<LobbyState, 'config'>): string =>
+  config?.termsVersion || TERMS_VERSION;
 
 export interface LegalSection {
   title: string;

@@ -80,6 +80,20 @@ export const proveDevice = async (
   throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo });
 };
 
+/** Knows the device of a player from now on; without a code there is none to know. */
+export const keepDevice = async (
+  tx: Db,
+  userId: string,
+  deviceCode: string | undefined,
+  now: number,
+): Promise<void> => {
+  if (deviceCode === undefined) return;
+  await tx.query(
+    `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+    [userId, secretHash(deviceCode), new Date(now)],
+  );
+};
+
 /** Uses the code up and knows the device from now on. @throws Refusal 1002 another login was faster. */
 export const rememberDevice = async (
   { now }: Accounts,
@@ -92,9 +106,5 @@ export const rememberDevice = async (
   if (!contact || !(await spendCode(tx, contact.key, PURPOSE.DEVICE, code)))
     throw new Refusal(CODE.VERIFY_CODE_WRONG);
   await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
-  if (deviceCode === undefined) return;
-  await tx.query(
-    `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
-    [player.user_id, secretHash(deviceCode), new Date(now())],
-  );
+  await keepDevice(tx, player.user_id, deviceCode, now());
 };

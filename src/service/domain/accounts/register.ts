@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { checkDoors } from './blocks.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
+import { keepDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
 import { countRegistration, countTaken } from './limits.ts';
 import { asLocale } from './messages.ts';
@@ -45,6 +46,8 @@ export interface Registration extends Origin {
   /** MD5 hex. */
   password: string;
   verifyCode?: string;
+  /** Of the device it is made on, which is known from then on. */
+  deviceCode?: string;
 }
 
 /** Ten digits. Random, because a sequence would tell how many players there are. */
@@ -73,7 +76,7 @@ const store = async (
   accounts: Accounts,
   player: Omit<NewPlayer, 'userId'>,
   address: string,
-  along: (tx: Tx) => Promise<void>,
+  along: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<string | undefined> => {
   await countRegistration(accounts, address);
   for (let attempt = 1; ; attempt += 1) {
@@ -83,7 +86,7 @@ const store = async (
         const now = accounts.now();
         if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
         await insertPlayer(tx, { ...player, userId }, now);
-        await along(tx);
+        await along(tx, userId);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
         await audit(tx, { actor: 'player', action: 'account.register', userId, cause: address, detail }, now);
         await grantWelcome(tx, userId, accounts.settings.welcomeCoins, now);
@@ -121,7 +124,8 @@ export const register = async (
   input: Registration,
   address: string,
 ): Promise<AttributionParams> => {
-  await checkDoors(accounts, { address, deviceType: input.deviceType });
+  const { deviceCode, deviceType } = input;
+  await checkDoors(accounts, { address, deviceCode, deviceType });
   if (await repeated(accounts, input)) return channelParams(accounts, input);
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
@@ -139,9 +143,10 @@ export const register = async (
     name: `Lucky${randomInt(100, 1_000)}`,
     isGuest: false,
   };
-  const taken = await store(accounts, player, address, async (tx) => {
+  const taken = await store(accounts, player, address, async (tx, userId) => {
     if (code && !(await spendCode(tx, input.contact.key, PURPOSE.REGISTER, code)))
       throw new Refusal(CODE.VERIFY_CODE_WRONG);
+    await keepDevice(tx, userId, deviceCode, accounts.now());
   });
   if (taken === undefined) return channelParams(accounts, input);
   // A parallel retry may have been faster.

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
+import { keepDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
 import { unlock } from './lockout.ts';
 import { hashPassword } from './password.ts';
@@ -10,14 +11,14 @@ import { findTyped } from './players.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password by the code sent to an e-mail or phone (§4): every session ends with 207, a lock is lifted.
+ * Sets a new password by the code sent to an e-mail or phone (§4): every session ends with 207, a lock is
+ * lifted, and the device it is done on is known.
  * @throws Refusal 1002, also where the contact belongs to nobody.
  */
 export const resetPassword = async (
   accounts: Accounts,
   contact: Identifier,
-  verifyCode: string,
-  password: string,
+  { verifyCode, password, deviceCode }: { verifyCode: string; password: string; deviceCode?: string },
 ): Promise<void> => {
   const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
   const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
@@ -31,6 +32,7 @@ export const resetPassword = async (
     await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);
+    await keepDevice(tx, player.user_id, deviceCode, accounts.now());
     const userId = player.user_id;
     const cause = `code sent by ${contact.kind}`;
     await audit(tx, { actor: 'player', action: 'password.reset', userId, cause }, accounts.now());
