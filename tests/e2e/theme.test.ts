@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lobby.stop());
 
-it('changes the look live, with its art and its colours, and begins the next visit with it', async () => {
+it('changes look and quality live, with its art and its colours, and begins the next visit with it', async () => {
   const context = await newVisitor(lobby.browser);
   const { page, faults } = await watchedPage(context);
   const asked: string[] = [];
@@ -28,12 +28,24 @@ it('changes the look live, with its art and its colours, and begins the next vis
     .getByRole('button', { name: says('en', 'common', 'settings') })
     .click();
   await dialog(page)
-    .getByText(says('en', 'common', 'settingsSheet.themes.golden-court'))
+    .getByText(says('en', 'settings', 'themes.golden-court'))
     .click();
   await expect.poll(theme, { timeout: 20_000 }).toBe('golden-court');
   expect(await bars()).not.toBe(night);
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
+  const tier = () => page.locator('html').getAttribute('data-tier');
+  expect(await tier()).toBe('high');
+  await dialog(page)
+    .getByText(says('en', 'settings', 'qualities.low'), { exact: true })
+    .click();
+  await expect.poll(tier).toBe('low');
+  expect(await page.evaluate(() => localStorage.getItem('lobby.quality'))).toBe('low');
+  await dialog(page)
+    .getByText(says('en', 'settings', 'qualities.high'), { exact: true })
+    .click();
+  await expect.poll(tier).toBe('high');
+  await picture(page, 'settings');
   await page.keyboard.press('Escape');
   await picture(page, 'golden-court');
 

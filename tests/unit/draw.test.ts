@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SPIN_RESULT_MS } from '../../src/contract/constants.ts';
+import type { Wheel } from '../../src/contract/lottery.ts';
 import type { drawWheel } from '../../src/lobby/api/lottery.ts';
 import { FakeStorage } from '../shared/fakeStorage.ts';
 
 const api = vi.hoisted(() => ({
   drawWheel: vi.fn<typeof drawWheel>(),
-  getWheels: vi.fn(async () => ({ roulette: [], bonusPoint: 0 })),
+  getWheels: vi.fn<() => Promise<{ roulette: Wheel[]; bonusPoint: number }>>(),
 }));
 vi.mock('../../src/lobby/api/lottery.ts', () => api);
 
@@ -30,6 +31,7 @@ const load = async () => {
     ...draw,
     ...held,
     ...errors,
+    lotteryStore: lottery.lotteryStore,
     points: () => lottery.lotteryStore.getState().points,
     phase: () => draw.drawStore.getState().phase,
     shown: () => rewards.rewardStore.getState().queue.map(({ coins }) => coins),
@@ -52,6 +54,8 @@ beforeEach(() => {
   page.hidden = false;
   api.drawWheel.mockReset();
   api.drawWheel.mockResolvedValue(ANSWER);
+  api.getWheels.mockReset();
+  api.getWheels.mockResolvedValue({ roulette: [], bonusPoint: 0 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -151,6 +155,31 @@ describe('a draw (§4, §9)', () => {
     expect(api.drawWheel.mock.calls[1]?.[1].requestId).toBe(requestId);
     expect(other.shown()).toEqual([500]);
     expect(kept()).toBeNull();
+  });
+
+  const wheel = (...prizes: number[]) => ({
+    type: 1 as const,
+    basePoint: 5,
+    list: prizes.map((item) => ({ icon: 'coin', item, weight: 1 })),
+  });
+
+  it.each([
+    ['is shown where it fell', wheel(1, 2, 3, 500), null, 3, 0],
+    ['waits for wheels that the operator has changed', wheel(1, 2, 3, 4), wheel(9, 8, 7, 500), 3, 1],
+    ['is shown where its prize stands', wheel(1, 2, 3, 4), wheel(9, 500, 7, 8), 1, 1],
+    ['turns no wheel that lacks its prize', wheel(1, 2, 3, 4), wheel(1, 2, 3, 4), undefined, 1],
+  ])('%s', async (_, shown, read, index, readings) => {
+    const lottery = await load();
+    lottery.watchDraws();
+    lottery.lotteryStore.setState({ wheels: [shown] });
+    api.getWheels.mockClear();
+    api.getWheels.mockResolvedValue({ roulette: read ? [read] : [], bonusPoint: 20 });
+    lottery.startDraw(1, 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.getWheels).toHaveBeenCalledTimes(readings);
+    expect(lottery.drawStore.getState().spins[1]?.index).toBe(index);
+    await vi.advanceTimersByTimeAsync(SPIN_RESULT_MS);
+    expect(lottery.shown()).toEqual([500]);
   });
 
   it('survives whatever stands in the storage', async () => {

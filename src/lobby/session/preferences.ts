@@ -68,6 +68,7 @@ export function restorePreferences(): void {
     if (now.locale !== before.locale) localStore.set(KEYS.locale, now.locale);
     if (now.effects !== before.effects) localStore.set(KEYS.effects, now.effects ? '1' : '0');
     if (now.music !== before.music) localStore.set(KEYS.music, now.music ? '1' : '0');
+    if (now.quality !== before.quality) localStore.set(KEYS.quality, now.quality);
     if (now.motion !== before.motion) {
       localStore.set(KEYS.motion, now.motion);
       showMotion();

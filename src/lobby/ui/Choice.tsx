@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { playEffect } from '../audio/effects.ts';
 import styles from './Choice.module.css';
 
 interface Props<T extends string> {
   legend: string;
+  /** Says more about the choices. */
+  hint?: string;
   name: string;
   /** `mark` is a picture of the choice, before its words. */
   options: readonly { id: T; label: string; lang?: string; mark?: ReactNode }[];
@@ -12,9 +14,10 @@ interface Props<T extends string> {
 }
 
 /** One of a few, as radio buttons that look like chips. */
-export function Choice<T extends string>({ legend, name, options, value, onChange }: Props<T>) {
+export function Choice<T extends string>({ legend, hint, name, options, value, onChange }: Props<T>) {
+  const hintId = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={hint && hintId}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
@@ -34,6 +37,11 @@ export function Choice<T extends string>({ legend, name, options, value, onChang
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -27,6 +27,8 @@ interface DrawState {
 
 export const drawStore = createStore<DrawState>(() => ({ phase: 'idle', spins: {}, reason: null }));
 
+/** The wheel does not wait longer for the wheels to be read again, ms. */
+const REREAD_MS = 3_000;
 /** Where nothing turns, the result need not be waited for, ms. */
 const STILL_MS = 400;
 /** Prizes from this many times the wheel's middling one are loud. */
@@ -56,6 +58,16 @@ const sizeOf = ({ item }: Answer, type: Wheel['type']): 'small' | 'big' => {
   return item >= middling * BIG ? 'big' : 'small';
 };
 
+/**
+ * Segment with the prize that was drawn, on the wheel as it is shown: the operator may have changed it since it was read.
+ * −1 where it has none; the answer's own while the wheels are not known.
+ */
+const segmentOf = ({ index, item }: Answer, type: Wheel['type']): number => {
+  const prizes = lotteryStore.getState().wheels?.find((wheel) => wheel.type === type)?.list;
+  if (!prizes || prizes[index]?.item === item) return index;
+  return prizes.findIndex((prize) => prize.item === item);
+};
+
 function end(): void {
   clearTimeout(running?.timer);
   running = null;
@@ -81,16 +93,15 @@ function spin(answer: Answer, draw: PendingDraw): void {
   if (!running) return;
   running.answer = answer;
   running.hold.settle(answer.item);
+  const index = segmentOf(answer, draw.type);
+  const over = isStill() || index < 0;
   const jitter = Math.random() * 2 - 1;
-  const next: Spin = {
-    id: answer.drawId,
-    index: answer.index,
-    jitter,
-    startedAt: performance.now(),
-    over: isStill(),
-  };
-  drawStore.setState(({ spins }) => ({ phase: 'spinning', spins: { ...spins, [draw.type]: next } }));
-  running.timer = setTimeout(reveal, next.over ? STILL_MS : SPIN_RESULT_MS);
+  const next: Spin = { id: answer.drawId, index, jitter, startedAt: performance.now(), over };
+  drawStore.setState(({ spins }) => ({
+    phase: 'spinning',
+    spins: index < 0 ? spins : { ...spins, [draw.type]: next },
+  }));
+  running.timer = setTimeout(reveal, over ? STILL_MS : SPIN_RESULT_MS);
 }
 
 async function ask(draw: PendingDraw): Promise<void> {
@@ -103,6 +114,7 @@ async function ask(draw: PendingDraw): Promise<void> {
       silent: true,
       background: true,
     });
+    if (segmentOf(answer, draw.type) !== answer.index) await loadLottery(AbortSignal.timeout(REREAD_MS));
     if (running === current) spin(answer, draw);
   } catch (error) {
     if (running !== current || !(error instanceof ApiError)) return;

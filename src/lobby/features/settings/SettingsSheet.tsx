@@ -12,28 +12,29 @@ import { LANGUAGE_NAMES } from './languages.ts';
 import styles from './settings.module.css';
 
 const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
+const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
 
-/** `?overlay=settings`: theme, language, sound and motion of this device. */
+/** `?overlay=settings`: theme, language, sound, motion and picture quality of this device. */
 export default function SettingsSheet() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
-  const { theme, locale, effects, music, motion } = useStore(settingsStore);
+  const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
   return (
-    <Dialog shape="sheet" width={440} title={t('settings')} onClose={close}>
+    <Dialog shape="sheet" width={440} title={t('common:settings')} onClose={close}>
       <div className={styles.groups}>
         <Choice
-          legend={t('settingsSheet.theme')}
+          legend={t('theme')}
           name="theme"
           options={THEMES.map((id) => ({
             id,
-            label: t(`settingsSheet.themes.${id}`),
+            label: t(`themes.${id}`),
             mark: <span className={styles.swatch} data-theme-swatch={id} aria-hidden="true" />,
           }))}
           value={theme}
           onChange={(next) => settingsStore.setState({ theme: next })}
         />
         <Choice
-          legend={t('settingsSheet.language')}
+          legend={t('language')}
           name="locale"
           options={LOCALES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
           value={locale}
@@ -42,20 +43,28 @@ export default function SettingsSheet() {
           }}
         />
         <fieldset className={styles.group}>
-          <legend>{t('sound')}</legend>
+          <legend>{t('common:sound')}</legend>
           <Switch icon="soundOn" checked={effects} onChange={(on) => settingsStore.setState({ effects: on })}>
-            {t('settingsSheet.effects')}
+            {t('effects')}
           </Switch>
           <Switch icon="music" checked={music} onChange={(on) => settingsStore.setState({ music: on })}>
-            {t('settingsSheet.music')}
+            {t('music')}
           </Switch>
         </fieldset>
         <Choice
-          legend={t('settingsSheet.motion')}
+          legend={t('motion')}
           name="motion"
-          options={MOTIONS.map((id) => ({ id, label: t(`settingsSheet.motions.${id}`) }))}
+          options={MOTIONS.map((id) => ({ id, label: t(`motions.${id}`) }))}
           value={motion}
           onChange={(next) => settingsStore.setState({ motion: next })}
+        />
+        <Choice
+          legend={t('quality')}
+          hint={t('qualityHint')}
+          name="quality"
+          options={QUALITIES.map((id) => ({ id, label: t(`qualities.${id}`) }))}
+          value={quality}
+          onChange={(next) => settingsStore.setState({ quality: next })}
         />
       </div>
     </Dialog>

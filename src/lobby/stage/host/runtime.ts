@@ -196,6 +196,10 @@ export class StageRuntime {
       },
       motionChanged: () => this.#rebuild(),
       themeChosen: () => void this.#changeTheme(),
+      qualityChosen: () => {
+        this.#tier.follow();
+        this.#tier.probe(this.#clock);
+      },
       frontChanged: (isPage) => {
         this.#pageClock.setInFront(isPage);
         this.#clock.wake();

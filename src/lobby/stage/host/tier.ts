@@ -35,12 +35,18 @@ export class StageTier {
     const probe = new TierProbe((tier) => {
       stop();
       rememberTier(tier);
-      if (tier === this.#current) return;
-      this.#current = tier;
-      this.#announce();
-      this.#changed();
+      this.follow();
     });
     const stop = clock.observe((script, interval) => probe.frame(script, interval));
+  }
+
+  /** Goes over to the tier that the player chose, or that was measured. */
+  follow(): void {
+    const tier = firstTier();
+    if (tier === this.#current) return;
+    this.#current = tier;
+    this.#announce();
+    this.#changed();
   }
 
   #announce(): void {

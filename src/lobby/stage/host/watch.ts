@@ -16,6 +16,7 @@ export interface StageEvents {
   fontsArrived(): void;
   motionChanged(): void;
   themeChosen(): void;
+  qualityChosen(): void;
   /** A scene of an overlay has come in front of the page's, or gone. */
   frontChanged(isPage: boolean): void;
   suspended(isSuspended: boolean): void;
@@ -39,6 +40,7 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.add(
     settingsStore.subscribe((now, before) => {
       if (now.theme !== before.theme) events.themeChosen();
+      if (now.quality !== before.quality) events.qualityChosen();
     }),
   );
   disposer.add(
