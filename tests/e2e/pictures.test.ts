@@ -107,3 +107,10 @@ it('has a still version of everything: with reduced motion it is where it ends, 
   }
   expect(faults).toEqual([]);
 });
+
+it('draws a wheel that spins under flying coins with few calls, in every frame', async () => {
+  const calls = (await laboratory.frames('wheel with coins', 2.5)).map(({ drawCalls }) => drawCalls);
+  expect(calls).toHaveLength(150);
+  expect(Math.min(...calls)).toBeGreaterThan(0);
+  expect(Math.max(...calls)).toBeLessThanOrEqual(14);
+});

@@ -8,6 +8,7 @@ import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
+import { benchWheel } from './wheel.ts';
 
 /*
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
@@ -36,6 +37,7 @@ const GROUPS: Readonly<
 > = {
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
+  wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },

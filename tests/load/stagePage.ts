@@ -39,7 +39,7 @@ const isolate = (page: Page) =>
  * the processor for hundreds of milliseconds; the script of a frame is the same without them, and there are enough
  * frames to measure it.
  */
-const withoutPixels = (page: Page) =>
+export const withoutPixels = (page: Page) =>
   page.addInitScript(`
     for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
       WebGL2RenderingContext.prototype[name] = () => {};

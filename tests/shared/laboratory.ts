@@ -13,19 +13,34 @@ export interface OpenLaboratory {
   specimens: Laboratory['specimens'];
   /** PNG images of a specimen at each of its times. */
   pictures(name: string, light: { theme: string; reduced: boolean }): Promise<Buffer[]>;
+  /** Milliseconds of script and draw calls of each frame of a specimen's first seconds, in the reference theme. */
+  frames(name: string, seconds: number): ReturnType<Laboratory['frames']>;
   close(): Promise<void>;
 }
 
-/** Builds the stage laboratory, serves it with the packed atlases, and opens it in a browser at one pixel a CSS pixel. */
-export async function openLaboratory(): Promise<OpenLaboratory> {
+/** Without them the page's clock counts in 100 µs, which is as much as a whole frame's script takes. */
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+/**
+ * Builds the stage laboratory, serves it with the packed atlases, and opens it in a browser at one pixel a CSS pixel;
+ * `prepare` is called with the page before.
+ */
+export async function openLaboratory(prepare?: (page: Page) => Promise<unknown>): Promise<OpenLaboratory> {
   await build({ configFile: at('vite.config.ts'), mode: 'laboratory', logLevel: 'warn' });
   const app = fastify();
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(ISOLATED);
+  });
   await app.register(staticFiles, { root: [at('.cache/laboratory'), at('.cache/public')] });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   const page = await browser.newPage({ deviceScaleFactor: 1, viewport: { width: 1000, height: 900 } });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
+  await prepare?.(page);
   await page.goto(`${url}/stage/laboratory/index.html`);
   await page
     .waitForFunction(() => 'laboratory' in window, undefined, { timeout: 30_000 })
@@ -45,6 +60,16 @@ export async function openLaboratory(): Promise<OpenLaboratory> {
       );
       return addresses.map((address) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
     },
+    frames: (name, seconds) =>
+      page.evaluate(
+        ([asked, long]) =>
+          (window as unknown as { laboratory: Laboratory }).laboratory.frames(
+            asked,
+            { theme: 'night-carnival', reduced: false },
+            long,
+          ),
+        [name, seconds] as const,
+      ),
     async close() {
       await browser.close();
       await app.close();

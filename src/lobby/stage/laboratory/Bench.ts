@@ -35,6 +35,8 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
 /** GSAP's one timeline goes on from specimen to specimen, seconds; ahead of what its own clock may have said at load. */
 let begun = 3600;
 
@@ -136,14 +138,20 @@ export class Bench {
 
   /**
    * Lets time pass until `seconds` after the entrance, 60 frames a second, and draws. It never goes back. What waits for
-   * an animation to end goes on between two frames, as in a browser.
+   * an animation to end goes on between two frames, as in a browser. Where somebody counts, every frame is drawn at the
+   * browser's pace, and `drawn` is told the milliseconds of its script.
    */
-  async passTo(seconds: number): Promise<void> {
+  async passTo(seconds: number, drawn?: (script: number) => void): Promise<void> {
     while (this.#time < seconds - 0.001) {
+      const began = performance.now();
       for (const step of this.#due) step();
       this.#frames.pass(1000 / 60);
       this.#time += 1 / 60;
-      await nextTask();
+      if (drawn) {
+        this.#drawAgain();
+        drawn(performance.now() - began);
+      }
+      await (drawn ? nextFrame() : nextTask());
     }
     for (const step of this.#due) step();
     this.#drawAgain();

@@ -12,6 +12,8 @@ export interface Laboratory {
   specimens: { name: string; times: readonly number[] }[];
   /** A picture of a specimen at each of its times, as PNG data addresses. */
   pictures(name: string, light: Light): Promise<string[]>;
+  /** Milliseconds of script and draw calls of each frame of a specimen, for so many seconds from its entrance. */
+  frames(name: string, light: Light, seconds: number): Promise<{ scriptMs: number; drawCalls: number }[]>;
 }
 
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
@@ -122,12 +124,17 @@ element('time').addEventListener('input', () => void follow());
 element('play').addEventListener('click', play);
 await follow(true);
 
+function named(name: string): Specimen {
+  const specimen = SPECIMENS.find((one) => one.name === name);
+  if (!specimen) throw new Error(`There is no specimen "${name}"`);
+  return specimen;
+}
+
 Object.assign(window, {
   laboratory: {
     specimens: SPECIMENS.map(({ name, times }) => ({ name, times })),
     async pictures(name, seen) {
-      const specimen = SPECIMENS.find((one) => one.name === name);
-      if (!specimen) throw new Error(`There is no specimen "${name}"`);
+      const specimen = named(name);
       await bench.place(specimen, seen);
       const taken: string[] = [];
       for (const seconds of specimen.times) {
@@ -135,6 +142,16 @@ Object.assign(window, {
         taken.push(app.canvas.toDataURL('image/png'));
       }
       return taken;
+    },
+    async frames(name, seen, seconds) {
+      await bench.place(named(name), seen);
+      const drawn: { scriptMs: number; drawCalls: number }[] = [];
+      figures.calls = 0;
+      await bench.passTo(seconds, (scriptMs) => {
+        drawn.push({ scriptMs, drawCalls: figures.calls });
+        figures.calls = 0;
+      });
+      return drawn;
     },
   } satisfies Laboratory,
 });

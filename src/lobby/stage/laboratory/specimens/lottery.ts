@@ -1,7 +1,10 @@
 import type { FootprintProps } from '../../../state/footprints.ts';
+import type { Actor, StageTools } from '../../actors/actor.ts';
+import { Burst } from '../../actors/Burst.ts';
 import { WheelActor } from '../../actors/WheelActor.ts';
+import type { Measured } from '../../host/measure.ts';
 import { HAND_START_MS } from '../HandFrames.ts';
-import { box, part, piece, type Specimen } from '../specimen.ts';
+import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
 
 type Segments = FootprintProps['wheel']['segments'];
 
@@ -15,12 +18,50 @@ const segments = (count: number): Segments => {
 
 const WHEEL = box(15, 20, 360, 400);
 
+/** Coins fly off all the time, more than a big win lets fly. */
+class CoinsActor implements Actor<'reward'> {
+  readonly view;
+  readonly #tools: StageTools;
+  readonly #burst: Burst;
+  #gone = false;
+
+  constructor(tools: StageTools) {
+    this.#tools = tools;
+    this.#burst = new Burst(tools);
+    this.view = this.#burst.view;
+  }
+
+  place({ box: { x, y, w, h } }: Measured): void {
+    this.view.position.set(x + w / 2, y + h / 2);
+  }
+
+  show(): void {}
+
+  async enter(): Promise<void> {
+    if (this.#tools.motion.reduced) return;
+    while (!this.#gone) await this.#burst.play({ coins: 36, reach: 150, size: 26 });
+  }
+
+  dispose(): void {
+    this.#gone = true;
+    this.#burst.dispose();
+  }
+}
+
+const coins = piece<'reward'>({
+  kind: 'reward',
+  actor: CoinsActor,
+  props: { title: '', amount: '', note: '', win: 'big' },
+  measured: { box: WHEEL, radius: 0, parts: {} },
+});
+
 const wheel = (
   name: string,
   look: FootprintProps['wheel']['look'],
   count: number,
   times: readonly number[],
   spinAt?: number,
+  others: readonly Piece[] = [],
 ): Specimen => ({
   name,
   atlases: ['wheels', 'effects'],
@@ -52,13 +93,15 @@ const wheel = (
               },
             ],
     }),
+    ...others,
   ],
 });
 
-/** The three wheels at rest, and one that spins to its fourth segment. */
+/** The three wheels at rest, one that spins to its fourth segment, and the most that a wheel has to draw at a time. */
 export const LOTTERY: readonly Specimen[] = [
   wheel('wheel silver', 'silver', 8, [0.1, 1.2]),
   wheel('wheel gold', 'gold', 10, [0.1, 1.2]),
   wheel('wheel supreme', 'supreme', 12, [0.1, 1.2]),
   wheel('wheel spinning', 'gold', 10, [1, 4.5, 9.6], 0.5),
+  wheel('wheel with coins', 'supreme', 12, [0.7, 4.5, 9], 0.5, [coins]),
 ];
