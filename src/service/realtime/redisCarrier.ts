@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { createRequire } from 'node:module';
 import type { Db } from '../db/database.ts';
 import type { Carrier } from './bus.ts';
 
@@ -22,6 +22,8 @@ export const channelOf = async (db: Db): Promise<string> => {
  * @param onFault told of an outage; the connections are opened again until `stop`.
  */
 export const redisCarrier = (url: string, channel: string, onFault: (error: unknown) => void): Carrier => {
+  // Loaded only where there is a Redis: starts without one need not wait for it.
+  const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
   let isSubscribed = false;
   let isStopped = false;
   let toldAt = 0;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import svgCaptcha, { type ConfigObject } from 'svg-captcha';
+import { createRequire } from 'node:module';
+import type { ConfigObject } from 'svg-captcha';
 
 /** A picture and the text that solves it, in upper case. */
 export interface CaptchaPicture {
@@ -16,8 +17,17 @@ const LENGTH = 4;
 const LOOK: ConfigObject = { width: 150, height: 50, fontSize: 52, noise: 3, color: false, inverse: true };
 const GROUND = '<rect width="100%" height="100%" fill="#1b0b3f"/>';
 
-/** The library draws a given text too, which its types leave out; its own texts come from Math.random. */
-const draw = svgCaptcha as unknown as (text: string, look: ConfigObject) => string;
+type Draw = (text: string, look: ConfigObject) => string;
+let loaded: Draw | undefined;
+
+/**
+ * The library draws a given text too, which its types leave out; its own texts come from Math.random. It reads its font
+ * while it is loaded, so that is left until the first picture.
+ */
+const draw: Draw = (text, look) => {
+  loaded ??= createRequire(import.meta.url)('svg-captcha') as Draw;
+  return loaded(text, look);
+};
 
 /** Four distorted characters under noise lines, 150×50 px, light on the lobby's night ground. */
 export const svgCaptchaMaker: CaptchaMaker = () => {

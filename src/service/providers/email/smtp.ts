@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
 import type { EmailPort } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
  * @param from sender as the player sees it, `"Lobby" <no-reply@example.com>`.
  */
 export const smtpEmail = (url: string, from: string): EmailPort => {
+  // Loaded only where mail is sent.
+  const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer');
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
