@@ -43,7 +43,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-const READY_MS = 45_000;
+const READY_MS = 120_000;
 const STOP_MS = 15_000;
 /** Secret of the services that tests start. */
 export const SECRET = 'only-for-tests-0123456789-abcdefghijkl';

@@ -177,6 +177,53 @@ describe('the profile of the jurisdiction', () => {
   });
 });
 
+describe('the amounts of a currency', () => {
+  const under = (jurisdiction: string) =>
+    loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] });
+  const [brl, vnd] = [under('brl'), under('vnd')];
+
+  it('are those of the files in one, and đồng of the same worth in the other', () => {
+    expect(brl.bonuses.welcomeCoins).toBe(10_000);
+    expect(vnd.bonuses.welcomeCoins).toBe(500_000);
+    expect(vnd.bonuses.checkIn[6]).toBe(50_000);
+    expect(vnd.payments.depositMethods[0]).toMatchObject({ min: 50_000, presets: [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000] });
+    expect(vnd.payments.withdrawRules).toMatchObject({ min: 100_000, max: 50_000_000, feePermille: 10 });
+    expect(vnd.vipRules[1]).toMatchObject({ levelupQty: 250_000, levelUpBonus: 3_750 });
+    expect(vnd.redPackets.plans[0]).toMatchObject({ pool: 1_500_000, packets: 300, min: 1_000 });
+    expect(vnd.findGame(100002)?.rooms.map(({ baseScore }) => baseScore)).toEqual([500, 2_500, 10_000]);
+    expect(vnd.mails.welcome.attachQty).toBe(25_000);
+  });
+
+  it('leave a draw worth as much of what was staked for it', () => {
+    const worth = ({ wheels, jurisdiction }: typeof brl) =>
+      wheels.map(({ basePoint, list }) => {
+        const expected = list.reduce((sum, { item, weight }) => sum + (item * weight) / 10_000, 0);
+        return expected / (basePoint * jurisdiction.lottery.coinsPerPoint);
+      });
+    for (const [at, share] of worth(vnd).entries()) expect(share).toBeCloseTo(worth(brl)[at] ?? 0, 10);
+  });
+
+  it('stand in the texts, with the time of the place, in every language', () => {
+    const texts = ({ activities, notices, banners }: typeof brl) =>
+      JSON.stringify([activities.map(({ note }) => note), notices, banners.map(({ note }) => note)]);
+    for (const files of [brl, vnd]) expect(texts(files)).not.toMatch(/\{(coins|timeZone)/);
+    const noteOf = ({ activities }: typeof brl) =>
+      activities.find(({ activityId }) => activityId === 'red-packets')?.note;
+    expect(noteOf(brl)).toMatchObject({
+      en: expect.stringMatching(/Brasilia Time\. .* 20 coins/),
+      pt: expect.stringMatching(/horário de Brasília\. .* 20 moedas/i),
+      vi: expect.stringMatching(/giờ Brasilia\. .* 20 xu/i),
+    });
+    expect(noteOf(vnd)).toMatchObject({
+      en: expect.stringMatching(/Indochina Time\. .* 1,000 coins/),
+      pt: expect.stringMatching(/Indochina\. .* 1\.000 moedas/),
+      vi: expect.stringMatching(/Đông Dương\. .* 1\.000 xu/),
+    });
+    expect(texts(vnd)).toMatch(/500,000 play coins/);
+    expect(JSON.stringify([brl.activities, vnd.activities])).not.toContain('São Paulo');
+  });
+});
+
 describe('the welcome mail', () => {
   it('is written in every language, and differently in each', () => {
     const texts = LOCALES.map((locale) => WELCOME_MAIL.texts[locale]);

@@ -26,5 +26,6 @@ export type Bonuses = Static<typeof BonusesFile>;
 export const bonusesFile = fileKind({
   file: 'bonuses.yaml',
   schema: BonusesFile,
+  amounts: { coins: ['welcomeCoins', 'checkIn.*'] },
   build: (file): Bonuses => file,
 });

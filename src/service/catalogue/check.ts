@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Check, Errors } from 'typebox/value';
+import type { Amounts } from './currency.ts';
 import type { Path } from './problems.ts';
 
 /** Says that a field is wrong. */
@@ -20,6 +21,8 @@ export interface CheckContext {
 export interface FileKind<S extends TSchema, T> {
   file: string;
   schema: S;
+  /** What of it changes with the currency. */
+  amounts?: Amounts;
   /** Called only for what has the shape. */
   check?(value: Static<S>, report: Report, context: CheckContext): void;
   /** As the service uses it. */

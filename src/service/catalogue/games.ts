@@ -110,6 +110,9 @@ const roomsOf = (gameId: number, rooms: Static<typeof Rooms>): RoomTerms[] =>
 export const gamesFile = fileKind({
   file: 'games.yaml',
   schema: GamesFile,
+  amounts: {
+    coins: ['rooms', 'games.*.rooms'].flatMap((list) => [`${list}.*.baseScore`, `${list}.*.lessPoint`]),
+  },
   check({ games, rooms }, report) {
     checkRooms(rooms, ['rooms'], report);
     checkUnique(

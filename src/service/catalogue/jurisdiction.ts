@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { LOCALES, MINIMUM_AGE } from '../../contract/constants.ts';
 import { FORM, fileKind } from './check.ts';
 
+const Times = Type.Number({ minimum: 0.001, maximum: 1e6 });
+
 const JurisdictionFile = Type.Object(
   {
     currency: Type.String(),
@@ -18,6 +20,11 @@ const JurisdictionFile = Type.Object(
     consentNeeded: Type.Boolean(),
     licence: Type.String(),
     riskWarning: Type.String(),
+    /** What the amounts of the other files are multiplied by. */
+    scale: Type.Object(
+      { coins: Times, units: Times, points: Times, prizes: Times },
+      { additionalProperties: false },
+    ),
     lottery: Type.Object(
       {
         /** Coins of settled bets for one point (§9). */

@@ -4,9 +4,10 @@ import { activitiesFile } from './activities.ts';
 import { bannersFile } from './banners.ts';
 import { bonusesFile } from './bonuses.ts';
 import type { CheckContext, FileKind } from './check.ts';
+import { inCurrency } from './currency.ts';
 import { dictionaryFile } from './dictionary.ts';
 import { type Game, gamesFile } from './games.ts';
-import { jurisdictionFile } from './jurisdiction.ts';
+import { type Jurisdiction, jurisdictionFile } from './jurisdiction.ts';
 import { mailsFile } from './mails.ts';
 import { noticesFile } from './notices.ts';
 import { operatorFile } from './operator.ts';
@@ -42,7 +43,7 @@ type AnyKind = FileKind<any, any>;
 
 /** The operator's files as the service uses them: one immutable whole. */
 export type Catalogue = { readonly [K in Name]: ReturnType<(typeof KINDS)[K]['build']> } & {
-  readonly jurisdiction: ReturnType<ReturnType<typeof jurisdictionFile>['build']>;
+  readonly jurisdiction: Jurisdiction;
   findGame(gameId: number): Game | undefined;
 };
 
@@ -99,15 +100,16 @@ export const loadCatalogue = (
   for (const file of shaped.values()) file?.kind.check?.(file.value, file.report, context);
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);
 
+  const profile = shaped.get(PROFILES + jurisdiction)?.value as Jurisdiction;
   const build = (name: string) => {
     const file = shaped.get(name);
-    return file?.kind.build(file.value);
+    return file?.kind.build(inCurrency(file.value, file.kind.amounts ?? {}, profile));
   };
   const built = Object.fromEntries(Object.keys(KINDS).map((name) => [name, build(name)]));
   const byId = new Map((built.games as Catalogue['games']).map((game) => [game.gameId, game]));
   return Object.freeze({
     ...(built as Omit<Catalogue, 'jurisdiction' | 'findGame'>),
-    jurisdiction: build(PROFILES + jurisdiction),
+    jurisdiction: profile,
     findGame: (gameId: number) => byId.get(gameId),
   });
 };

@@ -9,6 +9,7 @@ import type { Catalogue } from './load.ts';
 export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boolean): LobbyConfig => {
   const {
     lottery: _lottery,
+    scale: _scale,
     currency,
     currencySymbol,
     coinsExchangeRate,

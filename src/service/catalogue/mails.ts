@@ -31,7 +31,12 @@ const MailField = Type.Object(
 const MailsFile = Type.Object({ welcome: MailField }, { additionalProperties: false });
 export type Mails = Static<typeof MailsFile>;
 
-export const mailsFile = fileKind({ file: 'mails.yaml', schema: MailsFile, build: (file): Mails => file });
+export const mailsFile = fileKind({
+  file: 'mails.yaml',
+  schema: MailsFile,
+  amounts: { coins: ['welcome.attachQty'] },
+  build: (file): Mails => file,
+});
 
 /**
  * A mail in a file of its own, as a command sends it.

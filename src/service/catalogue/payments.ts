@@ -94,6 +94,12 @@ export const methodTitle = (
 export const paymentsFile = fileKind({
   file: 'payments.yaml',
   schema: PaymentsFile,
+  amounts: {
+    coins: [
+      ...['min', 'max', 'presets.*'].map((field) => `depositMethods.*.${field}`),
+      ...['min', 'max', 'feeFixed'].map((field) => `withdrawRules.${field}`),
+    ],
+  },
   check({ depositMethods, withdrawMethods, withdrawRules }, report, context) {
     const { providers } = context;
     for (const [list, methods] of Object.entries({ depositMethods, withdrawMethods })) {

@@ -31,6 +31,7 @@ export type Promotion = Static<typeof PromotionFile>;
 export const promotionFile = fileKind({
   file: 'promotion.yaml',
   schema: PromotionFile,
+  amounts: { coins: ['inviteTiers.*.reward', 'rebateMax'] },
   check({ inviteTiers }, report) {
     checkAscending(
       inviteTiers.map(({ pcount }) => pcount),

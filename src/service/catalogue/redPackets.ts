@@ -53,6 +53,7 @@ const timeOf = (opens: string) => {
 export const redPacketsFile = fileKind({
   file: 'red-packets.yaml',
   schema: RedPacketsFile,
+  amounts: { coins: ['windows.*.pool', 'windows.*.min'] },
   check({ windows }, report) {
     checkUnique(
       windows.map(({ key }) => key),

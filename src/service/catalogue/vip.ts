@@ -32,6 +32,10 @@ const VipFile = Type.Object(
 export const vipFile = fileKind({
   file: 'vip.yaml',
   schema: VipFile,
+  amounts: {
+    coins: ['upgrade', 'week', 'weekDeposit', 'month', 'monthDeposit'].map((field) => `levels.*.${field}`),
+    units: ['levels.*.exp'],
+  },
   check({ levels }, report) {
     for (const [index, { level }] of levels.entries())
       if (level !== index) report(['levels', index, 'level'], `${level} stands where level ${index} belongs`);

@@ -45,6 +45,7 @@ const WheelsFile = Type.Object(
 export const wheelsFile = fileKind({
   file: 'wheels.yaml',
   schema: WheelsFile,
+  amounts: { points: ['wheels.*.cost'], prizes: ['wheels.*.segments.*.coins'] },
   check({ wheels }, report) {
     checkUnique(
       wheels.map(({ wheel }) => wheel),

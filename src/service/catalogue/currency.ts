@@ -1,0 +1,62 @@
+import { LOCALES, type Locale } from '../../contract/constants.ts';
+import type { Jurisdiction } from './jurisdiction.ts';
+
+/** What the amounts of a file are: coins, whole units of currency, points of a draw, coins that a draw wins. */
+export type AmountKind = keyof Jurisdiction['scale'];
+
+/** Where a file has amounts: fields from the top, `*` for every item of a list, as in `levels.*.week`. */
+export type Amounts = Readonly<Partial<Record<AmountKind, readonly string[]>>>;
+
+const NAMES: Readonly<Record<Locale, string>> = { en: 'en', pt: 'pt-BR', vi: 'vi' };
+
+const timesAt = (value: unknown, path: readonly string[], times: number): unknown => {
+  const [step, ...rest] = path;
+  if (step === undefined) return Math.round((value as number) * times);
+  if (step === '*') return (value as unknown[]).map((item) => timesAt(item, rest, times));
+  const group = value as Readonly<Record<string, unknown>>;
+  return group[step] === undefined ? group : { ...group, [step]: timesAt(group[step], rest, times) };
+};
+
+/** Where a zone has no summer time, its name still tells it from that. */
+const STANDARD = / (?:Standard|Padrão|Chuẩn)(?= |$)/;
+
+/** What people call the time of a zone, as it stands within a sentence: "Brasilia Time", "horário de Brasília". */
+const zoneName = (timeZone: string, locale: Locale): string => {
+  const name =
+    new Intl.DateTimeFormat(NAMES[locale], { timeZone, timeZoneName: 'longGeneric' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace(STANDARD, '') ?? timeZone;
+  return locale === 'en' ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+};
+
+/** Fills `{timeZone}` and `{coins 500}` into every text that stands in the languages of the lobby. */
+const filled = (value: unknown, profile: Jurisdiction, locale?: Locale): unknown => {
+  if (typeof value === 'string')
+    return locale === undefined
+      ? value
+      : value
+          .replaceAll('{timeZone}', () => zoneName(profile.timeZone, locale))
+          .replace(/\{coins (\d+)\}/g, (_match, coins: string) =>
+            (Number(coins) * profile.scale.coins).toLocaleString(NAMES[locale]),
+          );
+  if (Array.isArray(value)) return value.map((item) => filled(item, profile, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      filled(item, profile, locale ?? LOCALES.find((name) => name === key)),
+    ]),
+  );
+};
+
+/**
+ * A file as it reads under a profile. Files are written once, for 100 coins a unit: a profile of another currency says
+ * what its amounts are multiplied by.
+ */
+export const inCurrency = (value: unknown, amounts: Amounts, profile: Jurisdiction): unknown => {
+  let scaled = value;
+  for (const [kind, paths] of Object.entries(amounts) as [AmountKind, readonly string[]][])
+    for (const path of paths) scaled = timesAt(scaled, path.split('.'), profile.scale[kind]);
+  return filled(scaled, profile);
+};
