@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LOCALES } from '../../contract/constants.ts';
-import { checkUnique, FORM, fileKind } from './check.ts';
+import { checkUniqueBy, FORM, fileKind } from './check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from './links.ts';
 import { safeRichText } from './richText.ts';
 import { type Texts, TextsField } from './texts.ts';
@@ -38,11 +38,7 @@ export const activitiesFile = fileKind({
   file: 'activities.yaml',
   schema: ActivitiesFile,
   check({ activities }, report, context) {
-    checkUnique(
-      activities.map(({ id }) => id),
-      (index) => ['activities', index, 'id'],
-      report,
-    );
+    checkUniqueBy(activities, 'id', 'activities', report);
     for (const [index, { image, note, opens }] of activities.entries()) {
       const path = ['activities', index];
       checkImage(image, [...path, 'image'], report, context);

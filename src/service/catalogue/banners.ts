@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checkUnique, FORM, fileKind } from './check.ts';
+import { checkUniqueBy, FORM, fileKind } from './check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from './links.ts';
 import { type Texts, TextsField } from './texts.ts';
 
@@ -41,11 +41,7 @@ export const bannersFile = fileKind({
   file: 'banners.yaml',
   schema: BannersFile,
   check({ banners }, report, context) {
-    checkUnique(
-      banners.map(({ id }) => id),
-      (index) => ['banners', index, 'id'],
-      report,
-    );
+    checkUniqueBy(banners, 'id', 'banners', report);
     for (const [index, { image, opens }] of banners.entries()) {
       checkImage(image, ['banners', index, 'image'], report, context);
       checkLink(opens, ['banners', index, 'opens'], report, context);

@@ -143,6 +143,19 @@ export const checkUnique = (
   }
 };
 
+/** `checkUnique` for a list of groups, by a field of each. */
+export const checkUniqueBy = <F extends string>(
+  list: readonly Readonly<Record<F, string | number>>[],
+  field: F,
+  listName: string,
+  report: Report,
+): void =>
+  checkUnique(
+    list.map((item) => item[field]),
+    (index) => [listName, index, field],
+    report,
+  );
+
 /** Reports every number of a list that is not above the one before it. */
 export const checkAscending = (
   values: readonly number[],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GAME_ID_RANGES, NEW_TAG } from '../../contract/constants.ts';
-import { checkUnique, fileKind, type Report } from './check.ts';
+import { checkUniqueBy, fileKind, type Report } from './check.ts';
 import type { Path } from './problems.ts';
 import { sameIn, type Texts, TextsField } from './texts.ts';
 
@@ -115,11 +115,7 @@ export const gamesFile = fileKind({
   },
   check({ games, rooms }, report) {
     checkRooms(rooms, ['rooms'], report);
-    checkUnique(
-      games.map(({ id }) => id),
-      (index) => ['games', index, 'id'],
-      report,
-    );
+    checkUniqueBy(games, 'id', 'games', report);
     for (const [index, game] of games.entries()) {
       if (!rangeOf(game.id)) report(['games', index, 'id'], `${game.id} is in none of the ranges ${RANGES}`);
       if (game.rooms) checkRooms(game.rooms, ['games', index, 'rooms'], report);

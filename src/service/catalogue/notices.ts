@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checkUnique, FORM, fileKind } from './check.ts';
+import { checkUniqueBy, FORM, fileKind } from './check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from './links.ts';
 import { type Texts, TextsField } from './texts.ts';
 
@@ -51,11 +51,7 @@ export const noticesFile = fileKind({
   file: 'notices.yaml',
   schema: NoticesFile,
   check({ notices }, report, context) {
-    checkUnique(
-      notices.map(({ id }) => id),
-      (index) => ['notices', index, 'id'],
-      report,
-    );
+    checkUniqueBy(notices, 'id', 'notices', report);
     for (const [index, { image, date, opens }] of notices.entries()) {
       const path = ['notices', index];
       if (!isMoment(date)) report([...path, 'date'], `${date} is no moment like 2026-01-05T12:00:00Z`);

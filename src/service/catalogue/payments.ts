@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Locale } from '../../contract/constants.ts';
 import { BetXField } from './bonuses.ts';
-import { checkAscending, checkUnique, FORM, fileKind, inWords } from './check.ts';
+import { checkAscending, checkUniqueBy, FORM, fileKind, inWords } from './check.ts';
 import { checkAddress } from './links.ts';
 import { TextsField } from './texts.ts';
 
@@ -103,11 +103,7 @@ export const paymentsFile = fileKind({
   check({ depositMethods, withdrawMethods, withdrawRules }, report, context) {
     const { providers } = context;
     for (const [list, methods] of Object.entries({ depositMethods, withdrawMethods })) {
-      checkUnique(
-        methods.map(({ methodId }) => methodId),
-        (index) => [list, index, 'methodId'],
-        report,
-      );
+      checkUniqueBy<'methodId'>(methods, 'methodId', list, report);
       for (const [index, { provider }] of methods.entries())
         if (!providers.includes(provider))
           report(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { BetXField } from './bonuses.ts';
-import { checkUnique, FORM, fileKind, inWords } from './check.ts';
+import { checkUniqueBy, FORM, fileKind, inWords } from './check.ts';
 
 /** A daily window of the red-packet event, in the operator's time zone (decisions, "Rewards"). */
 export interface RedPacketPlan {
@@ -55,11 +55,7 @@ export const redPacketsFile = fileKind({
   schema: RedPacketsFile,
   amounts: { coins: ['windows.*.pool', 'windows.*.min'] },
   check({ windows }, report) {
-    checkUnique(
-      windows.map(({ key }) => key),
-      (index) => ['windows', index, 'key'],
-      report,
-    );
+    checkUniqueBy(windows, 'key', 'windows', report);
     for (const [index, { opens, minutes, pool, packets, min }] of windows.entries()) {
       const { hour, minute } = timeOf(opens);
       // A window belongs to one day: past midnight it would be none of the next one's.

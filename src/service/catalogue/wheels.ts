@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Wheel } from '../../contract/lottery.ts';
-import { checkUnique, fileKind, inWords } from './check.ts';
+import { checkUniqueBy, fileKind, inWords } from './check.ts';
 
 /** Wheels by the names that the file uses, and their types (§3). */
 const TYPES = { silver: 1, golden: 2, supreme: 3 } as const satisfies Record<string, Wheel['type']>;
@@ -47,11 +47,7 @@ export const wheelsFile = fileKind({
   schema: WheelsFile,
   amounts: { points: ['wheels.*.cost'], prizes: ['wheels.*.segments.*.coins'] },
   check({ wheels }, report) {
-    checkUnique(
-      wheels.map(({ wheel }) => wheel),
-      (index) => ['wheels', index, 'wheel'],
-      report,
-    );
+    checkUniqueBy(wheels, 'wheel', 'wheels', report);
     for (const [index, { segments }] of wheels.entries()) {
       const path = ['wheels', index, 'segments'];
       const sum = segments.reduce((total, { weight }) => total + weight, 0);

@@ -6,13 +6,13 @@ import { loadCatalogue } from '../catalogue/load.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { sourceOf } from '../catalogue/source.ts';
 import { type Config, type Env, readConfig, type Secrets } from '../config.ts';
-import { type Database, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
+import { type Database, type Db, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
 import { checkSecret } from '../db/secretPrint.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Order } from '../domain/accounts/operate.ts';
-import type { Actor } from '../domain/audit/audit.ts';
+import { type Actor, type AuditEntry, audit } from '../domain/audit/audit.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { newApp } from '../http/app.ts';
@@ -42,6 +42,8 @@ export interface Desk {
   rewards(): Promise<Rewards>;
   wallet(): Promise<Wallet>;
   order(userId: string): Order;
+  /** Puts what is done into the audit log, under the operator's name and reason. */
+  record(db: Db, action: string, detail: NonNullable<AuditEntry['detail']>, userId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -137,6 +139,8 @@ export const openDesk = ({ by, reason, anyDatabase, env, print }: DeskOptions): 
     rewards: async () => rewardsOf(await service()),
     wallet: async () => walletOf(await service()),
     order: (userId) => ({ userId, by: actor, reason }),
+    record: (on, action, detail, userId) =>
+      audit(on, { actor, action, userId, cause: reason, detail }, Date.now()),
     async close() {
       for (const step of undo.splice(0).reverse()) await step();
     },

@@ -5,7 +5,6 @@ import { clusterMajor, layAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore } from '../../db/restore.ts';
-import { audit } from '../../domain/audit/audit.ts';
 import { type Command, CommandError, type Input, wordOf } from '../command.ts';
 import type { Desk } from '../desk.ts';
 
@@ -34,11 +33,7 @@ const restoreFrom = async (desk: Desk, input: Input, typed: string): Promise<voi
     secret: desk.secrets().print,
     warn: (sentence) => desk.print(`Warning: ${sentence}`),
   });
-  await audit(
-    db,
-    { actor: desk.by, action: 'database.restore', cause: desk.reason, detail: { createdAt, rows } },
-    Date.now(),
-  );
+  await desk.record(db, 'database.restore', { createdAt, rows });
   desk.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
 };
 

@@ -5,7 +5,6 @@ import { loadCatalogue } from '../../catalogue/load.ts';
 import { readMailFile } from '../../catalogue/mails.ts';
 import { sourceOf } from '../../catalogue/source.ts';
 import type { Db } from '../../db/database.ts';
-import { audit } from '../../domain/audit/audit.ts';
 import type { MailContent } from '../../domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
 import { openExtraWindow } from '../../domain/redpacket/lay.ts';
@@ -47,23 +46,13 @@ const mail: Command = {
     const db = await desk.db();
     const rewards = await desk.rewards();
     const { contentId, attachQty } = letter;
-    const record = (userId: string, reached: number) =>
-      audit(
-        db,
-        {
-          actor: desk.by,
-          action: 'mail.send',
-          userId,
-          cause: desk.reason,
-          detail: { contentId, attachQty, reached },
-        },
-        rewards.now(),
-      );
+    const record = (userId: string | undefined, reached: number) =>
+      desk.record(db, 'mail.send', { contentId, attachQty, reached }, userId);
     if (who === EVERYBODY) {
       const content: MailContent = { ...letter, type: 1 };
       await checkContent(db, content);
       const reached = await sendToAll(db, content, rewards.now());
-      if (reached > 0) await record('', reached);
+      if (reached > 0) await record(undefined, reached);
       (await desk.bus()).operator({ kind: 'mailed' });
       desk.print(`Sent ${contentId} to ${reached} players who had not had it.`);
       return;
@@ -89,11 +78,7 @@ const notice: Command = {
       throw new CommandError(`notices.yaml has no notice "${noticeId}".`);
     const db = await desk.db();
     (await desk.bus()).toAll({ type: MESSAGE.NOTICE, noticeId });
-    await audit(
-      db,
-      { actor: desk.by, action: 'notice.send', cause: desk.reason, detail: { noticeId } },
-      Date.now(),
-    );
+    await desk.record(db, 'notice.send', { noticeId });
     desk.print(`Told everybody of ${noticeId}.`);
   },
 };
@@ -129,16 +114,7 @@ const redPacket: Command = {
       min: options.has('min') ? numberOf(input, 'min') : 1,
     };
     const { id, isNew } = await openExtraWindow(rewards, window, (tx, windowId) =>
-      audit(
-        tx,
-        {
-          actor: desk.by,
-          action: 'red-packet.open',
-          cause: desk.reason,
-          detail: { windowId, pool: window.pool, packets: window.packets },
-        },
-        rewards.now(),
-      ),
+      desk.record(tx, 'red-packet.open', { windowId, pool: window.pool, packets: window.packets }),
     );
     // Those that lie ahead are announced by every service in its time; this one's moment may have gone by.
     if (isNew && start <= rewards.now()) (await desk.bus()).toAll({ type: MESSAGE.RED_PACKET, id });

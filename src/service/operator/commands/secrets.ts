@@ -1,4 +1,3 @@
-import { audit } from '../../domain/audit/audit.ts';
 import { resealNumbers } from '../../domain/wallet/reseal.ts';
 import { numberKeys } from '../../secrets.ts';
 import { type Command, CommandError } from '../command.ts';
@@ -25,11 +24,7 @@ export const resealCommand: Command = {
     await db.transaction(async (tx) => {
       await tx.query('delete from secret_print where print <> $1', [secrets.print]);
       await tx.query('insert into secret_print (print) values ($1) on conflict do nothing', [secrets.print]);
-      await audit(
-        tx,
-        { actor: desk.by, action: 'key.reseal', cause: desk.reason, detail: { changed, forgotten } },
-        Date.now(),
-      );
+      await desk.record(tx, 'key.reseal', { changed, forgotten });
     });
     desk.print(
       `${changed} bank accounts were sealed anew, ${forgotten} unbound. Only the first secret is needed now.`,

@@ -1,5 +1,4 @@
 import { CODE } from '../../../contract/codes.ts';
-import { audit } from '../../domain/audit/audit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
@@ -50,17 +49,7 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
     const wallet = await desk.wallet();
     try {
       const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
-        audit(
-          tx,
-          {
-            actor: desk.by,
-            action: `withdrawal.${status}`,
-            userId: order.user_id,
-            cause: desk.reason,
-            detail: { orderId, amount: order.amount },
-          },
-          wallet.now(),
-        ),
+        desk.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
       );
       desk.print(
         before.status === 'pending'
