@@ -120,7 +120,9 @@ describe('a change of the secret', () => {
 
   it('prints the password that the demo players have, not one that opens nothing', async () => {
     const both = await beside(`${NEW},${OLD}`);
-    const printed = /Demo logins: .*, password (\S+)/.exec(both.output())?.[1] ?? '';
+    const LOGINS = /Demo logins: .*, password (\S+)\n/;
+    await expect.poll(() => both.output(), { timeout: 30_000 }).toMatch(LOGINS);
+    const printed = LOGINS.exec(both.output())?.[1] ?? '';
     const login = async (password: string) => {
       const md5 = createHash('md5').update(password).digest('hex');
       return (await apiOf(both.url).post('/auth/login', { account: 'demo2', password: md5, deviceType: 4 }))
@@ -165,7 +167,9 @@ describe('a change of the secret', () => {
     await expect(beside(OLD)).rejects.toThrow(/The database was set up under another secret/);
     const last = await beside(NEW);
     expect((await apiOf(last.url).get('/config/init')).code).toBe(200);
-    expect(last.output()).toMatch(/Demo logins: .*, with the password that was printed when they were made/);
+    await expect
+      .poll(() => last.output(), { timeout: 30_000 })
+      .toMatch(/Demo logins: .*, with the password that was printed when they were made/);
     expect(await walletCode(last, deriveSecrets(OLD).wallet, DEMO_PROVIDER)).toBe(1124);
   });
 });

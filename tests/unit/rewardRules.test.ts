@@ -186,7 +186,10 @@ describe('the amounts of a currency', () => {
     expect(brl.bonuses.welcomeCoins).toBe(10_000);
     expect(vnd.bonuses.welcomeCoins).toBe(500_000);
     expect(vnd.bonuses.checkIn[6]).toBe(50_000);
-    expect(vnd.payments.depositMethods[0]).toMatchObject({ min: 50_000, presets: [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000] });
+    expect(vnd.payments.depositMethods[0]).toMatchObject({
+      min: 50_000,
+      presets: [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000],
+    });
     expect(vnd.payments.withdrawRules).toMatchObject({ min: 100_000, max: 50_000_000, feePermille: 10 });
     expect(vnd.vipRules[1]).toMatchObject({ levelupQty: 250_000, levelUpBonus: 3_750 });
     expect(vnd.redPackets.plans[0]).toMatchObject({ pool: 1_500_000, packets: 300, min: 1_000 });
