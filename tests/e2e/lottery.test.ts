@@ -63,6 +63,28 @@ async function result(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(${texts.join('|')})$`) }).click({ timeout: 30_000 });
 }
 
+interface Left {
+  wheels: number;
+  farewells: number;
+}
+
+/** Counts the wheels that are taken out of the page, and what fades away. */
+const watchLeaving = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: Left = { wheels: 0, farewells: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { removedNodes, addedNodes } of changes) {
+        for (const node of removedNodes)
+          if (node instanceof Element && node.matches('[data-footprint-id="wheel"]')) seen.wheels++;
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.dataset.leaving !== undefined) seen.farewells++;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const left = (page: Page): Promise<Left> => page.evaluate(() => (window as unknown as { seen: Left }).seen);
+
 describe('the lottery', () => {
   it('draws: points fall at once, the prize comes with its pop-up, and the record shows it', async () => {
     const { context, page, faults, text } = await atTheWheels({ points: 60, locale: 'vi' });
@@ -111,6 +133,50 @@ describe('the lottery', () => {
       [await page.evaluate(() => localStorage.getItem('userId'))],
     );
     expect(rows[0]?.draws).toBe(1);
+    await context.close();
+  });
+
+  it('shows the result when its pictures are lost in mid-spin, and brings the wheel back at a tap', async () => {
+    const { context, page, text } = await atTheWheels({ points: 5 });
+    const before = await balance(page);
+    await drawButton(page, text).click();
+    await page.getByText(text('spinning')).waitFor({ state: 'attached' });
+    await page.evaluate(() => (window as unknown as { stageStats: StageStats }).stageStats.loseContext());
+    const restore = page.getByRole('button', { name: says('en', 'common', 'stage.lost') });
+    await restore.waitFor();
+    await page.locator('[data-painting="plain"]').first().waitFor();
+    await result(page, 'en');
+    await page.locator('[data-won]').waitFor();
+    await page.locator('[data-points="0"]').waitFor();
+    await expect.poll(() => balance(page)).toBe(await money(page));
+    expect(await money(page)).toBeGreaterThanOrEqual(before);
+    await restore.click();
+    await page.locator('[data-painting="painted"]').waitFor({ timeout: 30_000 });
+    expect(await page.locator('html').getAttribute('data-raised')).toBe('overlay');
+    await context.close();
+  });
+
+  it('goes from wheel to wheel without an empty moment, and fades away when it is closed', async () => {
+    const { context, page, text } = await atTheWheels({ points: 0 });
+    await watchLeaving(page);
+    for (const name of ['gold', 'supreme', 'silver']) {
+      await page.getByRole('tab', { name: text(`wheels.short.${name}`), exact: true }).click();
+      await page.locator(`[data-footprint="wheel"][data-look="${name}"]`).waitFor();
+    }
+    expect(await left(page), 'the wheel on the screen stays and changes').toEqual({
+      wheels: 0,
+      farewells: 0,
+    });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await left(page)).farewells).toBe(1);
+    await expect.poll(() => page.locator('[data-leaving]').count()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${lobby.service.url()}/home?overlay=lottery`);
+    await page.getByRole('dialog').waitFor();
+    await watchLeaving(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect((await left(page)).farewells, 'none under reduced motion').toBe(0);
     await context.close();
   });
 

@@ -50,6 +50,19 @@ export function fakeStage(): FakeStage {
     motion,
     resolution: 2,
     sky: Texture.WHITE,
+    palette: {
+      lights: [1, 2, 3, 4],
+      ground: 5,
+      wheels: { silver: 6, gold: 7, supreme: 8 },
+      rays: [9, 10],
+      rewardGlow: 11,
+      chestRay: 12,
+      locked: 13,
+      disabled: 14,
+      closed: 15,
+      unearned: 16,
+      shaded: 17,
+    },
     frames: { get: texture, find: texture },
     letters: {
       take: () => {

@@ -70,6 +70,7 @@ function openStage() {
     view,
     boxes: () => new Map([...footprintStore.getState().footprints.keys()].map((id) => [id, fakeBox()])),
     raise: (level) => raised.push(level),
+    picture: () => null,
   });
   return { ...stage, ...art, raised, view, scenes };
 }

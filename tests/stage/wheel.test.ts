@@ -158,3 +158,20 @@ test('twenty wheels left in mid-spin leave nothing behind', () => {
   stage.frames.pass(100);
   expect(stage.frames.waiting).toBe(0);
 });
+
+test('another wheel takes its place at once: it stands at its own angle, and what turned turns no more', () => {
+  const stage = fakeStage();
+  const { actor, props } = wheelOn(stage, 1);
+  actor.show(footprint({ ...props, spin: spinOf(2, stage.frames.now()) }));
+  stage.frames.pass(2000);
+  actor.show(footprint(propsOf(2, null)));
+  expect(actor.angle).toBe(0);
+  expect(actor.view.alpha).toBe(1);
+  expect(faces.alive, 'the face of the wheel before is gone').toBe(1);
+  stage.frames.pass(1000);
+  expect(stage.clock.animations).toBe(0);
+  const over = spinOf(4, 0, { over: true });
+  actor.show(footprint(propsOf(3, over)));
+  expect(segmentAt(actor.angle, WHEELS[2]?.list.length ?? 0)).toBe(4);
+  actor.dispose();
+});

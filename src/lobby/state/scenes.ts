@@ -28,6 +28,8 @@ interface SceneState {
   tries: number;
   /** Scenes that may be opened soon: their art is fetched when the browser has nothing else to do. */
   expected: readonly SceneName[];
+  /** Copies what the stage shows in the window; null where there is no stage. */
+  picture: (() => HTMLCanvasElement | null) | null;
 }
 
 export const sceneStore = createStore<SceneState>(() => ({
@@ -35,6 +37,7 @@ export const sceneStore = createStore<SceneState>(() => ({
   painting: {},
   tries: 0,
   expected: [],
+  picture: null,
 }));
 
 const RANK: Record<SceneLevel, number> = { overlay: 0, popup: 1 };
@@ -46,6 +49,12 @@ export function openScene(scene: OpenScene): () => void {
   }));
   return () => sceneStore.setState(({ open }) => ({ open: open.filter((one) => one !== scene) }));
 }
+
+/** A copy of what the stage shows in the window while it paints this overlay; null while it does not. */
+export const pictureScene = (id: string): HTMLCanvasElement | null => {
+  const { painting, picture } = sceneStore.getState();
+  return painting[id]?.kind === 'painted' ? (picture?.() ?? null) : null;
+};
 
 /** Tries once more to load what failed. */
 export const retryScenes = (): void => sceneStore.setState(({ tries }) => ({ tries: tries + 1 }));

@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
+import { FrameHead } from './FrameHead.tsx';
+import { fadeAway } from './farewell.ts';
 import { useModal } from './modal.ts';
 
 export interface DialogProps {
@@ -39,11 +39,16 @@ export function Dialog({
   header,
   hideTitle,
 }: DialogProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
+  useLayoutEffect(() => {
+    const shown = layer.current;
+    return () => {
+      if (shown) fadeAway([shown]);
+    };
+  }, []);
 
   const host = document.getElementById('overlays') ?? document.body;
   return createPortal(
@@ -61,16 +66,7 @@ export function Dialog({
         style={{ '--dialog-width': `${width}px` } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        <header className={styles.head} data-bare={hideTitle || undefined}>
-          <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
-            {title}
-          </h2>
-          {onClose && (
-            <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
-              <Icon name="close" />
-            </button>
-          )}
-        </header>
+        <FrameHead titleId={titleId} title={title} hideTitle={hideTitle} onClose={onClose} />
         {header}
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}

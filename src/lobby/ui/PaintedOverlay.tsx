@@ -2,10 +2,18 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { openScene, retryScenes, type SceneLevel, type SceneName, sceneStore } from '../state/scenes.ts';
+import {
+  openScene,
+  pictureScene,
+  retryScenes,
+  type SceneLevel,
+  type SceneName,
+  sceneStore,
+} from '../state/scenes.ts';
 import { stageStore } from '../state/stage.ts';
 import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { FrameHead } from './FrameHead.tsx';
+import { fadeAway } from './farewell.ts';
 import { useModal } from './modal.ts';
 import styles from './PaintedOverlay.module.css';
 
@@ -68,6 +76,7 @@ export function PaintedOverlay({
   const { t } = useTranslation();
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
+  const under = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const plate = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
@@ -75,7 +84,15 @@ export function PaintedOverlay({
   const isWithoutStage =
     useStore(stageStore, (state) => state.status === 'unavailable') && level === 'overlay';
 
-  useLayoutEffect(() => openScene({ id, scene, level }), [id, scene, level]);
+  useLayoutEffect(() => {
+    const close = openScene({ id, scene, level });
+    const [below, above] = [under.current, layer.current];
+    return () => {
+      // While the stage still paints it.
+      if (below && above) fadeAway([below, above], pictureScene(id));
+      close();
+    };
+  }, [id, scene, level]);
 
   // The plate is the box's background, on the other side of the canvas.
   useLayoutEffect(() => {
@@ -101,6 +118,7 @@ export function PaintedOverlay({
     <>
       <div
         className={styles.under}
+        ref={under}
         data-look={shape}
         data-level={level}
         data-scene={scene}
@@ -129,16 +147,12 @@ export function PaintedOverlay({
           style={{ maxWidth: shape === 'box' ? width : undefined }}
           onKeyDown={onKeyDown}
         >
-          <header className={styles.head} data-bare={hideTitle || undefined}>
-            <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
-              {title}
-            </h2>
-            {!hideClose && (
-              <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
-                <Icon name="close" />
-              </button>
-            )}
-          </header>
+          <FrameHead
+            titleId={titleId}
+            title={title}
+            hideTitle={hideTitle}
+            onClose={hideClose ? undefined : onClose}
+          />
           {header}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
             <div className={styles.content} style={{ maxWidth: width }}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { playEffect } from '../audio/effects.ts';
+import { endFarewell } from './farewell.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
 const FOCUSABLE =
@@ -34,6 +35,7 @@ export function useModal(
 
   useLayoutEffect(() => {
     if (!layer.current || !box.current) return;
+    endFarewell();
     const pop = pushLayer(layer.current);
     box.current.focus({ preventScroll: true });
     playEffect('open');

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnfinishedGame } from '../../../contract/catalogue.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import styles from './ContinueCard.module.css';
+import { PinnedCard } from './PinnedCard.tsx';
 
 interface Props {
   game: UnfinishedGame;
@@ -13,25 +11,11 @@ interface Props {
 export function ContinueCard({ game, onContinue }: Props) {
   const { t } = useTranslation('catalogue');
   return (
-    <Footprint
-      kind="card"
+    <PinnedCard
       id="card:continue"
       data={{ gameId: game.gameId, title: game.title, label: t('continue.label') }}
-      className={styles.card}
+      look="game"
       onClick={onContinue}
-    >
-      <span className={styles.cover} data-part="icon" />
-      <span className={styles.words}>
-        <span className={styles.label} data-part="label">
-          {t('continue.label')}
-        </span>
-        <span className={styles.title} data-part="title">
-          {game.title}
-        </span>
-      </span>
-      <span className={styles.go} data-part="go" aria-hidden="true">
-        <Icon name="next" size={26} />
-      </span>
-    </Footprint>
+    />
   );
 }

@@ -59,9 +59,8 @@ function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) =
   return (
     <Footprint
       as="section"
-      key={look}
       kind="wheel"
-      id={`wheel:${look}`}
+      id="wheel"
       data={{ look, segments, spin }}
       className={styles.wheel}
       data-look={look}

@@ -159,7 +159,10 @@ export function resumeDraw(): void {
   void ask(draw);
 }
 
-/** The wheels are on the screen until the returned function is called, which shows a running draw's result at once. */
+/**
+ * The wheels are on the screen until the returned function is called, which shows a running draw's result at once; so
+ * does a stage that has lost its pictures.
+ */
 export function watchDraws(): () => void {
   isWatched = true;
   const look = (): void => {
@@ -169,10 +172,14 @@ export function watchDraws(): () => void {
     if (performance.now() - last.startedAt >= SPIN_RESULT_MS) reveal();
   };
   const online = (): void => askAgain();
+  const unwatch = stageStore.subscribe((now, before) => {
+    if (now.status === 'lost' && before.status !== 'lost') reveal();
+  });
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', online);
   return () => {
     isWatched = false;
+    unwatch();
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', online);
     reveal();

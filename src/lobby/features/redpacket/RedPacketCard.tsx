@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localStore } from '../../session/storage.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
-import styles from './RedPacketCard.module.css';
+import { PinnedCard } from '../home/PinnedCard.tsx';
 import { useStand } from './useStand.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';
 import { invitationAt } from './windows.ts';
@@ -31,28 +30,14 @@ export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
     ? t('card.activeTitle')
     : t('card.soonTitle', { time: time(stand.packet.startTime) });
   return (
-    <Footprint
-      kind="card"
+    <PinnedCard
       id="card:redpacket"
       data={{ gameId: null, icon: 'shortcut/redpacket', title, label }}
-      className={styles.card}
-      data-active={isActive || undefined}
+      look="packet"
+      active={isActive}
       onClick={() => open('redpacket')}
     >
-      <span className={styles.picture} data-part="icon" aria-hidden="true">
-        <Icon name="gift" size={34} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.label} data-part="label">
-          {label}
-        </span>
-        <span className={styles.title} data-part="title">
-          {title}
-        </span>
-      </span>
-      <span className={styles.go} data-part="go" aria-hidden="true">
-        <Icon name="next" size={26} />
-      </span>
-    </Footprint>
+      <Icon name="gift" size={34} />
+    </PinnedCard>
   );
 }

@@ -1,5 +1,4 @@
 import { Container, Sprite } from 'pixi.js';
-import type { Palette } from '../assets/inks.ts';
 import { SKY_MARGIN } from '../assets/sky.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
@@ -84,6 +83,7 @@ export class BackdropActor {
     // Light is added to what is painted, so all of it comes last, in one batch.
     this.view.addChild(this.#sky, this.#stars, this.#city, this.#glows, this.#bokeh);
     this.#addLights();
+    this.#tint();
     this.travel(way);
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
   }
@@ -99,7 +99,8 @@ export class BackdropActor {
   }
 
   /** Lights and ground take the theme's colours. */
-  tint({ lights, ground }: Palette): void {
+  #tint(): void {
+    const { lights, ground } = this.#tools.palette;
     const light = (index: number): number => lights[index % lights.length] ?? 0xffffff;
     this.#ground.tint = ground;
     GLOWS.forEach((glow, index) => {
@@ -111,7 +112,6 @@ export class BackdropActor {
     this.#drifters.forEach(({ sprite }, index) => {
       sprite.tint = light(index);
     });
-    this.#tools.clock.invalidate();
   }
 
   /** How it travels from now on. With the page there are no lights that stay: the page's own sky shines instead. */

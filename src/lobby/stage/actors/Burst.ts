@@ -1,7 +1,7 @@
 import { Container, Sprite } from 'pixi.js';
-import type { FrameName } from '../assets/frames.gen.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
+import { COIN_STEPS, coinFrame, confettiFrame } from './coins.ts';
 import { scatter } from './scatter.ts';
 
 interface BurstStyle {
@@ -24,17 +24,6 @@ interface Piece {
   spin: number;
 }
 
-const COIN_FRAMES: readonly FrameName[] = [
-  'fx/coin-0',
-  'fx/coin-1',
-  'fx/coin-2',
-  'fx/coin-3',
-  'fx/coin-4',
-  'fx/coin-5',
-  'fx/coin-6',
-  'fx/coin-7',
-];
-const CONFETTI: readonly FrameName[] = ['fx/confetti-1', 'fx/confetti-2', 'fx/confetti-3', 'fx/confetti-4'];
 const SECONDS = 0.95;
 /** Pieces are pulled down by this part of their reach. */
 const FALL = 0.75;
@@ -90,9 +79,9 @@ export class Burst {
 
   #piece(index: number, count: number, reach: number, size: number): Piece {
     const isCoin = index % 3 !== 2;
-    const name = isCoin ? COIN_FRAMES[0] : CONFETTI[index % CONFETTI.length];
+    const texture = this.#tools.frames.get(isCoin ? coinFrame(0) : confettiFrame(index));
     return {
-      sprite: new Sprite({ texture: this.#tools.frames.get(name as FrameName), anchor: 0.5 }),
+      sprite: new Sprite({ texture, anchor: 0.5 }),
       angle: (index / count) * Math.PI * 2 + around(index, 1) * 0.5,
       reach: reach * (0.75 + around(index, 2) * 0.5),
       size: (isCoin ? size : size * 0.55) * (1 + around(index, 3) * 0.5),
@@ -102,10 +91,7 @@ export class Burst {
   }
 
   #move({ sprite, angle, reach, size, turns, spin }: Piece, t: number, out: number): void {
-    if (turns > 0) {
-      const name = COIN_FRAMES[Math.floor(t * turns * COIN_FRAMES.length) % COIN_FRAMES.length];
-      sprite.texture = this.#tools.frames.get(name as FrameName);
-    }
+    if (turns > 0) sprite.texture = this.#tools.frames.get(coinFrame(Math.floor(t * turns * COIN_STEPS)));
     sprite.setSize(size);
     sprite.position.set(Math.cos(angle) * reach * out, Math.sin(angle) * reach * out + t * t * reach * FALL);
     sprite.rotation = spin * t;

@@ -4,6 +4,7 @@ import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
+import { springTo } from './spring.ts';
 import { Words } from './words.ts';
 
 /** The painted panel has a soft edge of this many CSS pixels outside its footprint. */
@@ -57,16 +58,7 @@ export class CardActor implements Actor<'card'> {
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.975 : touch.hovered ? 1.012 : 1;
-      void this.#tools.motion.to(
-        this.view.scale,
-        {
-          x: scale,
-          y: scale,
-          duration: touch.pressed ? 0.12 : 0.35,
-          ease: touch.pressed ? 'power2.out' : 'back.out(3)',
-        },
-        this.#disposer,
-      );
+      springTo(this.#tools, this.view, scale, { isPressed: touch.pressed, back: 0.35 }, this.#disposer);
     }
     this.#tools.clock.invalidate();
   }

@@ -13,7 +13,6 @@ const RAYS = 10;
 const SHAKE = { every: 2.8, lasts: 0.6, angle: 0.075, beats: 5 };
 /** Radians a second of the light behind an opened box. */
 const TURN = 0.35;
-const CLOSED_TINT = 0xb9aee0;
 /** Where a box stands, as a part of its picture's height. */
 const GROUND = 0.8875;
 /** The plate below the box is this much taller than its words. */
@@ -40,12 +39,12 @@ export class ChestActor implements Actor<'chest'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters } = tools;
+    const { frames, letters, palette } = tools;
     this.#glow = new Sprite({ texture: frames.get('chest/glow'), anchor: 0.5 });
     for (let index = 0; index < RAYS; index++) {
       const ray = new Sprite({ texture: frames.get('fx/ray'), anchor: { x: 0.5, y: 1 } });
       ray.rotation = (index / RAYS) * Math.PI * 2;
-      ray.tint = 0xffdf8a;
+      ray.tint = palette.chestRay;
       this.#rays.addChild(ray);
     }
     this.#rays.visible = false;
@@ -129,7 +128,7 @@ export class ChestActor implements Actor<'chest'> {
   #showState(): void {
     const state = this.#state;
     this.#box.texture = this.#tools.frames.get(`chest/${state}`);
-    this.#box.tint = state === 'closed' ? CLOSED_TINT : 0xffffff;
+    this.#box.tint = state === 'closed' ? this.#tools.palette.closed : 0xffffff;
     this.#glow.visible = state !== 'closed';
     this.#glow.alpha = state === 'opened' ? 0.55 : 0.9;
     this.#rays.visible = state === 'opened';

@@ -8,6 +8,7 @@ import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
+import { springTo } from './spring.ts';
 import { Words } from './words.ts';
 
 /** The painted tile has a soft edge of this many CSS pixels outside its footprint. */
@@ -182,16 +183,7 @@ export class DayActor implements Actor<'day'> {
   #answer(): void {
     if (this.#footprint?.props.state !== 'current') return;
     const scale = this.#isHeld ? 0.94 : 1;
-    void this.#tools.motion.to(
-      this.#body.scale,
-      {
-        x: scale,
-        y: scale,
-        duration: this.#isHeld ? 0.12 : 0.35,
-        ease: this.#isHeld ? 'power2.out' : 'back.out(3)',
-      },
-      this.#disposer,
-    );
+    springTo(this.#tools, this.#body, scale, { isPressed: this.#isHeld, back: 0.35 }, this.#disposer);
   }
 
   #setWords(): void {

@@ -13,8 +13,6 @@ const SHORTEST = 17;
 const PANEL_MARGIN = 4;
 /** The emblem's wings reach this much beyond its part. */
 const WINGS = 1.16;
-/** Level 0 has not earned it yet. */
-const UNEARNED_TINT = 0x8d86b3;
 
 /** The emblem of a VIP tier over the bar of experience, which fills when it comes into view and when there is more. */
 export class EmblemActor implements Actor<'emblem'> {
@@ -68,7 +66,7 @@ export class EmblemActor implements Actor<'emblem'> {
     this.#footprint = footprint;
     const { tier, level, progress } = footprint.props;
     this.#emblem.texture = this.#tools.frames.get(`vip/emblem-${tier}`);
-    this.#emblem.tint = level === 0 ? UNEARNED_TINT : 0xffffff;
+    this.#emblem.tint = level === 0 ? this.#tools.palette.unearned : 0xffffff;
     if (this.#measured) this.place(this.#measured);
     if (before && before.props.progress !== progress) this.#fill();
     this.#tools.clock.invalidate();

@@ -3,26 +3,15 @@ import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, StageTools } from './actor.ts';
+import { coinFrame, confettiFrame } from './coins.ts';
 import { relativeTo } from './geometry.ts';
 import { Words } from './words.ts';
 
 const RAYS = 12;
 /** Radians a second. */
 const RAY_SPEED = 0.22;
-const RAY_COLOURS = [0xffc93c, 0xff6fb5] as const;
 /** Coins that spring from the panel, by the size of the win. */
 const COINS = { small: 12, big: 26 } as const;
-const TURNING = [
-  'fx/coin-0',
-  'fx/coin-1',
-  'fx/coin-2',
-  'fx/coin-3',
-  'fx/coin-4',
-  'fx/coin-5',
-  'fx/coin-6',
-  'fx/coin-7',
-] as const;
-const CONFETTI = ['fx/confetti-1', 'fx/confetti-2', 'fx/confetti-3', 'fx/confetti-4'] as const;
 /** Where the ribbon's words stand, as a part of its height. */
 const RIBBON_WORDS = 0.38;
 /** Soft edge of the painted panel outside its footprint, CSS pixels. */
@@ -47,11 +36,11 @@ export class RewardActor implements Actor<'reward'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters } = tools;
+    const { frames, letters, palette } = tools;
     const ray = frames.get('fx/ray');
     for (let index = 0; index < RAYS; index++) this.#rays.addChild(this.#makeRay(ray, index));
     this.#glow = new Sprite({ texture: frames.get('fx/glow'), anchor: 0.5 });
-    this.#glow.tint = 0xffb347;
+    this.#glow.tint = palette.rewardGlow;
     this.#panel = new NineSliceSprite({
       texture: frames.get('reward/panel'),
       anchor: 0.5,
@@ -124,7 +113,8 @@ export class RewardActor implements Actor<'reward'> {
   #makeRay(texture: Texture, index: number): Sprite {
     const ray = new Sprite({ texture, anchor: { x: 0.5, y: 1 } });
     ray.rotation = (index / RAYS) * Math.PI * 2;
-    ray.tint = RAY_COLOURS[index % RAY_COLOURS.length] ?? 0xffffff;
+    const { rays } = this.#tools.palette;
+    ray.tint = index % 2 === 0 ? rays[0] : rays[1];
     ray.alpha = 0.32;
     ray.setSize(110, 330);
     return ray;
@@ -136,9 +126,7 @@ export class RewardActor implements Actor<'reward'> {
     const width = this.#measured?.box.w ?? 320;
     for (let index = 0; index < count; index++) {
       const isPaper = count === COINS.big && index % 3 === 2;
-      const texture = frames.get(
-        isPaper ? (CONFETTI[index % 4] ?? 'fx/confetti-1') : (TURNING[index % 8] ?? 'fx/coin-0'),
-      );
+      const texture = frames.get(isPaper ? confettiFrame(index) : coinFrame(index));
       const coin = new Sprite({ texture, anchor: 0.5 });
       const size = (isPaper ? 14 : 24) + ((index * 37) % 17);
       coin.setSize(size, size);

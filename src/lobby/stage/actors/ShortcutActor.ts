@@ -4,6 +4,7 @@ import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
+import { springTo } from './spring.ts';
 import { Words } from './words.ts';
 
 /** A round shortcut: disc with its icon, label, and a badge while something waits there. */
@@ -57,16 +58,7 @@ export class ShortcutActor implements Actor<'shortcut'> {
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.9 : touch.hovered || touch.focused ? 1.07 : 1;
-      void this.#tools.motion.to(
-        this.#knob.scale,
-        {
-          x: scale,
-          y: scale,
-          duration: touch.pressed ? 0.12 : 0.4,
-          ease: touch.pressed ? 'power2.out' : 'back.out(3)',
-        },
-        this.#disposer,
-      );
+      springTo(this.#tools, this.#knob, scale, { isPressed: touch.pressed, back: 0.4 }, this.#disposer);
     }
     this.#tools.clock.invalidate();
   }

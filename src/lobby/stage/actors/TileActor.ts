@@ -10,8 +10,6 @@ import { Placement } from './placement.ts';
 import { Tilt } from './tilt.ts';
 import { Words } from './words.ts';
 
-const LOCKED_TINT = 0x6f649a;
-const DISABLED_TINT = 0x9a90bd;
 /** Radians a second. */
 const SPINNER_SPEED = 5;
 /** CSS pixels: a tile as it was painted, the focus ring around it. */
@@ -123,12 +121,13 @@ export class TileActor implements Actor<'tile'> {
     const before = this.#footprint;
     this.#footprint = footprint;
     const { props, touch } = footprint;
+    const { locked, disabled } = this.#tools.palette;
     if (before?.element !== footprint.element) this.#tilt.follow(footprint.element);
     if (props.gameId !== this.#gameId) this.#askForCover(props.gameId);
     this.#showFrame();
     this.#lock.visible = props.locked !== null;
     this.#ring.visible = touch.focused;
-    this.#cover.tint = props.locked ? LOCKED_TINT : touch.disabled ? DISABLED_TINT : 0xffffff;
+    this.#cover.tint = props.locked ? locked : touch.disabled ? disabled : 0xffffff;
     if (before?.props.title !== props.title || before.props.locked !== props.locked) this.#setTitle();
     if (before?.props.loading !== props.loading) this.#showLoading(props.loading);
     if (before && before.touch !== touch) this.#answerTouch(footprint);

@@ -28,8 +28,6 @@ const TICK_GAP = 55;
 const RAYS = 12;
 /** Radians a second. */
 const RAY_SPEED = 0.05;
-/** Light behind each metal. */
-const GLOWS = { silver: 0x5fb4ff, gold: 0xffa040, supreme: 0x9b6bff } as const;
 
 interface Segment {
   icon: Sprite;
@@ -101,8 +99,11 @@ export class WheelActor implements Actor<'wheel'> {
     const before = this.#footprint?.props;
     this.#footprint = footprint;
     const { props } = footprint;
+    const isOther = before !== undefined && before.look !== props.look;
+    if (isOther) this.#halt();
     if (before?.look !== props.look || before.segments !== props.segments) this.#build();
-    if (props.spin?.id !== before?.spin?.id) this.#spin();
+    if (isOther || props.spin?.id !== before?.spin?.id) this.#spin();
+    if (isOther) this.#comeForward();
     this.#bulbs.mode = props.spin && this.#stop ? 'chase' : 'calm';
     this.#tools.clock.invalidate();
   }
@@ -115,6 +116,19 @@ export class WheelActor implements Actor<'wheel'> {
     void motion.to(this.view.scale, { x: 1, y: 1, duration: 0.5, ease: 'back.out(1.6)' }, this.#disposer);
   }
 
+  /** Another wheel takes the place of one that may be turning. */
+  #halt(): void {
+    this.#stop?.();
+    this.#angle = 0;
+  }
+
+  #comeForward(): void {
+    this.view.alpha = 1;
+    this.view.scale.set(0.93);
+    const all = { x: 1, y: 1, duration: 0.35, ease: 'back.out(1.6)' };
+    void this.#tools.motion.to(this.view.scale, all, this.#disposer);
+  }
+
   dispose(): void {
     this.#disposer.dispose();
     this.#clear();
@@ -125,7 +139,7 @@ export class WheelActor implements Actor<'wheel'> {
   /** Lays everything out for its size, and draws the face where it is another. */
   #build(): void {
     if (!this.#measured || !this.#footprint) return;
-    const { frames } = this.#tools;
+    const { frames, palette } = this.#tools;
     const { box } = this.#measured;
     const { look, segments } = this.#footprint.props;
     const diameter = Math.min(box.w, box.h);
@@ -146,11 +160,11 @@ export class WheelActor implements Actor<'wheel'> {
     this.#pointer.y = -radius * PINTLE;
     this.#gloss.setSize(diameter * GLOSS, diameter * GLOSS);
     this.#glow.setSize(diameter * 1.7, diameter * 1.7);
-    this.#glow.tint = GLOWS[look];
+    this.#glow.tint = palette.wheels[look];
     this.#glow.alpha = 0.55;
     for (const ray of this.#rays.children) {
       ray.setSize(diameter * 0.3, diameter * 0.95);
-      ray.tint = GLOWS[look];
+      ray.tint = palette.wheels[look];
     }
     this.#bulbs.place(radius, scale);
     const key = `${look} ${segments.length} ${diameter}`;

@@ -2,6 +2,7 @@ import type { Container, Texture } from 'pixi.js';
 import type { Footprint, FootprintKind } from '../../state/footprints.ts';
 import type { Covers } from '../assets/covers.ts';
 import type { Letters } from '../assets/letters.ts';
+import type { Palette } from '../assets/palette.ts';
 import type { Frames } from '../assets/textures.ts';
 import type { Measured } from '../host/measure.ts';
 import type { ActorClock } from '../motion/clock.ts';
@@ -14,6 +15,7 @@ export interface StageTools {
   frames: Frames;
   covers: Covers;
   letters: Letters;
+  palette: Palette;
   /** The night from top to bottom, to be stretched over the screen. */
   sky: Texture;
   /** Texture pixels per CSS pixel. */

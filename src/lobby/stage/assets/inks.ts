@@ -29,29 +29,3 @@ export function readInks(root: Element): Record<InkName, Ink> {
     badge: { fill: [token('--ink', '#fbf7ff')], outline: null, outlineWidth: 0, shadow: null },
   };
 }
-
-/** Colours of the lights over the city, as numbers that a sprite is tinted with. */
-export interface Palette {
-  /** Four, from the most frequent to the rarest. */
-  lights: readonly number[];
-  /** What the city's feet fade into. */
-  ground: number;
-}
-
-/** Reads the backdrop's colours from the page's tokens `--light-1` to `--light-4` and `--ground` (`#rrggbb`). */
-export function readPalette(root: Element): Palette {
-  const style = getComputedStyle(root);
-  const colour = (name: string, otherwise: number): number => {
-    const [, hex] = /^#([0-9a-f]{6})$/i.exec(style.getPropertyValue(name).trim()) ?? [];
-    return hex ? Number.parseInt(hex, 16) : otherwise;
-  };
-  return {
-    lights: [
-      colour('--light-1', 0xff3d9a),
-      colour('--light-2', 0x2de2e6),
-      colour('--light-3', 0xffc93c),
-      colour('--light-4', 0xa06bff),
-    ],
-    ground: colour('--ground', 0x0f0530),
-  };
-}

@@ -47,6 +47,17 @@ export class ScrollCanvas {
     this.#width = 0;
   }
 
+  /** What of it is in the window. */
+  copyWindow(): HTMLCanvasElement | null {
+    const copy = document.createElement('canvas');
+    copy.width = Math.round(this.#width * this.#resolution);
+    copy.height = Math.round(window.innerHeight * this.#resolution);
+    const paint = copy.getContext('2d');
+    if (!paint) return null;
+    paint.drawImage(this.#app.canvas, 0, Math.round((this.#top - this.scroll) * this.#resolution));
+    return copy;
+  }
+
   /** Reads where its layer lies in the page. */
   measure(): void {
     const { top, height } = this.#layer.getBoundingClientRect();

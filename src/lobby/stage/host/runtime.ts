@@ -113,6 +113,7 @@ export class StageRuntime {
       pageClock: this.#pageClock,
       boxes: () => this.#measure.boxes,
       raise: (level: SceneLevel | null) => this.#raise(level),
+      picture: () => this.#picture(),
     };
     const scenes = new StageScenes(host, art, this.#tier.resolution, this.#tier.backdropWay);
     this.#scenes = scenes;
@@ -256,6 +257,12 @@ export class StageRuntime {
     const { dataset } = document.documentElement;
     if (level) dataset.raised = level;
     else delete dataset.raised;
+  }
+
+  /** A canvas can be copied only in the turn in which it was drawn. */
+  #picture(): HTMLCanvasElement | null {
+    this.#render();
+    return this.#canvas.copyWindow();
   }
 
   #render(): void {

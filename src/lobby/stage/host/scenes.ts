@@ -4,8 +4,9 @@ import type { StageTools } from '../actors/actor.ts';
 import type { BackdropWay } from '../actors/BackdropActor.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks, readPalette } from '../assets/inks.ts';
+import { readInks } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
+import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
 import type { StageClock } from '../motion/clock.ts';
@@ -33,6 +34,7 @@ interface ScenesHost {
   pageClock: SceneClock;
   boxes: () => ReadonlyMap<string, Measured>;
   raise: (level: SceneLevel | null) => void;
+  picture: () => HTMLCanvasElement | null;
 }
 
 /** All that is painted, with the art it is painted with: made as a whole, and gone as a whole. */
@@ -45,7 +47,7 @@ export class StageScenes {
   readonly #overlays: OverlayScenes;
 
   constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, resolution: number, way: BackdropWay) {
-    const { renderer, layers, clock, pageClock, boxes, raise } = host;
+    const { renderer, layers, clock, pageClock, boxes, raise, picture } = host;
     const root = document.documentElement;
     const upload: Upload = (source) => renderer.texture.initSource(source);
     const frames = new Frames();
@@ -56,13 +58,13 @@ export class StageScenes {
       frames,
       covers: new Covers(manifest, upload, covers),
       letters: new Letters(resolution, () => readInks(root)),
+      palette: readPalette(root),
       sky: skyTexture(readSky(root)),
       resolution,
     };
     this.#layers = layers;
     this.#tools = tools;
     this.#page = new LobbyScene(tools, way);
-    this.#page.backdrop.tint(readPalette(root));
     layers.backdrop.addChild(this.#page.backdrop.view);
     layers.page.addChild(this.#page.view);
     const bundles = new Bundles(manifest, upload);
@@ -74,6 +76,7 @@ export class StageScenes {
       view: layers.overlays,
       boxes,
       raise,
+      picture,
     });
   }
 

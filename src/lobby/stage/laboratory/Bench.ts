@@ -5,9 +5,10 @@ import { BackdropActor } from '../actors/BackdropActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks, readPalette } from '../assets/inks.ts';
+import { readInks } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
 import { fetchManifest, fetchPage } from '../assets/pages.ts';
+import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { Frames } from '../assets/textures.ts';
 import { StageClock } from '../motion/clock.ts';
@@ -108,6 +109,7 @@ export class Bench {
       frames,
       covers,
       letters,
+      palette: readPalette(document.documentElement),
       resolution,
       sky: skyTexture(readSky(document.documentElement)),
     };
@@ -118,7 +120,6 @@ export class Bench {
     subject.add(() => view.destroy({ children: true }));
     if (specimen.backdrop) {
       const sky = new BackdropActor(tools, 'parallax');
-      sky.tint(readPalette(document.documentElement));
       sky.resize(specimen.width, specimen.height);
       view.addChild(sky.view);
       subject.add(() => sky.dispose());

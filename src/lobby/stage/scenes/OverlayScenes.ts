@@ -25,6 +25,8 @@ export interface OverlayHost {
   boxes: () => ReadonlyMap<string, Measured>;
   /** The topmost painted level has changed: raises the canvas, and draws a frame in the same turn. */
   raise: (level: SceneLevel | null) => void;
+  /** Copies what is shown in the window. */
+  picture: () => HTMLCanvasElement | null;
 }
 
 interface Live {
@@ -38,8 +40,6 @@ interface Live {
 const PATIENCE = 1200;
 /** What may be opened soon is fetched when nothing has been asked for this long (milliseconds). */
 const IDLE = 800;
-/** Scenes below the topmost one, seen through its shade. */
-const SHADED = 0x4b4066;
 
 /**
  * Paints the overlays that are open. They are opened one after the other; what was closed meanwhile is given up, so
@@ -65,6 +65,7 @@ export class OverlayScenes {
       }),
     );
     this.#disposer.add(stageStore.subscribe((now, before) => now.front !== before.front && this.#setFront()));
+    sceneStore.setState({ picture: host.picture });
     this.#foresee();
     this.#follow();
   }
@@ -100,7 +101,7 @@ export class OverlayScenes {
     this.#opening?.abort.abort();
     for (const live of [...this.#live.values()]) this.#close(live);
     this.#raised = null;
-    sceneStore.setState({ painting: {} });
+    sceneStore.setState({ painting: {}, picture: null });
   }
 
   /** Closes what is no longer wanted at once, and opens what is. */
@@ -205,7 +206,7 @@ export class OverlayScenes {
     const top = painted.at(-1);
     for (const { cast } of painted) {
       cast.view.visible = true;
-      cast.view.tint = cast === top?.cast ? 0xffffff : SHADED;
+      cast.view.tint = cast === top?.cast ? 0xffffff : this.#host.tools.palette.shaded;
     }
     const raised = top?.open.level ?? null;
     this.#setFront();
