@@ -261,6 +261,7 @@ export class StageRuntime {
 
   /** A canvas can be copied only in the turn in which it was drawn. */
   #picture(): HTMLCanvasElement | null {
+    if (stageStore.getState().status !== 'running') return null;
     this.#render();
     return this.#canvas.copyWindow();
   }
