@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { root } from './root.mjs';
 import { fail, step } from './say.mjs';
@@ -74,3 +75,5 @@ export function ensureBuilt() {
   mkdirSync(`${root}/dist`, { recursive: true });
   writeFileSync(stampFile, hash);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt();

@@ -1,5 +1,8 @@
-/** `npm test`: every check, cheapest first. `npm test -- unit service` runs only those test projects. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: every check. `npm test -- unit service` runs only those test projects. What needs neither browser nor
+ * database runs beside each other, the rest by itself.
+ */
+import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import { fail } from './say.mjs';
@@ -11,43 +14,82 @@ if (unknown) fail(`There is no test project "${unknown}": choose from ${PROJECTS
 
 ensureInstalled();
 const { requireChromium } = await import('./browser.mjs');
-const { ensureBuilt } = await import('./build.mjs');
 const bin = (path) => `${root}/node_modules/${path}`;
 const timings = [];
+const children = new Set();
+// One that fails ends what runs beside it.
+process.on('exit', () => {
+  for (const child of children) child.kill();
+});
 
-function check(name, args, env = {}) {
-  console.log(`\n── ${name}`);
-  const began = Date.now();
-  const done = spawnSync(process.execPath, args, {
+/** Runs a program of the project. @returns its exit code and, unless it prints at once, what it printed. */
+function run(args, env, isAlone) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
-  if (done.status !== 0) fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
+  children.add(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code, printed });
+    }),
+  );
 }
 
-const projects = asked.length > 0 ? asked : PROJECTS;
-if (asked.length === 0) {
-  check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.']);
-  check('types', [bin('typescript/bin/tsc'), '--noEmit']);
-  check('layers', [
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config',
-    '.dependency-cruiser.cjs',
-    'src',
-  ]);
-  check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);
-  check('atlases', [bin('tsx/dist/cli.mjs'), 'src/tools/atlas/main.ts', '--check']);
+/** One after another, each shown when it is done, or as it goes along where nothing runs beside it. */
+async function checks(list, isAlone = false) {
+  for (const { name, args, env } of list) {
+    if (isAlone) console.log(`\n── ${name}`);
+    const began = Date.now();
+    const { code, printed } = await run(args, env, isAlone);
+    timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
+    if (code !== 0) fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
+  }
 }
+
+const tests = (names, env = {}) => ({
+  name: `${names.join(' and ')} tests`,
+  args: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'vite.config.ts',
+    ...names.flatMap((name) => ['--project', name]),
+  ],
+  env,
+});
+
+const projects = asked.length > 0 ? asked : PROJECTS;
+const statics = [
+  { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  {
+    name: 'layers',
+    args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'src'],
+  },
+  { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+];
+const build = { name: 'build', args: ['src/tools/build.mjs'] };
+const atlases = { name: 'atlases', args: [bin('tsx/dist/cli.mjs'), 'src/tools/atlas/main.ts', '--check'] };
+
 const began = Date.now();
-ensureBuilt();
-timings.push(`build ${((Date.now() - began) / 1000).toFixed(0)} s`);
+const small = projects.filter((name) => ['unit', 'stage'].includes(name));
+const quick = small.length > 0 ? [tests(small)] : [];
 const browser = projects.includes('e2e') ? { PLAYWRIGHT_CHROMIUM_PATH: await requireChromium() } : {};
-for (const project of projects)
-  check(
-    `${project} tests`,
-    [bin('vitest/vitest.mjs'), 'run', '--project', project, '--config', 'vite.config.ts'],
-    browser,
-  );
-console.log(`\nAll checks passed: ${timings.join(' · ')}`);
+if (asked.length > 0) await checks([build, ...quick], true);
+else await Promise.all([checks(statics), checks([atlases, build, ...quick])]);
+const large = projects.filter((name) => !small.includes(name));
+await checks(
+  large.map((name) => tests([name], browser)),
+  true,
+);
+const all = ((Date.now() - began) / 1000).toFixed(0);
+console.log(`\nAll checks passed in ${all} s: ${timings.join(' · ')}`);
