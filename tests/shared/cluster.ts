@@ -17,6 +17,9 @@ export default async function keepCluster(): Promise<() => Promise<void>> {
   });
   seat.on('error', () => {});
   await seat.connect();
+  // Nobody cuts this machine's power; the tests that kill PostgreSQL do it to one of their own.
+  for (const setting of ['fsync', 'full_page_writes']) await seat.query(`alter system set ${setting} = off`);
+  await seat.query('select pg_reload_conf()');
   return async () => {
     await seat.end();
     await cluster.stop();
