@@ -89,13 +89,15 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
+    // A slow machine is no fault: waiting ends when what is waited for is there, and gives up late.
     test: {
       root,
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 45_000, interval: 50 } },
+      maxWorkers: 2,
       projects: [
-        {
-          extends: true,
-          test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'], testTimeout: 20_000 },
-        },
+        { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
         { extends: true, test: { name: 'stage', root, include: ['tests/stage/**/*.test.ts?(x)'] } },
         {
           extends: true,
@@ -104,9 +106,6 @@ export default defineConfig(({ mode }) => {
             root,
             include: ['tests/service/**/*.test.ts'],
             globalSetup: ['tests/shared/cluster.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            maxWorkers: 2,
           },
         },
         {
@@ -116,8 +115,6 @@ export default defineConfig(({ mode }) => {
             root,
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: ['tests/shared/cluster.ts'],
-            testTimeout: 90_000,
-            hookTimeout: 120_000,
             fileParallelism: false,
           },
         },

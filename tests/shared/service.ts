@@ -43,8 +43,8 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-const READY_MS = 120_000;
-const STOP_MS = 15_000;
+const READY_MS = 150_000;
+const STOP_MS = 60_000;
 /** Secret of the services that tests start. */
 export const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 
