@@ -24,6 +24,13 @@ async function framesWithin(page: Page, milliseconds: number): Promise<number> {
   return (await stats(page)).frames - before;
 }
 
+/** A browser without windows never hides a page, so the page is told that it is. */
+const hide = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
 async function openWatched(page: Page): Promise<void> {
   await page.goto(`${lobby.service.url()}/home?stage-stats`);
   await lobbyIsUp(page);
@@ -59,6 +66,24 @@ describe('the stage', () => {
     expect(await page.locator('html').getAttribute('data-stage')).not.toBe('running');
     await notice.click();
     await lobbyIsUp(page);
+    await context.close();
+  });
+
+  it('gives its memory back when the browser freezes the hidden page, and paints again when it is seen', async () => {
+    const context = await newVisitor(lobby.browser);
+    const { page, faults } = await watchedPage(context);
+    await openWatched(page);
+    const before = await stats(page);
+    await hide(page, true);
+    await page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+    const resting = await stats(page);
+    expect(resting.actors).toBe(0);
+    expect(resting.textureMiB).toBeLessThan(before.textureMiB / 20);
+    await hide(page, false);
+    await lobbyIsUp(page);
+    await expect.poll(async () => (await stats(page)).actors, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await stats(page)).textureMiB).toBeGreaterThan(before.textureMiB / 2);
+    expect(faults).toEqual([]);
     await context.close();
   });
 

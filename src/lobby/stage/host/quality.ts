@@ -23,6 +23,9 @@ const readHints = (): Hints => {
 export const tierFromHints = ({ saveData, deviceMemory }: Hints): Tier =>
   saveData || (deviceMemory !== undefined && deviceMemory <= SMALL_MEMORY) ? 'low' : 'high';
 
+/** Whether the device says so; not all browsers tell. */
+export const hasLittleMemory = (): boolean => (readHints().deviceMemory ?? SMALL_MEMORY + 1) <= SMALL_MEMORY;
+
 let measured: Tier | null = null;
 
 /** Remembers for the visit what was measured: stages that follow begin with it, and measure no more. */

@@ -41,6 +41,8 @@ export class StageRuntime {
   #revealed = false;
   /** Actors are about to be made for what is in view. */
   #peopling = false;
+  /** Nothing is held for a page that is not seen. */
+  #resting = false;
 
   constructor(app: Application, layer: HTMLElement, layers: StageLayers) {
     this.#app = app;
@@ -187,6 +189,7 @@ export class StageRuntime {
       innerScrolled: draw,
       resized: () => this.#resize(),
       visibilityChanged: () => this.#followVisibility(),
+      forgotten: () => this.#rest(),
       contextLost: () => {
         this.#clock.pause();
         this.#setStatus('lost');
@@ -217,7 +220,19 @@ export class StageRuntime {
     if (document.hidden) this.#clock.pause();
     // Taken away while nobody looked: brought back without asking.
     else if (this.#renderer.context.isLost) restoreStage();
-    else this.#clock.resume();
+    else {
+      this.#clock.resume();
+      if (!this.#resting) return;
+      this.#resting = false;
+      this.#rebuild();
+    }
+  }
+
+  #rest(): void {
+    if (!this.#scenes) return;
+    this.#resting = true;
+    this.#setStatus('starting');
+    this.#suspend();
   }
 
   #suspend(): void {
@@ -226,6 +241,7 @@ export class StageRuntime {
   }
 
   #rebuild(): void {
+    if (this.#resting) return;
     this.#close();
     this.#start('The stage could not be rebuilt');
   }

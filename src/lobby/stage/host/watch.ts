@@ -3,6 +3,7 @@ import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { Disposer } from '../motion/disposer.ts';
 import { onMotionChange } from '../motion/reduced.ts';
 import { stageControl } from './control.ts';
+import { restWhenHidden } from './rest.ts';
 
 /** What the browser and the player do to a stage. */
 export interface StageEvents {
@@ -12,6 +13,8 @@ export interface StageEvents {
   resized(): void;
   /** The page was hidden or is seen again, maybe after it was kept aside whole. */
   visibilityChanged(): void;
+  /** The page has been hidden for long, or is frozen by the browser. */
+  forgotten(): void;
   contextLost(): void;
   fontsArrived(): void;
   motionChanged(): void;
@@ -34,6 +37,7 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.listen(window, 'resize', events.resized);
   disposer.listen(document, 'visibilitychange', events.visibilityChanged);
   disposer.listen(window, 'pageshow', events.visibilityChanged);
+  disposer.add(restWhenHidden(events.forgotten));
   disposer.listen(canvas, 'webglcontextlost', events.contextLost);
   disposer.listen(document.fonts, 'loadingdone', events.fontsArrived);
   disposer.add(onMotionChange(events.motionChanged));

@@ -1,0 +1,29 @@
+import { hasLittleMemory } from './quality.ts';
+
+/** A page that is hidden for longer than this needs its pictures less than others need the memory (milliseconds). */
+const LONG = 60_000;
+/** The same where there is little of it. */
+const SHORT = 10_000;
+
+/**
+ * Calls `rest` when the page has been hidden for long, or the browser freezes it, which is what it says of itself
+ * before it takes the memory of pages in the background. @returns the end of it.
+ */
+export const restWhenHidden = (rest: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = (): void => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(rest, hasLittleMemory() ? SHORT : LONG);
+  };
+  const freeze = (): void => {
+    clearTimeout(timer);
+    rest();
+  };
+  document.addEventListener('visibilitychange', follow);
+  document.addEventListener('freeze', freeze);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('freeze', freeze);
+  };
+};
