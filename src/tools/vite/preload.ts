@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 
 /** The script that asks for everything else waits neither for the page nor for its style sheets. */
 const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
+
+/**
+ * Read by browsers that know it: the whole script is compiled while it comes, off the page's own thread, and not
+ * function by function when each is first called.
+ */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
 const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'features/home/HomePage.tsx'];
 /** Atlas → how many of its pages. */
 const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+type Script = Extract<Bundle[string], { type: 'chunk' }>;
 
 interface Manifest {
   atlases: Record<string, { pages: { image: string; json: string }[] }>;
@@ -62,6 +71,21 @@ function themeScript(publicDir: string): string {
 `;
 }
 
+/** The scripts of the first screen, with all that they import. */
+function firstScripts(bundle: Bundle): Map<string, Script> {
+  const scripts = new Map<string, Script>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || scripts.has(file)) return;
+    scripts.set(file, chunk);
+    for (const one of chunk.imports) add(one);
+  };
+  for (const [file, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && FIRST_SCREEN.some((path) => chunk.facadeModuleId?.endsWith(path)))
+      add(file);
+  return scripts;
+}
+
 /** In builds, names in `index.html` the scripts and the art of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
   let script = '';
@@ -73,28 +97,23 @@ export const preloadFirstScreen = (): Plugin => {
       script = themeScript(config.publicDir);
       scriptName = `assets/theme-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', fileName: scriptName, source: script });
+      for (const chunk of firstScripts(bundle).values()) chunk.code = COMPILE_WHOLE + chunk.code;
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const scripts = new Set<string>();
+        const scripts = firstScripts(bundle ?? {});
         const styles = new Set<string>();
-        const add = (file: string): void => {
-          const chunk = bundle?.[file];
-          if (chunk?.type !== 'chunk' || scripts.has(file)) return;
-          scripts.add(file);
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-          for (const one of chunk.imports) add(one);
-        };
-        for (const [file, chunk] of Object.entries(bundle ?? {}))
-          if (chunk.type === 'chunk' && FIRST_SCREEN.some((path) => chunk.facadeModuleId?.endsWith(path)))
-            add(file);
+        for (const { viteMetadata } of scripts.values())
+          for (const style of viteMetadata?.importedCss ?? []) styles.add(style);
         const missing = (file: string) => !html.includes(`/${file}"`);
         const tags: HtmlTagDescriptor[] = [
           { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' },
-          ...[...scripts].filter(missing).map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+          ...[...scripts.keys()]
+            .filter(missing)
+            .map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
           ...[...styles].filter(missing).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
           link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
         ];
