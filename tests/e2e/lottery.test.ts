@@ -180,7 +180,9 @@ describe('the lottery', () => {
     await context.close();
   });
 
-  it('leaves no texture, tween or ticker callback behind after twenty visits', async () => {
+  it('leaves no texture, tween or ticker callback behind after twenty visits', {
+    timeout: 240_000,
+  }, async () => {
     const { context, page } = await atTheWheels({ points: 0 });
     const visit = async () => {
       await page.keyboard.press('Escape');

@@ -1,92 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import pixelmatch from 'pixelmatch';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { THEMES } from '../../src/lobby/state/settings.ts';
+import { newVisitor } from '../shared/browser.ts';
 import { type OpenLaboratory, openLaboratory } from '../shared/laboratory.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { compare } from '../shared/pictures.ts';
 
 /**
  * Every specimen of the laboratory at fixed moments, beside the pictures in `tests/pictures`. `UPDATE_PICTURES=1` takes
  * what is seen as right; look at what has changed before it is committed. What differs is left in `.cache/pictures`.
  */
-const KEPT = 'tests/pictures';
-const SEEN = '.cache/pictures';
-/** How different a pixel may be (0–1), and how many of them may be more different than that. */
-const TOLERANCE = { pixel: 0.16, share: 0.004 };
-
 let laboratory: OpenLaboratory;
 beforeAll(async () => {
   laboratory = await openLaboratory();
 });
 afterAll(() => laboratory.close());
-
-interface Strip {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
-/** The moments of a specimen beside each other. */
-async function strip(pictures: readonly Buffer[]): Promise<Strip> {
-  const images = await Promise.all(
-    pictures.map((input) =>
-      sharp(input)
-        .metadata()
-        .then(({ width, height }) => ({ input, width, height })),
-    ),
-  );
-  const width = images.reduce((sum, image) => sum + image.width, 0);
-  const height = Math.max(...images.map((image) => image.height));
-  let left = 0;
-  const placed = images.map((image) => {
-    const at = { input: image.input, top: 0, left };
-    left += image.width;
-    return at;
-  });
-  // The colour behind the canvas: half-transparent pixels are compared as they are seen.
-  const { data } = await sharp({ create: { width, height, channels: 4, background: '#0b0524' } })
-    .composite(placed)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width, height };
-}
-
-const save = ({ data, width, height }: Strip, path: string): Promise<unknown> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 92, smartSubsample: true, effort: 5 })
-    .toFile(path);
-
-async function read(path: string): Promise<Strip> {
-  const { data, info } = await sharp(readFileSync(path))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
-async function compare(folder: string, name: string, pictures: readonly Buffer[]): Promise<void> {
-  const file = `${name.replaceAll(' ', '-')}.webp`;
-  const seen = await strip(pictures);
-  const path = `${KEPT}/${folder}/${file}`;
-  if (process.env.UPDATE_PICTURES) {
-    mkdirSync(`${KEPT}/${folder}`, { recursive: true });
-    await save(seen, path);
-    return;
-  }
-  expect(existsSync(path), `${path} is missing: UPDATE_PICTURES=1 npm test -- e2e`).toBe(true);
-  const kept = await read(path);
-  expect([seen.width, seen.height], `size of ${path}`).toEqual([kept.width, kept.height]);
-  const marks = Buffer.alloc(seen.data.length);
-  const different = pixelmatch(seen.data, kept.data, marks, seen.width, seen.height, {
-    threshold: TOLERANCE.pixel,
-  });
-  if (different / (seen.width * seen.height) <= TOLERANCE.share) return;
-  mkdirSync(`${SEEN}/${folder}`, { recursive: true });
-  await save(seen, `${SEEN}/${folder}/${file}`);
-  await save({ ...seen, data: marks }, `${SEEN}/${folder}/${file.replace('.webp', '.diff.webp')}`);
-  writeFileSync(`${SEEN}/last.txt`, `${folder}/${file}: ${different} pixels\n`, { flag: 'a' });
-  expect.fail(`${path}: ${different} pixels differ; see ${SEEN}/${folder}`);
-}
 
 describe.each(THEMES)('theme %s', (theme) => {
   it('looks as it did, at the beginning, the middle and the end', async () => {
@@ -113,4 +41,59 @@ it('draws a wheel that spins under flying coins with few calls, in every frame',
   expect(calls).toHaveLength(150);
   expect(Math.min(...calls)).toBeGreaterThan(0);
   expect(Math.max(...calls)).toBeLessThanOrEqual(14);
+});
+
+/** By then the home pop-up has entered, ms. */
+const END = 2_000;
+
+describe.each(THEMES)('the home pop-up, theme %s', (theme) => {
+  let lobby: TestLobby;
+  beforeAll(async () => {
+    lobby = await startLobby();
+  });
+  afterAll(() => lobby.stop());
+
+  it.each([false, true])('looks as it did (still: %s)', async (still) => {
+    const context = await newVisitor(lobby.browser, { notices: true, reducedMotion: still });
+    // As an earlier visit left it.
+    await context.addInitScript(
+      ([name, version]) => {
+        localStorage.setItem('storageVersion', version);
+        localStorage.setItem('theme', name);
+      },
+      [theme, STORAGE_VERSION] as const,
+    );
+    const page = await context.newPage();
+    await page.goto(`${lobby.service.url()}/home`);
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('img') });
+    await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    await page.evaluate(() => document.fonts.ready);
+    // Whatever has run to its end begins again, and is held.
+    const stopAt = (time: number) =>
+      page.evaluate((at) => {
+        const parts = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="dialog"] *');
+        for (const part of parts) part.style.animation = 'none';
+        document.body.getBoundingClientRect();
+        for (const part of parts) part.style.animation = '';
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = at;
+        }
+      }, time);
+    // What shines through while it fades in is the subject of other pictures.
+    await page.evaluate(() => {
+      for (const behind of document.querySelectorAll<HTMLElement>('#root, [data-shape] > div:first-child'))
+        behind.style.opacity = '0';
+    });
+    await stopAt(END);
+    const clip = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const pictures: Buffer[] = [];
+    for (const at of still ? [END] : [40, 140, END]) {
+      await stopAt(at);
+      pictures.push(await page.screenshot({ clip }));
+    }
+    await compare(still ? 'still' : theme, `home-popup${still ? `-${theme}` : ''}`, pictures);
+    await context.close();
+  });
 });

@@ -4,6 +4,7 @@ import { CardActor } from '../../actors/CardActor.ts';
 import { HeroActor } from '../../actors/HeroActor.ts';
 import { ShortcutActor } from '../../actors/ShortcutActor.ts';
 import { TileActor } from '../../actors/TileActor.ts';
+import type { Part } from '../../host/measure.ts';
 import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
 
 const TILE = { w: 110, h: 147, gap: 12 };
@@ -60,6 +61,62 @@ const shortcut = (
 const HERO = box(12, 12, 366, 190);
 const CARD = box(12, 12, 366, 84);
 
+const BANNER: Piece = piece<'hero'>({
+  kind: 'hero',
+  actor: HeroActor,
+  props: {
+    banners: [{ id: '1', image: poster, title: 'Vòng quay may mắn', note: 'Mỗi ngày một lượt' }],
+    index: 0,
+  },
+  measured: {
+    box: HERO,
+    radius: 22,
+    parts: {
+      title: part(box(32, 60, 200, 60), 26, 'display'),
+      note: part(box(32, 128, 200, 40), 14),
+      dots: part(box(160, 184, 70, 12)),
+    },
+  },
+});
+
+const UNFINISHED: Piece = piece<'card'>({
+  kind: 'card',
+  actor: CardActor,
+  props: { gameId: 100013, title: 'Corsair Chest', label: 'Continue a jogar' },
+  measured: {
+    box: CARD,
+    radius: 18,
+    parts: {
+      icon: part(box(22, 20, 50, 66)),
+      label: part(box(86, 26, 200, 20), 13),
+      title: part(box(86, 48, 200, 28), 19, 'display'),
+      go: part(box(320, 34, 40, 40)),
+    },
+  },
+});
+
+const SHORTCUTS: readonly Piece[] = [
+  shortcut(0, { icon: 'checkin', label: 'Điểm danh', badge: 1 }),
+  shortcut(1, { icon: 'lottery', label: 'Roleta', badge: 0 }),
+  shortcut(2, { icon: 'vip', label: 'VIP', badge: 0 }, { focused: true }),
+  shortcut(3, { icon: 'promote', label: 'Promoção', badge: 12 }, { pressed: true }),
+  shortcut(4, { icon: 'redpacket', label: 'Lì xì', badge: 3 }),
+];
+
+const downBy = (by: number, { y, ...box }: Part): Part => ({ ...box, y: y + by });
+
+/** The same further down the page, CSS pixels. */
+const lower = (made: Piece, by: number): Piece => ({
+  ...made,
+  measured: {
+    ...made.measured,
+    box: { ...made.measured.box, y: made.measured.box.y + by },
+    parts: Object.fromEntries(
+      Object.entries(made.measured.parts).map(([name, part]) => [name, downBy(by, part)]),
+    ),
+  },
+});
+
 /** The lobby's page: tiles in every state, banner, shortcuts, card, and the sky behind them. */
 export const LOBBY: readonly Specimen[] = [
   {
@@ -101,13 +158,7 @@ export const LOBBY: readonly Specimen[] = [
     height: 124,
     times: [0, 0.25, 1.2],
     entrance: 'appear',
-    pieces: [
-      shortcut(0, { icon: 'checkin', label: 'Điểm danh', badge: 1 }),
-      shortcut(1, { icon: 'lottery', label: 'Roleta', badge: 0 }),
-      shortcut(2, { icon: 'vip', label: 'VIP', badge: 0 }, { focused: true }),
-      shortcut(3, { icon: 'promote', label: 'Promoção', badge: 12 }, { pressed: true }),
-      shortcut(4, { icon: 'redpacket', label: 'Lì xì', badge: 3 }),
-    ],
+    pieces: SHORTCUTS,
   },
   {
     name: 'card',
@@ -116,23 +167,7 @@ export const LOBBY: readonly Specimen[] = [
     height: 108,
     times: [0, 0.2, 1],
     entrance: 'appear',
-    pieces: [
-      piece<'card'>({
-        kind: 'card',
-        actor: CardActor,
-        props: { gameId: 100013, title: 'Corsair Chest', label: 'Continue a jogar' },
-        measured: {
-          box: CARD,
-          radius: 18,
-          parts: {
-            icon: part(box(22, 20, 50, 66)),
-            label: part(box(86, 26, 200, 20), 13),
-            title: part(box(86, 48, 200, 28), 19, 'display'),
-            go: part(box(320, 34, 40, 40)),
-          },
-        },
-      }),
-    ],
+    pieces: [UNFINISHED],
   },
   {
     name: 'banner',
@@ -141,25 +176,7 @@ export const LOBBY: readonly Specimen[] = [
     height: 214,
     times: [0, 0.4, 1.6],
     entrance: 'reveal',
-    pieces: [
-      piece<'hero'>({
-        kind: 'hero',
-        actor: HeroActor,
-        props: {
-          banners: [{ id: '1', image: poster, title: 'Vòng quay may mắn', note: 'Mỗi ngày một lượt' }],
-          index: 0,
-        },
-        measured: {
-          box: HERO,
-          radius: 22,
-          parts: {
-            title: part(box(32, 60, 200, 60), 26, 'display'),
-            note: part(box(32, 128, 200, 40), 14),
-            dots: part(box(160, 184, 70, 12)),
-          },
-        },
-      }),
-    ],
+    pieces: [BANNER],
   },
   {
     name: 'sky',
@@ -170,5 +187,27 @@ export const LOBBY: readonly Specimen[] = [
     entrance: 'reveal',
     backdrop: true,
     pieces: [],
+  },
+  {
+    name: 'lobby',
+    atlases: [],
+    width: 390,
+    height: 844,
+    times: [0, 0.3, 1.6],
+    entrance: 'reveal',
+    backdrop: true,
+    pieces: [
+      lower(BANNER, 64),
+      ...SHORTCUTS.map((made) => lower(made, 274)),
+      lower(UNFINISHED, 390),
+      ...[
+        tile(0, 0, { gameId: 100002 }),
+        tile(1, 0, { gameId: 100005, ribbon: 'hot' }),
+        tile(2, 0, { gameId: 100016, ribbon: 'new' }),
+        tile(0, 1, { gameId: 100008, locked: 'Đang bảo trì' }),
+        tile(1, 1, { gameId: 200002 }),
+        tile(2, 1, { gameId: 100017 }),
+      ].map((made) => lower(made, 490)),
+    ],
   },
 ];
