@@ -26,8 +26,8 @@ interface Slide {
   title: Words;
   note: Words;
   image: string;
-  /** Its poster is loaded or on its way. */
-  asked: boolean;
+  /** Settles when its poster has come, or cannot; null before it is asked for. */
+  loading: Promise<void> | null;
 }
 
 /** The banner carousel. The element knows which banner is in front; the finger drags what is painted. */
@@ -69,7 +69,7 @@ export class HeroActor implements Actor<'hero'> {
     this.#frame.setSize(box.w + FRAME_MARGIN * 2, box.h + FRAME_MARGIN * 2);
     this.#sweep.setSize(box.h * 0.5, box.h - 4);
     if (resized) {
-      for (const slide of this.#slides) slide.asked = false;
+      for (const slide of this.#slides) slide.loading = null;
       this.#loadPosters();
     }
     this.#setWords();
@@ -83,7 +83,7 @@ export class HeroActor implements Actor<'hero'> {
     if (!before) this.#disposer.add(heroDragStore.subscribe(({ way }) => this.#follow(way)));
     const { banners, index } = footprint.props;
     if (before?.props.banners !== banners) this.#rebuild();
-    if (before && before.props.index !== index) this.#slideTo(index, banners.length);
+    if (before && before.props.index !== index) this.#slideTo(index);
     else if (!before) this.#state.at = index;
     if (before && before.touch.focused !== footprint.touch.focused) this.#tools.clock.invalidate();
     this.#arrange();
@@ -116,7 +116,7 @@ export class HeroActor implements Actor<'hero'> {
         title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 2 }),
         note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 2 }),
         image,
-        asked: false,
+        loading: null,
       };
       slide.poster.anchor.set(0.5);
       slide.words.addChild(slide.title.sprite, slide.note.sprite);
@@ -150,11 +150,15 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   #loadPoster(slide: Slide): void {
-    if (!this.#measured || slide.asked) return;
-    slide.asked = true;
+    if (!this.#measured || slide.loading) return;
     const { box, radius } = this.#measured;
     const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
-    loadPoster(slide.image, { w: box.w, h: box.h, radius, resolution: this.#tools.resolution })
+    slide.loading = loadPoster(slide.image, {
+      w: box.w,
+      h: box.h,
+      radius,
+      resolution: this.#tools.resolution,
+    })
       .then((texture) => {
         if (slide.view.destroyed) {
           texture.destroy(true);
@@ -205,8 +209,18 @@ export class HeroActor implements Actor<'hero'> {
     });
   }
 
-  #slideTo(index: number, count: number): void {
+  /** The banner in front stays until the next one can be painted. */
+  #slideTo(index: number): void {
     this.#loadPosters();
+    const next = this.#slides[index];
+    if (!next?.loading || next.poster.texture !== Texture.EMPTY) this.#turnTo(index);
+    else void next.loading.then(() => this.#turnTo(index));
+  }
+
+  #turnTo(index: number): void {
+    const { props } = this.#footprint ?? {};
+    if (props?.index !== index || this.view.destroyed) return;
+    const count = props.banners.length;
     this.#state.at = index - ringOffset(index, this.#state.at, count);
     const width = (this.#measured?.box.w ?? 1) + GAP;
     this.#state.at -= this.#state.drag / width;
