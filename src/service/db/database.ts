@@ -103,6 +103,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   const hints: (() => void)[] = [];
   let client: pg.PoolClient | undefined;
   let lost: Error | undefined;
+  let mayBeDone = false;
   const onLost = (error: Error) => {
     lost = error;
   };
@@ -130,6 +131,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
       await committed.catch(() => {});
       // A commit that was sent and not answered may have happened: only what the database refused tells that it did not.
       if (isSerialisationFault(error) || isRefused(error)) throw error;
+      mayBeDone = true;
       throw new Error('The database did not say whether it committed.', { cause: error });
     }
     held.off('error', onLost);
@@ -147,7 +149,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
       client.off('error', onLost);
       client.release(!rolledBack);
     }
-    if (broken || isSerialisationFault(error)) return { done: false, error };
+    if (!mayBeDone && (broken || isSerialisationFault(error))) return { done: false, error };
     throw error;
   }
 };
