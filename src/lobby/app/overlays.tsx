@@ -15,6 +15,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   login: { component: lazy(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
   forgot: { component: lazy(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
   profile: { component: lazy(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
+  logout: { component: lazy(() => import('../features/account/LogoutDialog.tsx')) },
   bind: { component: lazy(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
   rooms: { component: lazy(() => import('../features/rooms/RoomsDialog.tsx')) },
   support: { component: lazy(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
-import type { LegalPage } from '../legal/pages.ts';
+import { LEGAL_PAGES, type LegalPage } from '../legal/pages.ts';
 import styles from './account.module.css';
 
 interface Props {
@@ -13,16 +14,24 @@ interface Props {
   isMissing: boolean;
 }
 
-/** The two ticks that sign-up needs (§5); the pages open over the form, so that nothing typed is lost. */
+/**
+ * The two ticks that sign-up needs (§5); the pages open over the form, so that nothing typed is lost, and Back returns to
+ * it (`login.legal` of the address).
+ */
 export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
   const { t } = useTranslation('account');
-  const [page, setPage] = useState<LegalPage | null>(null);
+  const { name, params, open, close } = useOverlay();
+  const page = LEGAL_PAGES.find((known) => known === params.legal);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMissing) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isMissing]);
   const link = (target: LegalPage) => (
-    <button type="button" className={styles.link} onClick={() => setPage(target)} />
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => open(name ?? 'login', { ...params, legal: target })}
+    />
   );
   return (
     <div className={styles.agreement} ref={box}>
@@ -46,7 +55,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
         {t('adult')}
       </Checkbox>
       {/* Its texts come when first asked for; the form must stay meanwhile. */}
-      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={() => setPage(null)} />}</Suspense>
+      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={close} />}</Suspense>
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { endSession } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useOverlay } from '../../ui/overlay.ts';
@@ -31,7 +28,6 @@ export default function PersonPage() {
   const { t } = useTranslation(['account', 'common']);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
-  const [isLeaving, setLeaving] = useState(false);
   if (!user) return <div className="page-wait" aria-busy="true" />;
   return (
     <div className={styles.page}>
@@ -69,17 +65,8 @@ export default function PersonPage() {
             <Icon name="next" size={20} />
           </Link>
         </li>
-        <Row icon="logout" label={t('logout.action')} onClick={() => setLeaving(true)} />
+        <Row icon="logout" label={t('logout.action')} onClick={() => open('logout')} />
       </ul>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('logout.title')}
-          text={t(user.isGuest ? 'logout.guestText' : 'logout.text')}
-          action={t('logout.action')}
-          onConfirm={endSession}
-          onClose={() => setLeaving(false)}
-        />
-      )}
     </div>
   );
 }

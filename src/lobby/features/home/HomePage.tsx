@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -64,8 +64,13 @@ export default function HomePage() {
       ),
     [setQuery],
   );
-  const isCardComing = (unfinished === undefined && expectsUnfinished()) || (!packets && expectsPacketCard());
-  const place = isCardComing && <div className={styles.cardPlace} />;
+  const isCardComing =
+    token !== null &&
+    ((unfinished === undefined && expectsUnfinished()) || (!packets && expectsPacketCard()));
+  // Once kept, the place stays as long as the page: what is being read below does not move up either.
+  const [isPlaceKept, setPlaceKept] = useState(isCardComing);
+  if (isCardComing && !isPlaceKept) setPlaceKept(true);
+  const place = isPlaceKept && <div className={styles.cardPlace} />;
   const continueCard = unfinished ? (
     <ContinueCard
       game={unfinished}

@@ -50,7 +50,12 @@ export async function loadBanners(type: BannerType, lan: string): Promise<void> 
 }
 
 export const expectsUnfinished = (): boolean => localStore.get(HINT) === '1';
-export const expectsPacketCard = (): boolean => localStore.get('lobby.packetCard') === '1';
+
+/** Where nobody has looked yet, an operator with bonuses has red packets. */
+export const expectsPacketCard = (): boolean => {
+  const stored = localStore.get('lobby.packetCard');
+  return stored === null ? lobbyStore.getState().config?.operator.bonuses === true : stored === '1';
+};
 
 /** Reads the game that was left unfinished; without a player there is none. */
 export async function loadUnfinished(lan: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { TERMS_VERSION } from '../../../contract/constants.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 
-export type LegalPage = 'terms' | 'privacy' | 'responsible';
+export const LEGAL_PAGES = ['terms', 'privacy', 'responsible'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Version of the agreement in force: the operator's, else that of the texts here. */
 export const termsVersionOf = ({ config }: Pick<LobbyState, 'config'>): string =>

@@ -20,8 +20,7 @@ export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
   const isExpected = stand !== null;
   // The next visit keeps a place for it, so that nothing below moves when it comes.
   useEffect(() => {
-    if (isExpected) localStore.set('lobby.packetCard', '1');
-    else localStore.remove('lobby.packetCard');
+    localStore.set('lobby.packetCard', isExpected ? '1' : '0');
   }, [isExpected]);
   if (!stand || (stand.state === 'soon' && otherwise)) return otherwise;
   const isActive = stand.state === 'active';

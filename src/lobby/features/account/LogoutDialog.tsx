@@ -1,0 +1,23 @@
+import { useStore } from 'zustand';
+import { endSession } from '../../session/login.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useOverlay } from '../../ui/overlay.ts';
+import { useFormTexts } from './formTexts.ts';
+
+/** `?overlay=logout`: asks before the session ends (§4). */
+export default function LogoutDialog() {
+  const { t } = useFormTexts();
+  const { close } = useOverlay();
+  const user = useStore(lobbyStore, (state) => state.userInfo);
+  if (!user) return null;
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      text={t(user.isGuest ? 'logout.guestText' : 'logout.text')}
+      action={t('logout.action')}
+      onConfirm={endSession}
+      onClose={close}
+    />
+  );
+}
