@@ -46,17 +46,28 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
 
   const who = (values: Values) =>
     kind === 'phone' ? fullPhone(values.area, values.phone) : values.account.trim();
+  const showRefusal = (error: unknown) => {
+    const refused = refusedField(error);
+    if (refused?.field === 'password' || refused?.field === 'verifyCode')
+      setError(refused.field, { message: refused.key });
+  };
   const submit = handleSubmit(async (values) => {
     try {
       await logIn(who(values), values.password, values.verifyCode?.trim() ?? '');
     } catch (error) {
-      const refused = refusedField(error);
-      if (refused?.field === 'password' || refused?.field === 'verifyCode')
-        setError(refused.field, { message: refused.key });
+      showRefusal(error);
     }
   });
-  const sendAgain = async () =>
-    (await trigger('password', { shouldFocus: true })) && resend(who(getValues()), getValues('password'));
+  const sendAgain = async (): Promise<boolean> => {
+    if (!(await trigger('password', { shouldFocus: true }))) return false;
+    try {
+      await resend(who(getValues()), getValues('password'));
+      return true;
+    } catch (error) {
+      showRefusal(error);
+      return false;
+    }
+  };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -29,18 +29,17 @@ export function useDeviceProof() {
     }
   };
 
-  /** Trying without a code has another one sent. Answers whether it is on its way. */
-  const resend = async (account: string, password: string): Promise<boolean> => {
+  /** Trying without a code has another one sent. @throws {ApiError} where none is on its way. */
+  const resend = async (account: string, password: string): Promise<void> => {
     try {
       await logInWithPassword(account, password, {}, { silent: true });
     } catch (error) {
-      if (needsProof(error)) {
-        showToast('success', 'account:codeSent');
-        return true;
+      if (!needsProof(error)) {
+        if (error instanceof ApiError) handleFailure(error, false);
+        throw error;
       }
-      if (error instanceof ApiError) handleFailure(error, false);
+      showToast('success', 'account:codeSent');
     }
-    return false;
   };
 
   return { proof, logIn, resend, forget: () => setProof(null) };
