@@ -90,7 +90,7 @@ export default function HomePage() {
           {token && !packets && (continueCard ?? place)}
           {token && packets && (
             <Suspense fallback={continueCard ?? <div className={styles.cardPlace} />}>
-              <RedPacketCard otherwise={continueCard ?? place} />
+              <RedPacketCard otherwise={continueCard ?? (isCardComing && place)} place={place} />
             </Suspense>
           )}
         </div>

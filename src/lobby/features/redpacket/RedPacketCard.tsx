@@ -10,9 +10,9 @@ import { invitationAt } from './windows.ts';
 
 /**
  * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would stand there
- * without it: packets that fall go before it, packets to come do not.
+ * without it: packets that fall go before it, packets to come do not. `place` is what is left where there is neither.
  */
-export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
+export default function RedPacketCard({ otherwise, place }: { otherwise: ReactNode; place: ReactNode }) {
   const { t } = useTranslation('redpacket');
   const { open } = useOverlay();
   const time = useTimeOfDay();
@@ -22,7 +22,8 @@ export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
   useEffect(() => {
     localStore.set('lobby.packetCard', isExpected ? '1' : '0');
   }, [isExpected]);
-  if (!stand || (stand.state === 'soon' && otherwise)) return otherwise;
+  if (!stand) return otherwise || place;
+  if (stand.state === 'soon' && otherwise) return otherwise;
   const isActive = stand.state === 'active';
   const label = t(isActive ? 'card.active' : 'card.soon');
   const title = isActive
