@@ -36,15 +36,12 @@ it('changes look and quality live, with its art and its colours, and begins the 
   expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
   const tier = () => page.locator('html').getAttribute('data-tier');
   expect(await tier()).toBe('high');
-  await dialog(page)
-    .getByText(says('en', 'settings', 'qualities.low'), { exact: true })
-    .click();
-  await expect.poll(tier).toBe('low');
+  const qualities = dialog(page).getByRole('group', { name: says('en', 'settings', 'quality') });
+  await qualities.getByText(says('en', 'settings', 'qualities.low'), { exact: true }).click();
+  await expect.poll(tier, { timeout: 20_000 }).toBe('low');
   expect(await page.evaluate(() => localStorage.getItem('lobby.quality'))).toBe('low');
-  await dialog(page)
-    .getByText(says('en', 'settings', 'qualities.high'), { exact: true })
-    .click();
-  await expect.poll(tier).toBe('high');
+  await qualities.getByText(says('en', 'settings', 'qualities.high'), { exact: true }).click();
+  await expect.poll(tier, { timeout: 20_000 }).toBe('high');
   await picture(page, 'settings');
   await page.keyboard.press('Escape');
   await picture(page, 'golden-court');
