@@ -10,7 +10,8 @@ import { type Seat, signed, takeSeat } from './walletSeat.ts';
 
 const RUNS = 5;
 const RUN_S = 3;
-const WARM_UP_S = 1;
+/** Until what is called often has been compiled, on both sides. */
+const WARM_UP_S = 5;
 const CONNECTIONS = 32;
 /** Bets of one player wait for each other, so there are many. */
 const PLAYERS = 64;
