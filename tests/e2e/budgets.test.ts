@@ -29,6 +29,26 @@ async function fetched(page: Page): Promise<Fetched[]> {
   );
 }
 
+/** Cumulative layout shift so far: what moved without the player's doing. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return Number.NaN;
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) sum += value;
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    return sum;
+  });
+
 /** Size of a built script as its budget counts it. */
 const gzipped = (path: string): number => gzipSync(readFileSync(`dist/lobby${path}`), { level: 9 }).length;
 
@@ -72,11 +92,14 @@ describe('bytes of a first visit to /home', () => {
     await lobbyIsUp(page);
     await page.waitForTimeout(4_000);
     const all = await fetched(page);
+    const shifted = await layoutShift(page);
     await context.close();
 
     const allScripts = sum(scripts(all).map(gzipped)) / KIB;
     const allBytes = sum(all.map(({ bytes }) => bytes)) / KIB;
     console.log(`all scripts ${allScripts.toFixed(0)} KiB gzip, all bytes ${allBytes.toFixed(0)} KiB`);
+    console.log(`layout shift ${shifted.toFixed(4)}`);
+    expect(shifted).toBeLessThanOrEqual(0.02);
     expect(scripts(all).length).toBeGreaterThan(1);
     expect(allScripts).toBeLessThanOrEqual(360);
     expect(allBytes).toBeGreaterThan(300);
