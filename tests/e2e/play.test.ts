@@ -158,6 +158,13 @@ describe('playing', () => {
     await context.close();
   });
 
+  it('says of a game that there is none, instead of blaming the connection', async () => {
+    const { context, page } = await guestInLobby();
+    await page.goto(`${lobby.service.url()}/home?overlay=rooms&rooms.gameId=4`);
+    await dialog(page).getByRole('alert').getByText(text('errors', '1147')).waitFor();
+    await context.close();
+  });
+
   it('refuses an address that is not a game host, in words', async () => {
     const { context, page } = await guestInLobby();
     for (const url of [

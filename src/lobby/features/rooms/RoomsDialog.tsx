@@ -19,7 +19,7 @@ import { useRooms } from './useRooms.ts';
 
 /** `?overlay=rooms&rooms.gameId=…`: the rooms of a game. `rooms.enter` names the one to enter at once, after a login. */
 export default function RoomsDialog() {
-  const { t } = useTranslation(['rooms', 'common']);
+  const { t } = useTranslation(['rooms', 'common', 'errors']);
   const { params, set, close } = useOverlay();
   const { money } = useMoney();
   const gameId = Number(params.gameId) || 0;
@@ -68,7 +68,7 @@ export default function RoomsDialog() {
           alert
           mark={<Icon name="info" size={40} />}
           title={t('failed.title')}
-          text={t('failed.text')}
+          text={t([state.reason.key, 'errors:500'], { ...state.reason.values })}
           action={
             <Button small onClick={refresh}>
               {t('failed.retry')}

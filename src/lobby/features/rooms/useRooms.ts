@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Room } from '../../../contract/rooms.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { getRooms } from '../../api/rooms.ts';
 
 export type RoomsState =
   | { kind: 'loading' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; reason: ErrorText }
   | { kind: 'ready'; rooms: readonly Room[]; isRefreshing: boolean };
 
 /** The rooms of a game, and reading them again; a refresh that fails keeps what is known. */
@@ -18,9 +19,13 @@ export function useRooms(gameId: number): { state: RoomsState; refresh: () => vo
     setState((now) => (now.kind === 'ready' ? { ...now, isRefreshing: true } : { kind: 'loading' }));
     getRooms(gameId, { silent: true, signal: abort.signal }).then(
       ({ list }) => setState({ kind: 'ready', rooms: list, isRefreshing: false }),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.failure === 'cancelled') return;
-        setState((now) => (now.kind === 'ready' ? { ...now, isRefreshing: false } : { kind: 'failed' }));
+      (error: ApiError) => {
+        if (error.failure === 'cancelled') return;
+        setState((now) =>
+          now.kind === 'ready'
+            ? { ...now, isRefreshing: false }
+            : { kind: 'failed', reason: errorText(error) },
+        );
       },
     );
     return () => abort.abort();
