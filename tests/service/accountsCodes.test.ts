@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { describe, expect, it } from 'vitest';
+import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsDesk.ts';
 
 const MINUTE_MS = 60_000;
 const password = md5('secret1');
 const SENT = { code: 200, data: 209 };
 
 describe('verification codes', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-
-  beforeAll(async () => {
-    desk = await openAccountsDesk({ checkSmsState: 1 });
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts({ checkSmsState: 1 });
 
   const send = (account: string, type = 1, more = {}) =>
     api.post('/captcha/sendCode', { account, type, ...more });
@@ -214,14 +207,7 @@ describe('verification codes', () => {
 });
 
 describe('captcha', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-
-  beforeAll(async () => {
-    desk = await openAccountsDesk({ smsSecond: 1 });
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts({ smsSecond: 1 });
 
   const draw = async (account: string, type = 1) => {
     const response = await fetch(`${desk.url}/lobby/api/captcha`, {

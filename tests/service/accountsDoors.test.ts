@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDoor, shutDoor, shutDoors } from '../../src/service/domain/accounts/blocks.ts';
 import {
   blockAccount,
@@ -10,21 +10,15 @@ import {
   unlockAccount,
 } from '../../src/service/domain/accounts/operate.ts';
 import { audit, readAudit } from '../../src/service/domain/audit/audit.ts';
-import { type Api, apiOf, md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsDesk.ts';
 
 const BY = 'operator:ana' as const;
 const HOUR_MS = 3_600_000;
 const password = md5('secret1');
 
 describe('doors', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-  beforeAll(async () => {
-    desk = await openAccountsDesk();
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts();
 
   const newPlayer = async () => {
     const email = newEmail();
@@ -171,13 +165,7 @@ describe('doors', () => {
 });
 
 describe('unknown devices', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-  beforeAll(async () => {
-    desk = await openAccountsDesk({ verifyDevices: true });
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts({ verifyDevices: true });
 
   it('prove themselves by a code (1007) and are known afterwards', async () => {
     const email = newEmail();

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, md5, newDevice, newEmail } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf, md5, newDevice, newEmail } from '../shared/accounts.ts';
+import { openAccountsDesk, withAccounts } from '../shared/accountsDesk.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('login', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-
-  beforeAll(async () => {
-    desk = await openAccountsDesk();
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts();
 
   const member = async (password = 'secret1') => {
     const email = newEmail();

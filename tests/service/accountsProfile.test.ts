@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, md5, newEmail, newGuest } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { describe, expect, it } from 'vitest';
+import { md5, newEmail, newGuest } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsDesk.ts';
 
 describe('the player', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-
-  beforeAll(async () => {
-    desk = await openAccountsDesk();
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts();
 
   const password = md5('secret1');
   const member = async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, md5, newDevice, newEmail, newPhone } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf, md5, newDevice, newEmail, newPhone } from '../shared/accounts.ts';
+import { openAccountsDesk, withAccounts } from '../shared/accountsDesk.ts';
 
 describe('registration', () => {
-  let desk: AccountsDesk;
-  let api: Api;
   const password = md5('secret1');
-
-  beforeAll(async () => {
-    desk = await openAccountsDesk();
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts();
 
   const players = async (column: string, value: string) =>
     Number(

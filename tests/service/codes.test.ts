@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE, NEVER_SENT } from '../../src/contract/codes.ts';
 import { type DoorKind, openDoor, shutDoor } from '../../src/service/domain/accounts/blocks.ts';
 import {
@@ -12,19 +12,12 @@ import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { rewardsOf } from '../../src/service/rewards.ts';
 import { md5, newDevice, newEmail, newPhone, type Reply } from '../shared/accounts.ts';
-import { type Guest, openWholeService, PASSWORD, type WholeService, winOf } from '../shared/wholeService.ts';
+import { type Guest, PASSWORD, winOf, withWholeService } from '../shared/wholeService.ts';
 
 const BY = 'operator:ana' as const;
 const DAY_MS = 86_400_000;
 
-let desk: WholeService;
-beforeAll(async () => {
-  desk = await openWholeService({ operator: { smsSecond: 0 } });
-});
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.stop();
-});
+const desk = withWholeService({ operator: { smsSecond: 0 } });
 
 const order = (userId: string) => ({ userId, by: BY, reason: 'a test' });
 const info = (player: Guest) => player.call('GET', '/player/userInfo');

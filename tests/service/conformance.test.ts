@@ -1,25 +1,18 @@
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openApiDocument } from '../../src/service/http/openapi.ts';
 import { addressOf, type Input, inputsOf, type Operation, operationsOf } from '../shared/fromSchema.ts';
 import { GOOD_INPUTS } from '../shared/goodInputs.ts';
-import { openWholeService, type WholeService } from '../shared/wholeService.ts';
+import { withWholeService } from '../shared/wholeService.ts';
 
 /** Made-up requests a call, as the player and as a visitor. */
 const REQUESTS = 12;
 const SEED = 20_261_121;
 
-let desk: WholeService;
-beforeAll(async () => {
-  desk = await openWholeService({ operator: { smsSecond: 0 } });
-});
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.stop();
-});
+const desk = withWholeService({ operator: { smsSecond: 0 } });
 
 const operations = operationsOf(openApiDocument(CALLS) as never);
 

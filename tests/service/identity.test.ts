@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IdentityState } from '../../src/contract/identity.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { ageOn, checkIdentity, decideIdentity } from '../../src/service/domain/identity/identity.ts';
 import { identitiesOf } from '../../src/service/identity.ts';
-import { type Guest, openWholeService, type WholeService } from '../shared/wholeService.ts';
+import { type Guest, withWholeService } from '../shared/wholeService.ts';
 
 const PERSON = {
   name: 'Ana Lima',
@@ -13,11 +13,7 @@ const PERSON = {
   number: '1234-5671',
 };
 
-let desk: WholeService;
-beforeAll(async () => {
-  desk = await openWholeService({ profile: { identityForWithdrawal: true } });
-});
-afterAll(() => desk.stop());
+const desk = withWholeService({ profile: { identityForWithdrawal: true } });
 
 const stateOf = async (player: Guest) => (await player.call('GET', '/player/identity')).data as IdentityState;
 const check = (player: Guest, over: object = {}) =>

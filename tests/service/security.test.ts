@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { safeRichText } from '../../src/service/catalogue/richText.ts';
@@ -10,7 +10,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { readSecrets } from '../../src/service/secrets.ts';
 import { md5, newEmail } from '../shared/accounts.ts';
 import { addressOf, type Operation, operationsOf } from '../shared/fromSchema.ts';
-import { type Guest, openWholeService, PASSWORD, type WholeService } from '../shared/wholeService.ts';
+import { type Guest, PASSWORD, withWholeService } from '../shared/wholeService.ts';
 
 /*
  * The list of "Security" in the quality bars, a test a line, by the number of OWASP ASVS 5 where one fits. What needs
@@ -18,11 +18,7 @@ import { type Guest, openWholeService, PASSWORD, type WholeService } from '../sh
  * origins of sockets in realtime.test.ts, the frame of games in the browser's tests.
  */
 
-let desk: WholeService;
-beforeAll(async () => {
-  desk = await openWholeService({ operator: { smsSecond: 0 } });
-});
-afterAll(() => desk.stop());
+const desk = withWholeService({ operator: { smsSecond: 0 } });
 
 const login = (account: string, password: string) => desk.call('POST', '/auth/login', { account, password });
 const get = (url: string, headers: Record<string, string> = {}) =>

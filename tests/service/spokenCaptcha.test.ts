@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_BASE, LOCALES } from '../../src/contract/constants.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
-import { type Api, apiOf, newEmail } from '../shared/accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from '../shared/accountsDesk.ts';
+import { newEmail } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsDesk.ts';
 
 describe('the spoken captcha', () => {
-  let desk: AccountsDesk;
-  let api: Api;
-  beforeAll(async () => {
-    desk = await openAccountsDesk({ smsSecond: 1, rateFactor: 1 });
-    api = apiOf(() => desk.url);
-  });
-  afterAll(() => desk.stop());
+  const { desk, api } = withAccounts({ smsSecond: 1, rateFactor: 1 });
 
   const listen = async (account: string, lan = 'en') => {
     const response = await fetch(`${desk.url}${API_BASE}/captcha`, {

@@ -13,7 +13,9 @@ import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { demoOutbox } from '../../src/service/providers/email/demoOutbox.ts';
 import { accountRoutes } from '../../src/service/routes/account.ts';
 import { playerRoutes } from '../../src/service/routes/player.ts';
+import { type Api, apiOf } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { forTheTests } from './forTheTests.ts';
 
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
 export interface AccountsDesk {
@@ -128,7 +130,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     messagesTo,
     async codeSentTo(recipient) {
       // Nobody waits for a message, so that its time tells nothing: it may follow the answer.
-      for (let tries = 0; tries < 50; tries += 1) {
+      for (let tries = 0; tries < 1_000; tries += 1) {
         const code = (await messagesTo(recipient))[0]?.match(/\b\d{6}\b/)?.[0];
         if (code) return code;
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -150,4 +152,13 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
       await own.drop();
     },
   };
+};
+
+/** Accounts for all tests of a suite, and the calls of them. */
+export const withAccounts = (rules?: DeskRules): { desk: AccountsDesk; api: Api } => {
+  const desk = forTheTests(
+    () => openAccountsDesk(rules),
+    (opened) => opened.stop(),
+  );
+  return { desk, api: apiOf(() => desk.url) };
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
 import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
@@ -33,6 +34,7 @@ import { routesOf } from '../../src/service/routes.ts';
 import type { Service } from '../../src/service/service.ts';
 import { md5, newEmail, type Reply } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { forTheTests } from './forTheTests.ts';
 
 const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 export const PASSWORD = md5('secret1');
@@ -264,6 +266,17 @@ export const openWholeService = async ({
     },
   };
 };
+
+/** The service for all tests of a file, after which its books are right. */
+export const withWholeService = (options?: WholeOptions): WholeService =>
+  forTheTests(
+    () => openWholeService(options),
+    async (desk) => {
+      const broken = await desk.broken();
+      await desk.stop();
+      expect(broken).toEqual([]);
+    },
+  );
 
 /** A round's end. */
 export const winOf = (playerId: string, roundId: string, amount: number) => ({
