@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Locale } from '../../src/contract/constants.ts';
+import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { newVisitor, type VisitOptions, watchedPage } from '../shared/browser.ts';
+import type { TestLobby } from '../shared/lobby.ts';
 
 /** A text of the lobby as the player reads it, e.g. `says('pt', 'account', 'guest.action')`. */
 export function says(locale: Locale, area: string, key: string): string {
@@ -59,6 +63,56 @@ export async function passAsGuest(page: Page, locale: Locale = 'en'): Promise<vo
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
 }
 
+type Lobby = Pick<TestLobby, 'service' | 'browser'>;
+
+type Coming = VisitOptions & {
+  /** Values of local storage besides, as an earlier visit left them. */
+  kept?: Record<string, string>;
+};
+
+/** A visitor at an address of the lobby. */
+export async function comeTo(lobby: Lobby, address: string, { kept, ...options }: Coming = {}) {
+  const origin = lobby.service.url();
+  const stored = kept && { origin, values: { storageVersion: STORAGE_VERSION, ...kept } };
+  const context = await newVisitor(lobby.browser, { ...options, ...(stored && { stored }) });
+  const { page, faults } = await watchedPage(context);
+  await page.goto(`${origin}${address}`);
+  return { context, page, faults };
+}
+
+/** A visitor in the lobby. */
+export async function comeHome(lobby: Lobby, options: Coming = {}) {
+  const came = await comeTo(lobby, '/home', options);
+  await lobbyIsUp(came.page);
+  return came;
+}
+
+/** A new guest, logged in already, at an address of the lobby. */
+export async function comeAsGuest(lobby: Lobby, address = '/home', options: Coming = {}) {
+  const guest = await newGuest(apiOf(lobby.service.url));
+  const came = await comeTo(lobby, address, { ...options, kept: { ...options.kept, ...guest } });
+  return { ...came, userId: guest.userId };
+}
+
+/** Coins that the ledger holds for a player. */
+export async function coinsInLedger({ service }: Lobby, userId: string): Promise<number> {
+  const { rows } = await service.db.query<{ amount: number }>(
+    "select amount from ledger_balance where asset = 'cash' and user_id = $1",
+    [userId],
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+/** What axe finds on the page, one line a rule. */
+export async function faultsOfAxe(page: Page): Promise<string[]> {
+  // No frame of another origin is looked into: no second page is needed to put its findings together.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+}
+
 /** The balance that the page shows, coins. */
 export async function balance(page: Page): Promise<number> {
   const pill = page.locator('[data-balance]').first();
@@ -68,6 +122,6 @@ export async function balance(page: Page): Promise<number> {
 
 /** Waits until the balance differs from what it was; both in coins. */
 export async function changedBalance(page: Page, before: number): Promise<number> {
-  await expect.poll(() => balance(page), { timeout: 15_000 }).not.toBe(before);
+  await expect.poll(() => balance(page)).not.toBe(before);
   return balance(page);
 }

@@ -49,10 +49,12 @@ export const newPhone = (): string =>
 export const newDevice = (): string => randomBytes(16).toString('hex');
 
 /** A guest that has just come, logged in. */
-export const newGuest = async (api: Api): Promise<{ token: string; userId: string; deviceCode: string }> => {
+export const newGuest = async (
+  api: Api,
+): Promise<{ token: string; userId: string; userName: string; deviceCode: string }> => {
   const deviceCode = newDevice();
   await api.post('/register/visitors', { deviceCode, deviceType: 4 });
   const { data } = await api.post('/auth/visitors/login', { deviceCode, deviceType: 4 });
-  const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
-  return { token: tokenInfo.tokenValue, userId: tokenInfo.loginId, deviceCode };
+  const { tokenInfo, name } = data as { tokenInfo: { tokenValue: string; loginId: string }; name: string };
+  return { token: tokenInfo.tokenValue, userId: tokenInfo.loginId, userName: name, deviceCode };
 };

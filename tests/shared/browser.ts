@@ -25,7 +25,7 @@ export const SIZES = {
 
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = (await findChromium()) ?? undefined;
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
+  return chromium.launch({ executablePath, timeout: LAUNCH_MS, args: [...CHROMIUM_ARGS, ...args] });
 }
 
 export interface VisitOptions {
@@ -37,7 +37,18 @@ export interface VisitOptions {
   quality?: 'auto' | 'high' | 'low';
   /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
   notices?: boolean;
+  /** What an earlier visit left in the local storage of an origin. */
+  stored?: { origin: string; values: Record<string, string> };
 }
+
+/** A machine that draws in software and runs other tests besides is slow, and that is no fault of what is tested. */
+const WAIT_MS = 60_000;
+const LAUNCH_MS = 120_000;
+
+const storageOf = ({ origin, values }: NonNullable<VisitOptions['stored']>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }],
+});
 
 /** A new player's browser: empty storage, a phone at DPR 1 unless told otherwise. */
 export async function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
@@ -49,7 +60,9 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     hasTouch: size !== 'desktop',
     locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    ...(options.stored && { storageState: storageOf(options.stored) }),
   });
+  context.setDefaultTimeout(WAIT_MS);
   await context.addInitScript((quality) => {
     try {
       localStorage.setItem('lobby.quality', quality);
@@ -90,5 +103,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
+  // What comes in with motion has come in.
+  await page.waitForTimeout(1_000);
   await page.screenshot({ path: `${folder}/${name}.png` });
 }

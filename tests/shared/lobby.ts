@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { launchBrowser } from './browser.ts';
+import { forTheTests } from './forTheTests.ts';
 import { type ServiceOptions, startService, type TestService } from './service.ts';
 
 /** The built lobby on a real service, and a browser to visit it with. */
@@ -21,3 +22,10 @@ export async function startLobby(options: ServiceOptions = {}): Promise<TestLobb
     },
   };
 }
+
+/** For all tests of a file. */
+export const withLobby = (options?: ServiceOptions): TestLobby =>
+  forTheTests(
+    () => startLobby(options),
+    (lobby) => lobby.stop(),
+  );
