@@ -152,6 +152,12 @@ describe('playing', () => {
     await context.close();
   });
 
+  it('says of a game that there is none, instead of blaming the connection', async () => {
+    const { context, page } = await guestAtRooms(4);
+    await dialog(page).getByRole('alert').getByText(text('errors', '1147')).waitFor();
+    await context.close();
+  });
+
   it('refuses an address that is not a game host, in words', async () => {
     const { context, page } = await comeAsGuest(lobby, '/home', { quality: 'low' });
     for (const url of [
