@@ -26,6 +26,11 @@ it('goes back from dialog to overlay to page, and leaves no draw unseen', { time
   await lobbyIsUp(page);
   await openLogin(page);
   await passAsGuest(page);
+  // The login's step in the history left with it.
+  await page.goBack();
+  await page.waitForURL('**/slots');
+  await page.goForward();
+  await lobbyIsUp(page);
   const userId = (await page.evaluate(() => localStorage.getItem('userId'))) ?? '';
   const stake = { claimKey: `stake:back:${userId}`, staked: 5 * SETTINGS.coinsPerPoint };
   await lobby.service.db.transaction((tx) => settleStake(tx, SETTINGS, userId, stake, Date.now()));

@@ -15,11 +15,13 @@ const OWN: readonly (string | null)[] = ['login', 'forgot'];
 export function useAfterLogin(): void {
   const navigate = useNavigate();
   const place = useLocation();
-  const { name, params } = useOverlay();
+  const { name, params, close } = useOverlay();
   const token = useStore(lobbyStore, (state) => state.token);
-  const next = params.next && isInnerAddress(params.next) ? params.next : place.pathname;
+  const next = params.next && isInnerAddress(params.next) ? params.next : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the token decides when
   useEffect(() => {
-    if (token && OWN.includes(name)) navigate(next, { replace: true, state: overlayStep(place, next, 0) });
+    if (!token || !OWN.includes(name)) return;
+    if (next) navigate(next, { replace: true, state: overlayStep(place, next, 0) });
+    else close();
   }, [token]);
 }
