@@ -260,7 +260,7 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
 async function start(cluster: string, log: string, port: number): Promise<void> {
   writeFileSync(log, '', { mode: 0o600, flag: 'a' });
   giveTo(notRoot(), log);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c jit=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 -c jit=off`;
   await runPostgres('pg_ctl', [
     'start',
     '--wait',
