@@ -1,24 +1,40 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { DEBOUNCE_MS, DEVICE_TYPE } from '../../src/contract/constants.ts';
 import { secretHash } from '../../src/service/domain/accounts/secrets.ts';
-import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { agree, balance, dialog, field, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { apiOf, md5 } from '../shared/accounts.ts';
+import { picture } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import {
+  agree,
+  balance,
+  comeHome,
+  comeTo,
+  dialog,
+  field,
+  lobbyIsUp,
+  openLogin,
+  passAsGuest,
+  says,
+} from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 const text = (area: string, key: string) => says('en', area, key);
 
-async function openSignUp(page: Page, way: 'email' | 'phone'): Promise<void> {
-  await page.goto(`${lobby.service.url()}/home?overlay=login&login.tab=signup&login.way=${way}`);
-  await dialog(page)
-    .getByRole('button', { name: text('common', 'signUp') })
-    .waitFor();
+/** How the stage paints is no subject of these journeys. */
+const LIGHT = { quality: 'low' } as const;
+
+const signUp = (way: 'email' | 'phone') => `/home?overlay=login&login.tab=signup&login.way=${way}`;
+
+/** A player that has signed up before. */
+async function newPlayer(email: string, password: string): Promise<void> {
+  const { code } = await apiOf(lobby.service.url).post('/register/email', {
+    email,
+    password: md5(password),
+    deviceType: DEVICE_TYPE.WEB,
+  });
+  expect(code).toBe(200);
 }
 
 /** People are slower than the buttons' debounce. */
@@ -36,15 +52,11 @@ async function fillPasswords(page: Page, first: string, second = first): Promise
   await field(page, text('account', 'repeat')).fill(second);
 }
 
-const dialogsClosed = (page: Page) =>
-  expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0);
+const dialogsClosed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
 describe('accounts', () => {
   it('signs up by e-mail with every rule in its way, stays after a reload, logs out and in again', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page, faults } = await watchedPage(context);
-    await openSignUp(page, 'email');
-
+    const { context, page, faults } = await comeTo(lobby, signUp('email'), LIGHT);
     await submitSignUp(page);
     await dialog(page).getByText(text('account', 'rules.email')).waitFor();
     await dialog(page).getByText(text('account', 'rules.password')).first().waitFor();
@@ -101,9 +113,7 @@ describe('accounts', () => {
   });
 
   it('signs up by phone', async () => {
-    const context = await newVisitor(lobby.browser, { locale: 'pt' });
-    const { page, faults } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home?overlay=login&login.tab=signup&login.way=phone`);
+    const { context, page, faults } = await comeTo(lobby, signUp('phone'), { ...LIGHT, locale: 'pt' });
     await field(page, says('pt', 'account', 'phone')).fill('11987654321');
     await field(page, says('pt', 'account', 'password')).fill('carnaval');
     await field(page, says('pt', 'account', 'repeat')).fill('carnaval');
@@ -119,10 +129,7 @@ describe('accounts', () => {
   });
 
   it('gives a device its own guest again, and goes on to the place that asked for login', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page, faults } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page, faults } = await comeHome(lobby, LIGHT);
     await page
       .getByRole('navigation')
       .getByRole('button', { name: text('common', 'nav.wallet') })
@@ -147,18 +154,8 @@ describe('accounts', () => {
   });
 
   it('sets a forgotten password by the code in the e-mail, then logs in with it', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await openSignUp(page, 'email');
-    await field(page, text('account', 'email')).fill('bea@example.com');
-    await fillPasswords(page, 'carnival1');
-    await agree(page);
-    await submitSignUp(page);
-    await dialogsClosed(page);
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-
-    await page.goto(`${lobby.service.url()}/home?overlay=forgot&forgot.by=email`);
+    await newPlayer('bea@example.com', 'carnival1');
+    const { context, page } = await comeTo(lobby, '/home?overlay=forgot&forgot.by=email', LIGHT);
     await field(page, text('account', 'email')).fill('bea@example.com');
     await dialog(page)
       .getByRole('button', { name: text('account', 'codeSend') })
@@ -204,27 +201,20 @@ describe('accounts', () => {
   });
 
   it('ends the older session when the same player logs in elsewhere, and says why', async () => {
-    const older = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(older);
-    await openSignUp(page, 'email');
-    await field(page, text('account', 'email')).fill('caio@example.com');
-    await fillPasswords(page, 'carnival1');
-    await agree(page);
-    await submitSignUp(page);
-    await dialogsClosed(page);
+    await newPlayer('caio@example.com', 'carnival1');
+    const older = await comeHome(lobby, LIGHT);
+    const newer = await comeHome(lobby, LIGHT);
+    for (const { page } of [older, newer]) {
+      await openLogin(page);
+      await field(page, text('account', 'account')).fill('caio@example.com');
+      await field(page, text('account', 'password')).fill('carnival1');
+      await dialog(page)
+        .getByRole('button', { name: text('common', 'logIn') })
+        .click();
+      await page.locator('[data-balance]').first().waitFor();
+    }
 
-    const newer = await newVisitor(lobby.browser);
-    const other = await newer.newPage();
-    await other.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(other);
-    await openLogin(other);
-    await field(other, text('account', 'account')).fill('caio@example.com');
-    await field(other, text('account', 'password')).fill('carnival1');
-    await dialog(other)
-      .getByRole('button', { name: text('common', 'logIn') })
-      .click();
-    await other.locator('[data-balance]').first().waitFor();
-
+    const { page } = older;
     await page.reload();
     await page.getByText(text('errors', '206')).first().waitFor();
     await page
@@ -232,7 +222,7 @@ describe('accounts', () => {
       .getByRole('button', { name: text('common', 'logIn') })
       .waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await older.close();
-    await newer.close();
+    await older.context.close();
+    await newer.context.close();
   });
 });

@@ -1,15 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, picture, type SIZES, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { dialog, lobbyIsUp, openLogin, passAsGuest } from './steps.ts';
+import { describe, expect, it } from 'vitest';
+import { picture, type SIZES } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeAsGuest, comeTo, dialog, faultsOfAxe, goTo, settled } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
+
+const TEST_MS = 300_000;
 
 const PAGES = ['/home', '/slots', '/terms', '/privacy', '/responsible-play', '/404'];
 const DIALOGS = [
@@ -31,14 +28,10 @@ const LOOKS: readonly { size: keyof typeof SIZES; theme: string }[] = [
   { size: 'desktop', theme: 'golden-court' },
 ];
 
-/** What axe finds on the page as it stands, one line a rule. */
-async function faultsOf(page: Page, place: string): Promise<string[]> {
-  await page.waitForTimeout(400);
+async function look(page: Page, place: string): Promise<string[]> {
+  await settled(page);
   await picture(page, `axe-${place.replaceAll(/\W+/g, '-')}`);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
+  return (await faultsOfAxe(page)).map((fault) => `${place}: ${fault}`);
 }
 
 async function walk(page: Page, pages: readonly string[], dialogs: readonly string[]): Promise<string[]> {
@@ -46,12 +39,14 @@ async function walk(page: Page, pages: readonly string[], dialogs: readonly stri
   for (const path of pages) {
     await page.goto(`${lobby.service.url()}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    found.push(...(await faultsOf(page, path)));
+    found.push(...(await look(page, path)));
   }
   for (const name of dialogs) {
-    await page.goto(`${lobby.service.url()}/home?overlay=${name}`);
+    await goTo(page, '/home');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await goTo(page, `/home?overlay=${name}`);
     await dialog(page).waitFor();
-    found.push(...(await faultsOf(page, name)));
+    found.push(...(await look(page, name)));
   }
   return found;
 }
@@ -60,19 +55,17 @@ describe('every page and dialog', () => {
   it.each(LOOKS)(
     'satisfies axe on $size in $theme',
     async ({ size, theme }) => {
-      const context = await newVisitor(lobby.browser, { size, reducedMotion: true });
-      const { page } = await watchedPage(context);
-      await page.goto(`${lobby.service.url()}/home`);
-      await lobbyIsUp(page);
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      const asVisitor = await walk(page, PAGES, DIALOGS);
-      await page.goto(`${lobby.service.url()}/home`);
-      await openLogin(page);
-      await passAsGuest(page);
-      const asPlayer = await walk(page, PLAYER_PAGES, PLAYER_DIALOGS);
+      const options = { size, reducedMotion: true, kept: { theme } };
+      const visitor = await comeTo(lobby, '/home', options);
+      const player = await comeAsGuest(lobby, '/home', options);
+      const asVisitor = await walk(visitor.page, PAGES, DIALOGS);
+      expect(await visitor.page.locator('html').getAttribute('data-theme')).toBe(theme);
+      await visitor.context.close();
+      const asPlayer = await walk(player.page, PLAYER_PAGES, PLAYER_DIALOGS);
+      await player.page.locator('[data-balance]').first().waitFor();
       expect([...asVisitor, ...asPlayer]).toEqual([]);
-      await context.close();
+      await player.context.close();
     },
-    240_000,
+    TEST_MS,
   );
 });

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardDesk.ts';
 import { dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 const text = (area: string, key: string) => says('en', area, key);
 const dialogs = (page: Page) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 60_000 });

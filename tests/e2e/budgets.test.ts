@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { lobbyIsUp } from './steps.ts';
+import { describe, expect, it } from 'vitest';
+import { withLobby } from '../shared/lobby.ts';
+import { comeHome } from './steps.ts';
 
 const KIB = 1024;
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 interface Fetched {
   path: string;
@@ -86,10 +81,7 @@ const largestTexts = (areas: readonly string[]): string[] =>
 
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {
-    const context = await newVisitor(lobby.browser, { dpr: 2 });
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page } = await comeHome(lobby, { dpr: 2 });
     await page.waitForTimeout(4_000);
     const all = await fetched(page);
     const shifted = await layoutShift(page);

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_BASE, DEBOUNCE_MS, TERMS_VERSION } from '../../src/contract/constants.ts';
 import { md5 } from '../shared/accounts.ts';
 import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { withLobby } from '../shared/lobby.ts';
 import { dialog, field, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby({ env: { VERIFY_DEVICES: 'true' } });
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby({ env: { VERIFY_DEVICES: 'true' } });
 
 const dialogsClosed = (page: Page) =>
   expect.poll(() => page.getByRole('dialog').count(), { timeout: 60_000 }).toBe(0);

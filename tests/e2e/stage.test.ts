@@ -1,15 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
-import { launchBrowser, newVisitor, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
-import { dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { launchBrowser, type VisitOptions } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeHome, comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 const stats = (page: Page): Promise<StageStats> =>
   page.evaluate(() => {
@@ -31,17 +27,16 @@ const hide = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-async function openWatched(page: Page): Promise<void> {
-  await page.goto(`${lobby.service.url()}/home?stage-stats`);
+async function openWatched(options: VisitOptions = {}) {
+  const { context, page, faults } = await comeTo(lobby, '/home?stage-stats', options);
   await lobbyIsUp(page);
   await page.waitForFunction(() => 'stageStats' in window);
+  return { context, page, faults };
 }
 
 describe('the stage', () => {
   it('draws with WebGL in few calls, within its memory, and not at all while nothing moves', async () => {
-    const context = await newVisitor(lobby.browser, { reducedMotion: true });
-    const { page, faults } = await watchedPage(context);
-    await openWatched(page);
+    const { context, page, faults } = await openWatched({ reducedMotion: true });
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(2_000);
     const busy = await stats(page);
@@ -51,15 +46,13 @@ describe('the stage', () => {
     expect(busy.drawCalls).toBeLessThanOrEqual(8);
     expect(busy.textureMiB).toBeLessThanOrEqual(24);
     // Art that comes late is drawn when it comes; then there is a rest.
-    await expect.poll(() => framesWithin(page, 2_000), { timeout: 30_000, interval: 100 }).toBe(0);
+    await expect.poll(() => framesWithin(page, 2_000), { interval: 100 }).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('says that its pictures were lost, and brings them back at a tap', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await openWatched(page);
+    const { context, page } = await openWatched();
     await page.evaluate(() => (window as unknown as { stageStats: StageStats }).stageStats.loseContext());
     const notice = page.getByRole('button', { name: says('en', 'common', 'stage.lost') });
     await notice.waitFor();
@@ -70,9 +63,7 @@ describe('the stage', () => {
   });
 
   it('gives its memory back when the browser freezes the hidden page, and paints again when it is seen', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page, faults } = await watchedPage(context);
-    await openWatched(page);
+    const { context, page, faults } = await openWatched();
     const before = await stats(page);
     await hide(page, true);
     await page.evaluate(() => document.dispatchEvent(new Event('freeze')));
@@ -81,7 +72,7 @@ describe('the stage', () => {
     expect(resting.textureMiB).toBeLessThan(before.textureMiB / 20);
     await hide(page, false);
     await lobbyIsUp(page);
-    await expect.poll(async () => (await stats(page)).actors, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await stats(page)).actors).toBeGreaterThan(0);
     expect((await stats(page)).textureMiB).toBeGreaterThan(before.textureMiB / 2);
     expect(faults).toEqual([]);
     await context.close();
@@ -89,9 +80,7 @@ describe('the stage', () => {
 
   it('leaves a lobby that works as plain HTML where there is no WebGL', async () => {
     const plain = await launchBrowser(['--disable-gpu', '--disable-3d-apis']);
-    const context = await newVisitor(plain);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
+    const { context, page } = await comeTo({ service: lobby.service, browser: plain }, '/home');
     await page.locator('[data-footprint="tile"]').first().waitFor();
     await page.getByText(says('en', 'common', 'stage.unavailable')).waitFor();
     await openLogin(page);
@@ -106,10 +95,7 @@ describe('the stage', () => {
   });
 
   it('is asked nothing by a lost network but patience', async () => {
-    const context = await newVisitor(lobby.browser);
-    const { page } = await watchedPage(context);
-    await page.goto(`${lobby.service.url()}/home`);
-    await lobbyIsUp(page);
+    const { context, page } = await comeHome(lobby, { quality: 'low' });
     await context.setOffline(true);
     await page.getByText(says('en', 'common', 'offline')).waitFor();
     await context.setOffline(false);

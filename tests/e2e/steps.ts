@@ -63,6 +63,33 @@ export async function passAsGuest(page: Page, locale: Locale = 'en'): Promise<vo
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
 }
 
+/** As a link of the lobby leads: without loading the page again. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+/** Waits until nothing of the page has changed for a moment, or for long enough where something always does. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([quiet, longest]) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(end, quiet);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(end, quiet);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        setTimeout(end, longest);
+      }),
+    [300, 5_000] as const,
+  );
+
 type Lobby = Pick<TestLobby, 'service' | 'browser'>;
 
 type Coming = VisitOptions & {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { withLobby } from '../shared/lobby.ts';
 import { dialog, lobbyIsUp, says } from './steps.ts';
 
-let lobby: TestLobby;
-beforeAll(async () => {
-  lobby = await startLobby();
-});
-afterAll(() => lobby.stop());
+const lobby = withLobby();
 
 it('changes look and quality live, with its art and its colours, and begins the next visit with it', async () => {
   const context = await newVisitor(lobby.browser);
@@ -30,7 +26,7 @@ it('changes look and quality live, with its art and its colours, and begins the 
   await dialog(page)
     .getByText(says('en', 'settings', 'themes.golden-court'))
     .click();
-  await expect.poll(theme, { timeout: 20_000 }).toBe('golden-court');
+  await expect.poll(theme).toBe('golden-court');
   expect(await bars()).not.toBe(night);
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
