@@ -24,6 +24,8 @@ interface Place {
 /** Two cards, the dragon's and the tiger's. */
 export class CardScene implements Scene<DuelOutcome> {
   private readonly places: Place[];
+  /** The cards hover until their turn: each by a motion of its own, so that ending it leaves the landing alone. */
+  private hovering: gsap.core.Timeline[] = [];
 
   constructor(
     show: HTMLElement,
@@ -52,12 +54,13 @@ export class CardScene implements Scene<DuelOutcome> {
   start(): void {
     this.light(null);
     if (this.still()) return;
-    for (const [index, { card }] of this.places.entries())
+    this.hovering = this.places.map(({ card }, index) =>
       gsap
         .timeline({ delay: index * 0.09 })
         .to(card, { rotationY: 0, y: -14, duration: 0.22, ease: 'power2.inOut' })
         .to(card, { y: 0, duration: 0.24, ease: 'bounce.out' })
-        .to(card, { y: -6, duration: 0.5, ease: 'sine.inOut', yoyo: true, repeat: -1 });
+        .to(card, { y: -6, duration: 0.5, ease: 'sine.inOut', yoyo: true, repeat: -1 }),
+    );
   }
 
   async land(outcome: DuelOutcome): Promise<void> {
@@ -70,7 +73,7 @@ export class CardScene implements Scene<DuelOutcome> {
       turning
         .call(
           () => {
-            gsap.killTweensOf(card);
+            this.hovering[index]?.kill();
             this.print(index, outcome[index] as Card);
             sound.stop(index * 2);
           },

@@ -30,6 +30,8 @@ export class DiceScene implements Scene<DiceOutcome> {
   private readonly cubes: HTMLElement[];
   private readonly sum = make('output', { class: 'dice-sum', 'aria-live': 'off' });
   private readonly row: HTMLElement;
+  /** Each die is tossed until its turn by a motion of its own, so that ending it leaves the landing alone. */
+  private tossing: gsap.core.Timeline[] = [];
 
   constructor(
     show: HTMLElement,
@@ -61,17 +63,23 @@ export class DiceScene implements Scene<DiceOutcome> {
     this.light(null);
     this.sum.textContent = '';
     if (this.still()) return;
-    for (const [index, cube] of this.cubes.entries()) {
-      gsap.to(cube, { y: -46, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 });
-      gsap.to(cube, {
-        rotationX: `+=${360 + index * 90}`,
-        rotationY: `-=${270 - index * 90}`,
-        duration: 0.55,
-        ease: 'none',
-        repeat: -1,
-        repeatRefresh: true,
-      });
-    }
+    this.tossing = this.cubes.map((cube, index) =>
+      gsap
+        .timeline()
+        .to(cube, { y: -46, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 }, 0)
+        .to(
+          cube,
+          {
+            rotationX: `+=${360 + index * 90}`,
+            rotationY: `-=${270 - index * 90}`,
+            duration: 0.55,
+            ease: 'none',
+            repeat: -1,
+            repeatRefresh: true,
+          },
+          0,
+        ),
+    );
   }
 
   async land(outcome: DiceOutcome): Promise<void> {
@@ -84,7 +92,7 @@ export class DiceScene implements Scene<DiceOutcome> {
       const [x, y] = FACES[(outcome[index] ?? 1) - 1] ?? [0, 0];
       const at = index * 0.22;
       rolling
-        .call(() => gsap.killTweensOf(cube), undefined, at)
+        .call(() => this.tossing[index]?.kill(), undefined, at)
         .fromTo(
           cube,
           { rotationX: x - 540, rotationY: y - 360 },

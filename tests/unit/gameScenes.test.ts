@@ -1,0 +1,113 @@
+import { gsap } from 'gsap';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Scene } from '../../src/service/providers/games/client/table/scene.ts';
+
+/** What the scenes move: GSAP writes the motion onto the element itself. */
+interface Moved {
+  rotationX: number;
+  rotationY: number;
+  y: number;
+  scale: number;
+  class: string;
+}
+
+let built: Moved[] = [];
+
+function element(): Moved {
+  const made = {
+    rotationX: 0,
+    rotationY: 0,
+    y: 0,
+    scale: 1,
+    class: '',
+    textContent: '',
+    setAttribute: (name: string, value: string) => {
+      if (name === 'class') made.class = value;
+    },
+    append: () => {},
+    replaceChildren: () => {},
+    classList: { toggle: () => {} },
+  };
+  built.push(made);
+  return made;
+}
+
+/** Lets motion go on by `seconds`. */
+const pass = (seconds: number): void => {
+  gsap.updateRoot(gsap.globalTimeline.rawTime() + seconds);
+};
+
+/** Frames of a smooth page, of one that hangs now and then, and of one that hangs for longer than the motion takes. */
+const PAGES = { smooth: [0.016], halting: [0.016, 0.5, 0.016, 0.9], hanging: [5] };
+
+beforeAll(() => {
+  gsap.ticker.sleep();
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('window', { parent: null });
+  vi.stubGlobal('document', {
+    hidden: false,
+    createElement: element,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+async function cards() {
+  const { CardScene } = await import('../../src/service/providers/games/client/table/CardScene.ts');
+  built = [];
+  const scene: Scene<never> = new CardScene(element() as never, () => false);
+  const outcome = [
+    { rank: 13, suit: 0 },
+    { rank: 2, suit: 1 },
+  ];
+  return { scene, outcome, moved: built.filter((made) => made.class === 'card') };
+}
+
+async function dice() {
+  const { DiceScene } = await import('../../src/service/providers/games/client/table/DiceScene.ts');
+  built = [];
+  const scene: Scene<never> = new DiceScene(element() as never, () => false);
+  return { scene, outcome: [2, 5], moved: built.filter((made) => made.class === 'cube') };
+}
+
+describe.each([
+  ['two cards', cards],
+  ['two dice', dice],
+])('%s', (_, begin) => {
+  it.each(Object.entries(PAGES))('land on what was drawn, on a %s page', async (_name, frames) => {
+    const { scene, outcome, moved } = await begin();
+    expect(moved).toHaveLength(2);
+    scene.rest(null);
+    scene.start();
+    let frame = 0;
+    const next = (): void => pass(frames[frame++ % frames.length] ?? 0);
+    for (let n = 0; n < 30; n++) next();
+    let landed = false;
+    void scene.land(outcome as never).then(() => {
+      landed = true;
+    });
+    for (let n = 0; n < 400 && !landed; n++) {
+      next();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    expect(landed).toBe(true);
+    expect(gsap.getTweensOf(moved)).toEqual([]);
+    expect(moved.map(({ y }) => y)).toEqual([0, 0]);
+  });
+
+  it('are seen to turn before they lie', async () => {
+    const { scene, outcome, moved } = await begin();
+    scene.rest(null);
+    scene.start();
+    for (let n = 0; n < 60; n++) pass(0.016);
+    void scene.land(outcome as never);
+    const seen = new Set<number>();
+    for (let n = 0; n < 90; n++) {
+      pass(0.016);
+      seen.add(Math.round(moved[0]?.rotationY ?? 0));
+    }
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});
