@@ -54,6 +54,15 @@ async function fillPasswords(page: Page, first: string, second = first): Promise
 
 const dialogsClosed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
+/** In the login dialog: sends an account and its password. */
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await field(page, text('account', 'account')).fill(account);
+  await field(page, text('account', 'password')).fill(password);
+  await dialog(page)
+    .getByRole('button', { name: text('common', 'logIn') })
+    .click();
+}
+
 describe('accounts', () => {
   it('signs up by e-mail with every rule in its way, stays after a reload, logs out and in again', async () => {
     const { context, page, faults } = await comeTo(lobby, signUp('email'), LIGHT);
@@ -94,11 +103,7 @@ describe('accounts', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
     await openLogin(page);
-    await field(page, text('account', 'account')).fill('ana@example.com');
-    await field(page, text('account', 'password')).fill('wrong-one');
-    await dialog(page)
-      .getByRole('button', { name: text('common', 'logIn') })
-      .click();
+    await logIn(page, 'ana@example.com', 'wrong-one');
     await page.getByText(text('errors', '1004')).first().waitFor();
     expect(await field(page, text('account', 'account')).inputValue()).toBe('ana@example.com');
     await field(page, text('account', 'password')).fill('carnival1');
@@ -206,11 +211,7 @@ describe('accounts', () => {
     const newer = await comeHome(lobby, LIGHT);
     for (const { page } of [older, newer]) {
       await openLogin(page);
-      await field(page, text('account', 'account')).fill('caio@example.com');
-      await field(page, text('account', 'password')).fill('carnival1');
-      await dialog(page)
-        .getByRole('button', { name: text('common', 'logIn') })
-        .click();
+      await logIn(page, 'caio@example.com', 'carnival1');
       await page.locator('[data-balance]').first().waitFor();
     }
 
