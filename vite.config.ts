@@ -76,12 +76,18 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { index: at('src/lobby/index.html'), ahead: at('src/lobby/ahead.ts') },
+        input: at('src/lobby/index.html'),
         output: {
           // What is always fetched together travels together: each file more is a turn in the browser's queue.
           codeSplitting: {
             groups: [
-              { name: 'ahead', test: /\/src\/lobby\/ahead\.ts$/, priority: 4 },
+              // What the page and the stage share, so that neither waits for the other.
+              {
+                name: 'core',
+                test: /(?<!react-reconciler)\/node_modules\/(react|scheduler|zustand|use-sync-external-store)\/|\/src\/(lobby\/state\/|lobby\/audio\/effects|contract\/constants)/,
+                priority: 5,
+              },
+              { name: 'ahead', test: /\/src\/lobby\/(index|ahead)\.ts$/, priority: 4 },
               { name: 'shell', test: /\/src\/lobby\/main\.tsx$/, priority: 3 },
               { name: 'home', test: /\/features\/home\/HomePage\.tsx$/, priority: 2 },
             ],
@@ -115,7 +121,6 @@ export default defineConfig(({ mode }) => {
             root,
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: ['tests/shared/cluster.ts'],
-            fileParallelism: false,
           },
         },
       ],

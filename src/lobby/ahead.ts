@@ -10,9 +10,10 @@ import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { restoreSession } from './session/session.ts';
 import { applyStorageStamp, sessionStore } from './session/storage.ts';
 import { preparePicture } from './stage/assets/pictures.ts';
-import { openStage, prepareStage } from './stage/host/prepare.ts';
+import { openStage, startStage } from './stage/host/prepare.ts';
 import { lobbyStore } from './state/lobby.ts';
 import { settingsStore } from './state/settings.ts';
+import { stageStore } from './state/stage.ts';
 
 /*
  * What the first screen waits for, started by a script of a few kilobytes: art, graphics, texts and games are on
@@ -31,7 +32,7 @@ restorePreferences();
 restoreSession();
 settingsStore.setState({ locale: detectLocale(storedLocale(), navigator.languages) });
 const hasStage = pathname !== '/play';
-if (hasStage) prepareStage();
+if (hasStage) startStage();
 for (const area of FIRST_AREAS) loadTexts(settingsStore.getState().locale, area).catch(() => {});
 
 /** The banner in front is part of the stage's first frame. */
@@ -62,3 +63,15 @@ function askFirst(): void {
 /** Settles when the operator's addresses are known, and the first screen's calls are on their way. */
 export const configured: Promise<void> = loadGlobalConfig().then(askFirst);
 if (hasStage) configured.then(openStage);
+
+/** The stage paints what is behind the page before the page itself is made, if it can do so soon (milliseconds). */
+const STAGE_FIRST = 300;
+
+/** Settles when the stage has art on screen, when there will be none, or when it takes too long. */
+export const stageWent = new Promise<void>((resolve) => {
+  if (!hasStage) resolve();
+  stageStore.subscribe(({ theme, status }) => {
+    if (theme || status === 'unavailable') resolve();
+  });
+  setTimeout(resolve, STAGE_FIRST);
+});

@@ -5,11 +5,13 @@ import { configured, homeType } from './ahead.ts';
 import { setApiHost } from './api/client.ts';
 import { onSessionEnd } from './api/codes.ts';
 import { App } from './app/App.tsx';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { warmPage } from './app/routes.tsx';
 import '../../assets/fonts/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { keepSound } from './audio/keepSound.ts';
+import { insist } from './device/insist.ts';
 import { warmHome } from './features/home/warm.ts';
 import { pendingDraw } from './features/lottery/pending.ts';
 import { startI18n } from './i18n/setup.ts';
@@ -37,12 +39,12 @@ async function start(): Promise<void> {
   setApiHost(globalConfig().API_HOST);
   const home = homeType && Promise.race([warmHome(homeType, search, locale), after(PATIENCE)]);
   void loadConfig()
-    .then(() => import('./session/consent.ts'))
+    .then(() => insist(() => import('./session/consent.ts')))
     .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
   followHeldPrizes();
   // The page can be read and used before it is live.
-  void import('./session/socket.ts').then(({ keepSocket }) => keepSocket());
+  void insist(() => import('./session/socket.ts')).then(({ keepSocket }) => keepSocket());
   keepSound();
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
@@ -54,7 +56,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
       </BrowserRouter>
     </StrictMode>,
   );

@@ -79,7 +79,7 @@ describe.each(THEMES)('the home pop-up, theme %s', (theme) => {
       }, time);
     // What shines through while it fades in is the subject of other pictures.
     await page.evaluate(() => {
-      for (const behind of document.querySelectorAll<HTMLElement>('#root, [data-shape] > div:first-child'))
+      for (const behind of document.querySelectorAll<HTMLElement>('#page, [data-shape] > div:first-child'))
         behind.style.opacity = '0';
     });
     await stopAt(END);

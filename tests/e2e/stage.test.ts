@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
 import { launchBrowser, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeHome, comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -92,14 +92,5 @@ describe('the stage', () => {
       .waitFor();
     await context.close();
     await plain.close();
-  });
-
-  it('is asked nothing by a lost network but patience', async () => {
-    const { context, page } = await comeHome(lobby, { quality: 'low' });
-    await context.setOffline(true);
-    await page.getByText(says('en', 'common', 'offline')).waitFor();
-    await context.setOffline(false);
-    await expect.poll(() => page.getByText(says('en', 'common', 'offline')).count()).toBe(0);
-    await context.close();
   });
 });

@@ -34,52 +34,60 @@ async function serveBarePage(): Promise<{ url: string; stop(): Promise<void> }> 
   };
 }
 
-/** Milliseconds from navigation to the page's `stage:first-frame` mark, in a browser context with an empty cache. */
-async function timeToFirstFrame(browser: Browser, url: string): Promise<number> {
+/** Marks of the page, milliseconds from navigation, in a browser context with an empty cache. */
+async function marksOf(browser: Browser, url: string, names: readonly string[]): Promise<number[]> {
   const context = await newVisitor(browser, { dpr: 2 });
   try {
     const page = await context.newPage();
     await page.goto(url);
-    await page.waitForFunction(
-      () => performance.getEntriesByName('stage:first-frame').length > 0,
-      undefined,
-      {
-        timeout: 60_000,
-      },
-    );
-    return await page.evaluate(
-      () => performance.getEntriesByName('stage:first-frame')[0]?.startTime ?? Number.NaN,
-    );
+    const marks = await page.waitForFunction((wanted) => {
+      const times = wanted.map((name) => performance.getEntriesByName(name)[0]?.startTime);
+      return times.includes(undefined) ? null : times;
+    }, names);
+    return (await marks.jsonValue()) as number[];
   } finally {
     await context.close();
   }
 }
 
-/** First stage frame with real art against a bare PixiJS page: interleaved runs, 390×844 at DPR 2, after one warm-up. */
+/**
+ * First stage frame with real art against a bare PixiJS page, and the frame in which all of the first screen is painted:
+ * interleaved runs, 390×844 at DPR 2, after one warm-up.
+ */
 export async function benchFirstFrame(browser: Browser, lobbyUrl: string): Promise<Figure[]> {
   const bare = await serveBarePage();
-  const lobbyMs: number[] = [];
-  const bareMs: number[] = [];
+  const times = { bare: [] as number[], first: [] as number[], whole: [] as number[] };
   try {
     for (let run = 0; run <= RUNS; run++) {
-      const pair = [
-        await timeToFirstFrame(browser, `${lobbyUrl}/home`),
-        await timeToFirstFrame(browser, bare.url),
-      ] as const;
+      const [first, whole] = await marksOf(browser, `${lobbyUrl}/home`, [
+        'stage:first-frame',
+        'stage:whole-frame',
+      ]);
+      const [alone] = await marksOf(browser, bare.url, ['stage:first-frame']);
       if (run === 0) continue;
-      lobbyMs.push(pair[0]);
-      bareMs.push(pair[1]);
+      times.first.push(first ?? Number.NaN);
+      times.whole.push(whole ?? Number.NaN);
+      times.bare.push(alone ?? Number.NaN);
     }
   } finally {
     await bare.stop();
   }
-  const ratio = median(lobbyMs) / median(bareMs);
+  const base = median(times.bare);
+  const against = (ms: number): string =>
+    `${(ms / base).toFixed(2)} × (${ms.toFixed(0)} ms : ${base.toFixed(0)} ms, ${RUNS} runs)`;
+  const [first, whole] = [median(times.first), median(times.whole)];
   return [
     {
       what: 'first stage frame, lobby : bare PixiJS page',
-      measured: `${ratio.toFixed(2)} × (${median(lobbyMs).toFixed(0)} ms : ${median(bareMs).toFixed(0)} ms, ${RUNS} runs)`,
+      measured: against(first),
       bar: `≤ ${BAR} ×`,
-      met: ratio <= BAR,
+      met: first / base <= BAR,
+    },
+    {
+      what: 'all of the first screen painted, games and banner too',
+      measured: against(whole),
+      bar: '—',
+      met: null,
     },
   ];
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
+import { Awaited, optionalPart, part } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
-import { StageMount } from './StageMount.tsx';
 import { useSession } from './useSession.ts';
+import { useStage } from './useStage.ts';
 
-const Above = lazy(() => import('./Above.tsx'));
-const CoinFlights = lazy(() => import('./CoinFlights.tsx'));
+const Above = part(() => import('./Above.tsx'));
+const CoinFlights = optionalPart(() => import('./CoinFlights.tsx'));
 
 /**
  * Only a change of path scrolls to the top: overlays and filters live in the search part. The focus goes to the new
@@ -28,6 +29,17 @@ function useScrollToTop(): void {
   }, [pathname]);
 }
 
+/** A page that takes long to come can be left again. */
+function PageWait() {
+  const navigate = useNavigate();
+  const leave = useCallback(() => navigate(-1), [navigate]);
+  return (
+    <div className="page-wait" aria-busy="true">
+      <Awaited cancel={leave} />
+    </div>
+  );
+}
+
 function Page({ route }: { route: PageRoute }) {
   const { t } = useTranslation();
   const title = t(route.title);
@@ -37,7 +49,7 @@ function Page({ route }: { route: PageRoute }) {
   const Content = route.component;
   const page = (
     <ErrorBoundary key={route.path}>
-      <Suspense fallback={<div className="page-wait" aria-busy="true" />}>
+      <Suspense fallback={<PageWait />}>
         {route.requiresLogin ? (
           <Guard>
             <Content />
@@ -60,10 +72,10 @@ function ToHome() {
 export function App() {
   useScrollToTop();
   useSession();
+  useStage();
   const hasFlights = useStore(coinStore, ({ flights }) => flights.length > 0);
   return (
     <>
-      <StageMount />
       <Routes>
         <Route path="/" element={<ToHome />} />
         {ROUTES.map((route) => (

@@ -7,8 +7,7 @@ interface Props {
   children: ReactNode;
   /** Shows a toast instead of a page: what failed was not the page. */
   quiet?: boolean;
-  /** Shows nothing at all: the page does without what failed. */
-  silent?: boolean;
+  onError?: () => void;
 }
 
 /** A page that breaks leaves the bars and the rest of the lobby standing. */
@@ -22,11 +21,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
     if (this.props.quiet) showToast('error', 'common:broken.text');
+    this.props.onError?.();
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    if (this.props.quiet || this.props.silent) return null;
+    if (this.props.quiet) return null;
     return (
       <Translation ns="common">
         {(t) => (

@@ -2,12 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { useOverlay } from '../ui/overlay.ts';
+import { Awaited } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OVERLAYS } from './overlays.tsx';
 
 /** Shows the overlay that the address asks for, and marks those that hide the banner (§2, "advertise mark"). */
 export function OverlayHost() {
-  const { name } = useOverlay();
+  const { name, close } = useOverlay();
   const token = useStore(lobbyStore, (state) => state.token);
   const asked = name && Object.hasOwn(OVERLAYS, name) ? name : null;
   const shown = asked && OVERLAYS[asked]?.requiresLogin && !token ? 'login' : asked;
@@ -22,8 +23,8 @@ export function OverlayHost() {
   if (!entry) return null;
   const Content = entry.component;
   return (
-    <ErrorBoundary key={shown} quiet>
-      <Suspense fallback={null}>
+    <ErrorBoundary key={shown} quiet onError={close}>
+      <Suspense fallback={<Awaited cancel={close} />}>
         <Content />
       </Suspense>
     </ErrorBoundary>

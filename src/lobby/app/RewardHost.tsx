@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { dismissReward, rewardStore } from '../state/rewards.ts';
+import { part } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const RewardPopup = lazy(() => import('../features/rewards/RewardPopup.tsx'));
+const RewardPopup = part(() => import('../features/rewards/RewardPopup.tsx'));
 
 /** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
 export function RewardHost() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
+import { part } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const TermsDialog = lazy(() => import('../features/legal/TermsDialog.tsx'));
+const TermsDialog = part(() => import('../features/legal/TermsDialog.tsx'));
 
 /**
  * Asks a player whose agreement is older than the operator's to agree to the new one (decisions, "Accounts"): once a

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AdvertiseMark } from '../state/lobby.ts';
+import { part } from '../ui/part.ts';
 
 /** An overlay feature: one component without props that reads its parameters with `useOverlay()`. */
 interface OverlayEntry {
@@ -12,27 +13,27 @@ interface OverlayEntry {
 
 /** Every overlay by the name it has in the address. An overlay that is not listed does not open. */
 export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
-  login: { component: lazy(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
-  forgot: { component: lazy(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
-  profile: { component: lazy(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
-  logout: { component: lazy(() => import('../features/account/LogoutDialog.tsx')) },
-  bind: { component: lazy(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
-  rooms: { component: lazy(() => import('../features/rooms/RoomsDialog.tsx')) },
-  support: { component: lazy(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },
+  login: { component: part(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
+  forgot: { component: part(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
+  profile: { component: part(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
+  logout: { component: part(() => import('../features/account/LogoutDialog.tsx')) },
+  bind: { component: part(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
+  rooms: { component: part(() => import('../features/rooms/RoomsDialog.tsx')) },
+  support: { component: part(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },
   checkin: {
-    component: lazy(() => import('../features/checkin/CheckinDialog.tsx')),
+    component: part(() => import('../features/checkin/CheckinDialog.tsx')),
     mark: 'checkIn',
     requiresLogin: true,
   },
   invite: {
-    component: lazy(() => import('../features/promote/InviteDialog.tsx')),
+    component: part(() => import('../features/promote/InviteDialog.tsx')),
     mark: 'promote',
     requiresLogin: true,
   },
   redpacket: {
-    component: lazy(() => import('../features/redpacket/RedPacketDialog.tsx')),
+    component: part(() => import('../features/redpacket/RedPacketDialog.tsx')),
     requiresLogin: true,
   },
-  lottery: { component: lazy(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
-  settings: { component: lazy(() => import('../features/settings/SettingsSheet.tsx')) },
+  lottery: { component: part(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
+  settings: { component: part(() => import('../features/settings/SettingsSheet.tsx')) },
 };

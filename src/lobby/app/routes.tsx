@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { part } from '../ui/part.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -20,7 +21,7 @@ const page = (
   title: string,
   load: Load,
   more: Pick<PageRoute, 'requiresLogin' | 'bare'> = {},
-): PageRoute => ({ path, title: `titles.${title}`, load, component: lazy(load), ...more });
+): PageRoute => ({ path, title: `titles.${title}`, load, component: part(load), ...more });
 
 const home: Load = () => import('../features/home/HomePage.tsx');
 const games: Load = () => import('../features/catalogue/GamesPage.tsx');

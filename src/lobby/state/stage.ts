@@ -14,6 +14,8 @@ interface StageState {
   covered: boolean;
   /** The scene in front: the page's, that of a painted overlay by its id, or null under a plain dialog. */
   front: string | null;
+  /** A game has the screen and the memory: scenes are gone, all art but the first is unloaded, the canvas is a dot. */
+  suspended: boolean;
   /** Grows when the stage has to be built anew. */
   epoch: number;
   /** Whose art is on screen; null where none is. While another is on its way, it is not yet the one chosen. */
@@ -25,6 +27,7 @@ export const stageStore = createStore<StageState>(() => ({
   tier: 'high',
   covered: false,
   front: PAGE_SCENE,
+  suspended: false,
   epoch: 0,
   theme: null,
 }));

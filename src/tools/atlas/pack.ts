@@ -102,15 +102,15 @@ function readState(path: string): PackedAtlas[] {
 const isWhole = (folder: string, { entry }: PackedAtlas): boolean =>
   entry.pages.every(({ image, json }) => existsSync(`${folder}/${image}`) && existsSync(`${folder}/${json}`));
 
-function manifestOf(theme: string, atlases: PackedAtlas[], paged: (atlas: string) => boolean): ThemeManifest {
-  const bundles: ThemeManifest['bundles'] = {};
-  for (const { atlas, entry } of atlases) {
-    const pages = entry.pages.map((_, index) => `${atlas}-${index}`);
-    if (paged(atlas)) for (const page of pages) bundles[page] = [page];
-    else bundles[atlas] = pages;
-  }
-  return { theme, atlases: Object.fromEntries(atlases.map(({ atlas, entry }) => [atlas, entry])), bundles };
-}
+const manifestOf = (theme: string, packed: PackedAtlas[]): ThemeManifest => ({
+  theme,
+  atlases: Object.fromEntries(
+    packed.map(({ atlas, entry: { pages, frames } }) => [
+      atlas,
+      { pages: pages.map(({ image, json, bytes }) => ({ image, json, bytes })), ...(frames && { frames }) },
+    ]),
+  ),
+});
 
 /** The reference theme's atlases that a theme does not bring, as its own manifest names them. */
 function borrow(theme: string, own: PackedAtlas[], reference: PackedAtlas[]): PackedAtlas[] {
@@ -173,9 +173,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     if (own.length === 0) continue;
     const others = borrow(theme, own, ofTheme(rules.reference));
     borrowed.push(...others);
-    const paged = (atlas: string): boolean => atlasRule(rules, atlas).perPage !== undefined;
-    const manifest = manifestOf(theme, [...own, ...others], paged);
-    writeIfChanged(`${out}/${theme}/manifest.json`, JSON.stringify(manifest));
+    writeIfChanged(`${out}/${theme}/manifest.json`, JSON.stringify(manifestOf(theme, [...own, ...others])));
     clearStale(`${out}/${theme}`, own);
   }
   writeIfChanged(stateFile, JSON.stringify(atlases));

@@ -78,12 +78,13 @@ export interface AtlasEntry {
   frames?: Record<string, number>;
 }
 
-/** `.cache/public/atlases/<theme>/manifest.json`, read by the stage. */
+/** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */
 export interface ThemeManifest {
   theme: string;
-  atlases: Record<string, AtlasEntry>;
-  /** Bundle → the pages it loads, as `<atlas>-<page>`: an atlas is a bundle, a page of a paged atlas is one too. */
-  bundles: Record<string, string[]>;
+  atlases: Record<
+    string,
+    { pages: Pick<AtlasPage, 'image' | 'json' | 'bytes'>[]; frames?: AtlasEntry['frames'] }
+  >;
 }
 
 /** What is remembered of one atlas between runs, so that unchanged art is not packed again. */

@@ -14,7 +14,7 @@ const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
 const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
-const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'features/home/HomePage.tsx'];
+const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 /** Atlas → how many of its pages. */
 const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
 
@@ -41,9 +41,7 @@ function firstArt(publicDir: string, theme: string): string[] {
     ([name, count]) => atlases[name]?.pages.slice(0, count) ?? [],
   );
   // Pages that are borrowed lie in another theme's folder.
-  return ['manifest.json', ...pages.flatMap(({ json, image }) => [json, image])].map((name) =>
-    posix.join(folder, name),
-  );
+  return pages.flatMap(({ json, image }) => [json, image]).map((name) => posix.join(folder, name));
 }
 
 /**

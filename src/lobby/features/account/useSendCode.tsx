@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodePurpose } from '../../../contract/account.ts';
 import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
+import { part } from '../../ui/part.ts';
 
-const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx'));
+const CaptchaDialog = part(() => import('./CaptchaDialog.tsx'));
 
 /** `data` of a sent code that means plain success (§7). */
 const PLAIN_SUCCESS = 209;

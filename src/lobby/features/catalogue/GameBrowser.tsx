@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useOverlay } from '../../ui/overlay.ts';
+import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
@@ -17,7 +18,7 @@ import { GAME_TABS, type GameTab } from './tabs.ts';
 import { useGameList } from './useGameList.ts';
 import { useStuck } from './useStuck.ts';
 
-const ListState = lazy(() => import('./ListState.tsx'));
+const ListState = part(() => import('./ListState.tsx'));
 
 interface Props {
   tab: GameTab;

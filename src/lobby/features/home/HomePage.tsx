@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { useOverlay } from '../../ui/overlay.ts';
+import { optionalPart } from '../../ui/part.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
@@ -25,8 +26,8 @@ import {
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
-const NoticePopup = lazy(() => import('../notices/NoticePopup.tsx'));
-const RedPacketCard = lazy(() => import('../redpacket/RedPacketCard.tsx'));
+const NoticePopup = optionalPart(() => import('../notices/NoticePopup.tsx'));
+const RedPacketCard = optionalPart(() => import('../redpacket/RedPacketCard.tsx'));
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {

@@ -1,4 +1,5 @@
-import { type Fetching, fetchPage, prefetchPages, type ThemeManifest } from './pages.ts';
+import type { ThemeManifest } from './manifests.ts';
+import { type Fetching, fetchPage, prefetchPages } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
 interface Bundle {

@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js';
-import { fetchPage, type PageData, type ThemeManifest } from './pages.ts';
+import type { ThemeManifest } from './manifests.ts';
+import { fetchPage, type PageData } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
 /** Pages beyond those in use that stay on the graphics card; one more would pass the budget of texture memory. */

@@ -1,3 +1,5 @@
+import type { ThemeManifest } from './manifests.ts';
+
 /** A frame of a packed page; boxes in texture pixels. */
 interface SheetFrame {
   frame: { x: number; y: number; w: number; h: number };
@@ -12,18 +14,6 @@ export interface Sheet {
   frames: Record<string, SheetFrame>;
   /** `scale` is texture pixels per CSS pixel. */
   meta: { scale: string };
-}
-
-interface AtlasEntry {
-  pages: { image: string; json: string /** Of the image. */; bytes: number }[];
-  /** Frame → index in `pages`, where there are several. */
-  frames?: Record<string, number>;
-}
-
-/** `/atlases/<theme>/manifest.json`, written by the packer. Names are relative to it. */
-export interface ThemeManifest {
-  theme: string;
-  atlases: Record<string, AtlasEntry>;
 }
 
 /** A page that has been fetched and decoded, not yet on the graphics card. */
@@ -69,15 +59,11 @@ async function fetchAs<T>(
 export const decode = (blob: Blob): Promise<ImageBitmap> =>
   createImageBitmap(blob, { premultiplyAlpha: 'premultiply' });
 
-export const themeFolder = (theme: string): string => `/atlases/${theme}/`;
-
-export async function fetchManifest(theme: string): Promise<ThemeManifest> {
-  return fetchAs(`${themeFolder(theme)}manifest.json`, (response) => response.json());
-}
+const themeFolder = (theme: string): string => `/atlases/${theme}/`;
 
 /** The body, told piece by piece. */
 async function blobOf(response: Response, received: ((bytes: number) => void) | undefined): Promise<Blob> {
-  if (!received || !response.body) return response.blob();
+  if (!received || !response.body) return new Blob([await response.arrayBuffer()]);
   const pieces: BlobPart[] = [];
   const reader = response.body.getReader();
   for (;;) {

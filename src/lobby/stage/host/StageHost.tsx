@@ -1,11 +1,10 @@
 import { useApplication } from '@pixi/react';
 import type { Container } from 'pixi.js';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { useStore } from 'zustand';
+import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
 import { takeApplication } from './application.ts';
 import { StageRuntime } from './runtime.ts';
-import './footprint.css';
+import './stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
 function Scenes({ layer }: { layer: HTMLElement }) {
@@ -32,41 +31,40 @@ function Scenes({ layer }: { layer: HTMLElement }) {
   );
 }
 
-const Stage = memo(function Stage() {
-  const layer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const around = layer.current;
-    const application = takeApplication();
-    stageStore.setState({ status: application ? 'starting' : 'unavailable' });
-    if (!around || !application) return;
-    const { canvas, root, ready } = application;
-    let isLeft = false;
-    around.append(canvas);
-    ready.then(
-      (app) => {
-        if (isLeft) app.destroy();
-        else void root.render(<Scenes layer={around} />, {});
-      },
-      (reason: unknown) => {
-        console.error('The stage could not start', reason);
-        stageStore.setState({ status: 'unavailable' });
-      },
-    );
-    return () => {
-      isLeft = true;
-      canvas.remove();
-      if (root.applicationState.isInitialised) void root.render(null, {});
-    };
-  }, []);
-  return <div ref={layer} className="stage-layer" aria-hidden="true" />;
-});
+/** Opens a stage on `layer`. @returns what closes it. */
+function open(layer: HTMLElement): () => void {
+  const application = takeApplication();
+  stageStore.setState({ status: application ? 'starting' : 'unavailable' });
+  if (!application) return () => {};
+  const { canvas, root, ready } = application;
+  let isLeft = false;
+  layer.append(canvas);
+  ready.then(
+    (app) => {
+      if (isLeft) app.destroy();
+      else void root.render(<Scenes layer={layer} />, {});
+    },
+    (reason: unknown) => {
+      console.error('The stage could not start', reason);
+      stageStore.setState({ status: 'unavailable' });
+    },
+  );
+  return () => {
+    isLeft = true;
+    canvas.remove();
+    if (root.applicationState.isInitialised) void root.render(null, {});
+  };
+}
 
 /**
- * The one stage of the visit: mounted above the routes and kept across them. Its layer fills the element around
- * it, which must be the scrolled content (`position: relative`).
+ * The one stage of the visit: beside the page's React and not in it, so that neither waits for the other. `layer` fills
+ * the scrolled content (`position: relative`).
  */
-export default function StageHost() {
-  const epoch = useStore(stageStore, (state) => state.epoch);
-  useEffect(() => () => stageStore.setState({ status: 'off' }), []);
-  return <Stage key={epoch} />;
+export function hostStage(layer: HTMLElement): void {
+  let close = open(layer);
+  stageStore.subscribe((now, before) => {
+    if (now.epoch === before.epoch) return;
+    close();
+    close = open(layer);
+  });
 }

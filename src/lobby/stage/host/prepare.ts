@@ -1,11 +1,24 @@
+import { insist } from '../../device/insist.ts';
+import { stageStore } from '../../state/stage.ts';
 import { prepareGraphics } from './graphics.ts';
 import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
 
-/** Starts fetching what the stage's first frame waits for. */
-export const prepareStage = (): void => {
+let isStarted = false;
+
+/** Starts the one stage of the visit, and with it all that its first frame waits for. Costs nothing twice. */
+export const startStage = (): void => {
+  const layer = document.getElementById('stage');
+  if (isStarted || !layer) return;
+  isStarted = true;
   prepareArt();
-  void import('./StageHost.tsx');
+  insist(() => import('./StageHost.tsx')).then(
+    ({ hostStage }) => hostStage(layer),
+    (reason: unknown) => {
+      console.warn('The stage did not load', reason);
+      stageStore.setState({ status: 'unavailable' });
+    },
+  );
 };
 
 /** Opens the stage's graphics. The script waits for that, so what can travel meanwhile has to be asked for before. */

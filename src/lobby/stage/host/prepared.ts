@@ -1,11 +1,12 @@
-import { settingsStore, THEMES, type ThemeName } from '../../state/settings.ts';
-import { fetchManifest, fetchPage, type PageData, type ThemeManifest } from '../assets/pages.ts';
+import { settingsStore, type ThemeName } from '../../state/settings.ts';
+import { manifestOf, type ThemeManifest } from '../assets/manifests.ts';
+import { fetchPage, type PageData } from '../assets/pages.ts';
 import { type ArtProgress, firstProgress } from './progress.ts';
 
 /** Art that every lobby needs, fetched while the page itself is still starting. */
 interface Prepared {
   theme: ThemeName;
-  manifest: Promise<ThemeManifest>;
+  manifest: ThemeManifest;
   /** Atlas → its pages, decoded. */
   pages: Map<string, Promise<PageData[]>>;
   /** The pages of covers that the catalogue begins with. */
@@ -28,32 +29,30 @@ let prepared: Prepared | null = null;
 
 const begin = (theme: ThemeName, progress: ArtProgress | null = null): Prepared => {
   const fetching = { ...(progress && { received: progress.received }) };
-  // A theme that cannot be had is shown with the art of the reference.
-  const manifest = fetchManifest(theme).catch(() => fetchManifest(THEMES[0]));
+  const manifest = manifestOf(theme);
   const pages = new Map(
     FIRST_ATLASES.map((atlas) => [
       atlas,
-      manifest.then((known) =>
-        Promise.all(
-          (known.atlases[atlas]?.pages ?? []).map((_, index) => fetchPage(known, atlas, index, fetching)),
-        ),
+      Promise.all(
+        (manifest.atlases[atlas]?.pages ?? []).map((_, index) => fetchPage(manifest, atlas, index, fetching)),
       ),
     ]),
   );
+  // Decoded after what is painted first.
+  const first = Promise.all(pages.values());
   const covers = FIRST_COVERS.map((index) =>
-    manifest.then((known) => fetchPage(known, 'covers', index, fetching)),
+    first.then(() => fetchPage(manifest, 'covers', index, fetching)),
   );
   // Whoever takes the art hears of a failure; until then it is nobody's.
-  for (const promise of [manifest, ...covers, ...pages.values()]) promise.catch(() => {});
+  for (const promise of [...covers, ...pages.values()]) promise.catch(() => {});
   return { theme, manifest, pages, covers };
 };
 
 /** Tells the bar what to expect, and when there is nothing more to wait for. */
 const show = async (progress: ArtProgress, { manifest, pages, covers }: Prepared): Promise<void> => {
-  const known = await manifest.catch(() => null);
   const first = [
-    ...FIRST_ATLASES.flatMap((atlas) => known?.atlases[atlas]?.pages ?? []),
-    ...FIRST_COVERS.flatMap((index) => known?.atlases.covers?.pages[index] ?? []),
+    ...FIRST_ATLASES.flatMap((atlas) => manifest.atlases[atlas]?.pages ?? []),
+    ...FIRST_COVERS.flatMap((index) => manifest.atlases.covers?.pages[index] ?? []),
   ];
   progress.expect(first.reduce((sum, { bytes }) => sum + bytes, 0));
   await Promise.allSettled([...pages.values(), ...covers]);
@@ -81,6 +80,5 @@ export const takeFirstArt = async (): Promise<FirstArt> => {
   const { theme } = settingsStore.getState();
   const { manifest, pages, covers } = prepared?.theme === theme ? prepared : begin(theme);
   prepared = null;
-  const known = await manifest;
-  return { theme, manifest: known, pages: (await Promise.all(pages.values())).flat(), covers };
+  return { theme, manifest, pages: (await Promise.all(pages.values())).flat(), covers };
 };

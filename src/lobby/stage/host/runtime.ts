@@ -8,7 +8,6 @@ import { advanceAnimations } from '../motion/motion.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { browserLayout } from './browserLayout.ts';
 import { ScrollCanvas } from './canvas.ts';
-import { stageControl } from './control.ts';
 import { showLook } from './look.ts';
 import { FootprintMeasure } from './measure.ts';
 import { takeFirstArt } from './prepared.ts';
@@ -26,7 +25,7 @@ const after = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Puts a stage together, and says when it draws: at its first whole frame, and whenever something has changed. */
+/** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
 export class StageRuntime {
   readonly #renderer: WebGLRenderer;
   readonly #app: Application;
@@ -102,10 +101,10 @@ export class StageRuntime {
     });
   }
 
-  /** Loads the art, builds the scenes, and shows them with their first whole frame. */
+  /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
   async #open(): Promise<void> {
     const art = await takeFirstArt();
-    if (this.#disposer.disposed || stageControl.getState().suspended) return;
+    if (this.#disposer.disposed || stageStore.getState().suspended) return;
     // Colours of the page and of what is painted change together.
     stageStore.setState({ theme: art.theme });
     const host = {
@@ -120,12 +119,17 @@ export class StageRuntime {
     const scenes = new StageScenes(host, art, this.#tier.resolution, this.#tier.backdropWay);
     this.#scenes = scenes;
     this.#resize();
+    // What is shown already, in another theme's art, stays until this one's is there, whole.
+    if (stageStore.getState().status === 'starting') {
+      this.#paint(scenes);
+      performance.mark('stage:first-frame');
+    }
     this.#people();
     await Promise.race([scenes.complete(), after(PATIENCE)]);
     if (this.#scenes !== scenes) return;
     this.#revealed = true;
     scenes.reveal();
-    this.#drawFirst();
+    this.#drawWhole();
   }
 
   /**
@@ -148,10 +152,10 @@ export class StageRuntime {
     this.#peopling = false;
   }
 
-  #drawFirst(): void {
+  #drawWhole(): void {
     this.#render();
     this.#setStatus('running');
-    performance.mark('stage:first-frame');
+    performance.mark('stage:whole-frame');
     this.#tier.probe(this.#clock);
     this.#clock.invalidate();
     void this.#changeTheme();
@@ -284,9 +288,12 @@ export class StageRuntime {
 
   #render(): void {
     this.#arrange();
-    if (!this.#scenes || !(this.#revealed || this.#scenes.isRaised)) return;
+    if (this.#scenes && (this.#revealed || this.#scenes.isRaised)) this.#paint(this.#scenes);
+  }
+
+  #paint(scenes: StageScenes): void {
     const top = this.#holds() ? this.#canvas.top : this.#canvas.follow();
-    this.#scenes.follow(top, this.#canvas.scroll);
+    scenes.follow(top, this.#canvas.scroll);
     this.#renderer.render({ container: this.#app.stage });
   }
 }

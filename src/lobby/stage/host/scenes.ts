@@ -45,6 +45,8 @@ export class StageScenes {
   readonly #bundles: Bundles;
   readonly #extras: PageExtras;
   readonly #overlays: OverlayScenes;
+  /** The page's actors are seen together, once all that is in view has its art. */
+  #revealed = false;
 
   constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, resolution: number, way: BackdropWay) {
     const { renderer, layers, clock, pageClock, boxes, raise, picture } = host;
@@ -101,6 +103,7 @@ export class StageScenes {
   }
 
   reveal(): void {
+    this.#revealed = true;
     this.#page.reveal();
   }
 
@@ -129,7 +132,7 @@ export class StageScenes {
   follow(top: number, scroll: number): void {
     const { backdrop, page, overlays } = this.#layers;
     backdrop.visible = !this.isRaised;
-    page.visible = !this.isRaised;
+    page.visible = this.#revealed && !this.isRaised;
     page.y = -top;
     overlays.y = -top;
     this.#overlays.follow(top);

@@ -2,7 +2,6 @@ import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { Disposer } from '../motion/disposer.ts';
 import { onMotionChange } from '../motion/reduced.ts';
-import { stageControl } from './control.ts';
 import { restWhenHidden } from './rest.ts';
 
 /** What the browser and the player do to a stage. */
@@ -50,10 +49,6 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.add(
     stageStore.subscribe((now, before) => {
       if (now.front !== before.front) events.frontChanged(now.front === PAGE_SCENE);
-    }),
-  );
-  disposer.add(
-    stageControl.subscribe((now, before) => {
       if (now.suspended !== before.suspended) events.suspended(now.suspended);
     }),
   );

@@ -7,7 +7,8 @@ import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks } from '../assets/inks.ts';
 import { Letters } from '../assets/letters.ts';
-import { fetchManifest, fetchPage } from '../assets/pages.ts';
+import { manifestOf } from '../assets/manifests.ts';
+import { fetchPage } from '../assets/pages.ts';
 import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { Frames } from '../assets/textures.ts';
@@ -225,7 +226,7 @@ export class Bench {
       const upload = (source: Parameters<WebGLRenderer['texture']['initSource']>[0]): void => {
         this.renderer.texture.initSource(source);
       };
-      const manifest = await fetchManifest(name);
+      const manifest = manifestOf(name);
       this.#theme = {
         name,
         bundles: new Bundles(manifest, upload),

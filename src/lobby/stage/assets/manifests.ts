@@ -1,0 +1,27 @@
+import { THEMES } from '../../state/settings.ts';
+
+interface AtlasEntry {
+  pages: { image: string; json: string /** Of the image. */; bytes: number }[];
+  /** Frame → index in `pages`, where there are several. */
+  frames?: Record<string, number>;
+}
+
+/** `/atlases/<theme>/manifest.json`, written by the packer. Names are relative to it. */
+export interface ThemeManifest {
+  theme: string;
+  atlases: Record<string, AtlasEntry>;
+}
+
+/** Part of the script: art that is named in it is asked for at once, not after an answer that names it. */
+const MANIFESTS: Record<string, ThemeManifest> = import.meta.glob(
+  '../../../../.cache/public/atlases/*/manifest.json',
+  { eager: true, import: 'default' },
+);
+
+/** A theme that is not packed is shown with the art of the reference. */
+export const manifestOf = (name: string): ThemeManifest => {
+  const all = Object.values(MANIFESTS);
+  const found = all.find(({ theme }) => theme === name) ?? all.find(({ theme }) => theme === THEMES[0]);
+  if (!found) throw new Error('No atlases are packed');
+  return found;
+};

@@ -1,0 +1,23 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { insist } from '../device/insist.ts';
+import { addPending } from '../state/pending.ts';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A component with a script of its own, fetched when it is first shown. */
+// biome-ignore lint/suspicious/noExplicitAny: as React types what is lazy
+export const part = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> => lazy(() => insist(load));
+
+/** The same of something that can be done without: where it is not to be had, nothing is shown. */
+export const optionalPart = <Props extends object>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() => insist(load).catch(() => ({ default: () => null })));
+
+/** In the place of a part that is on its way: after a moment the player is told, later may give up (`cancel`). */
+export function Awaited({ cancel }: { cancel: () => void }): null {
+  useEffect(() => addPending({ cancel }), [cancel]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { newVisitor, watchedPage } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeHome, dialog, lobbyIsUp, openLogin, says } from './steps.ts';
+
+const lobby = withLobby();
+
+const text = (key: string) => says('en', 'common', key);
+
+it('is said of a lost network, and no longer when it is back', async () => {
+  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  // What says so comes a moment after the lobby.
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  await page.getByText(text('offline')).waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText(text('offline')).count()).toBe(0);
+  await context.close();
+});
+
+it('asks again for parts of the lobby that did not come', async () => {
+  const context = await newVisitor(lobby.browser, { quality: 'low' });
+  const { page } = await watchedPage(context);
+  const refused = new Map<string, number>();
+  await page.route(/\/assets\/(shell|StageHost|Above|LoginDialog)-[^/]+\.js$/, (route) => {
+    const name = /(shell|StageHost|Above|LoginDialog)/.exec(route.request().url())?.[0] ?? '';
+    const times = (refused.get(name) ?? 0) + 1;
+    refused.set(name, times);
+    return times < 3 ? route.abort() : route.continue();
+  });
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  await openLogin(page);
+  expect([...refused.values()].every((times) => times >= 3)).toBe(true);
+  expect(refused.size).toBe(4);
+  await context.close();
+});
+
+it('tells that a part is on its way, and lets the player give up', async () => {
+  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  await page.route(/\/assets\/SettingsSheet-/, () => {});
+  await page.evaluate(() => history.pushState(null, '', '/home?overlay=settings'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  await page.getByText(text('loading')).waitFor();
+  await page.getByRole('button', { name: text('cancel') }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.getByText(text('loading')).count()).toBe(0);
+  await context.close();
+});
+
+it('says what to do about a part that is not to be had, and stays', async () => {
+  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  await page.route(/\/assets\/LoginDialog-/, (route) => route.fulfill({ status: 404 }));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('logIn') })
+    .click();
+  await page.getByText(text('broken.text')).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+it('stands without its stage where that is not to be had', async () => {
+  const context = await newVisitor(lobby.browser);
+  const { page } = await watchedPage(context);
+  await page.route(/\/assets\/StageHost-/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${lobby.service.url()}/home`);
+  await page.getByText(text('stage.unavailable')).waitFor();
+  await openLogin(page);
+  await dialog(page).waitFor();
+  await context.close();
+});
