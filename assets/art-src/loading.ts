@@ -1,4 +1,4 @@
-/** Frames of atlas `shell` for the loading scene: a mark without a brand, a bar and its filling (both 9-slice). */
+/** Atlas `loading`, the page's loading scene: a mark without a brand, a bar and its filling (both 9-slice). */
 import { ball, band, halo, on } from './metal.ts';
 import { frameOf, linear, object, RAMP, radial, ramp, rounded } from './paint.ts';
 import type { Theme } from './theme.ts';
@@ -24,21 +24,21 @@ async function logo({ body, trim, line, glow, corner }: Theme): Promise<string> 
 export async function paintLoading(theme: Theme): Promise<void> {
   const frame = frameOf(theme.folder);
   const { line, deep, trim } = theme;
-  await frame('shell/loading/logo', 208, 208, await logo(theme));
+  await frame('loading/loading/logo', 208, 208, await logo(theme));
   const metal = ramp(trim);
   const well = linear([
     [0, line],
     [1, deep],
   ]);
   await frame(
-    'shell/loading/bar',
+    'loading/loading/bar',
     64,
     40,
     `${metal.def}${well.def}<path d="${rounded(0.5, 0.5, 63, 39, 19.5)}" fill="${line}"/><path d="${rounded(2, 2, 60, 36, 18)}" fill="${metal.fill}"/><path d="${rounded(6, 6, 52, 28, 14)}" fill="${line}"/><path d="${rounded(7, 7, 50, 26, 13)}" fill="${well.fill}"/>`,
   );
   const fill = ramp(theme.accent, [0, 0.12, 0.5, 0.95, 1]);
   await frame(
-    'shell/loading/bar-fill',
+    'loading/loading/bar-fill',
     48,
     24,
     `${fill.def}<path d="${rounded(0.5, 0.5, 47, 23, 11.5)}" fill="${fill.fill}"/><path d="${rounded(6, 4, 36, 6, 3)}" fill="#FFFFFF" opacity="0.55"/>`,

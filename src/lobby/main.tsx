@@ -8,7 +8,6 @@ import { App } from './app/App.tsx';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { warmPage } from './app/routes.tsx';
 import '../../assets/fonts/fonts.css';
-import './app/tokens.css';
 import './app/base.css';
 import { keepSound } from './audio/keepSound.ts';
 import { insist } from './device/insist.ts';

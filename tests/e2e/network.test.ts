@@ -71,3 +71,39 @@ it('stands without its stage where that is not to be had', async () => {
   await dialog(page).waitFor();
   await context.close();
 });
+
+it('shows how much of its art has come over a slow network, and the page before all of it', async () => {
+  const context = await newVisitor(lobby.browser, { quality: 'low' });
+  const { page, faults } = await watchedPage(context);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 90_000,
+    uploadThroughput: 90_000,
+    connectionType: 'cellular3g',
+  });
+  await page.goto(`${lobby.service.url()}/home`, { waitUntil: 'commit' });
+  const picture = () =>
+    page.evaluate(() => {
+      const scene = document.getElementById('loading');
+      return scene && getComputedStyle(scene, '::before').backgroundImage;
+    });
+  await expect.poll(picture).toContain('/atlases/night-carnival/loading-');
+  const loaded = () =>
+    page.evaluate(() => Number(document.getElementById('loading')?.style.getPropertyValue('--loaded')));
+  const seen: number[] = [];
+  await expect
+    .poll(async () => {
+      const now = await loaded();
+      if (now > (seen.at(-1) ?? 0)) seen.push(now);
+      return seen.length;
+    })
+    .toBeGreaterThan(3);
+  await page.getByRole('banner').waitFor();
+  expect(await loaded()).toBeLessThan(1);
+  await lobbyIsUp(page);
+  expect(await page.locator('#loading').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -21,8 +21,21 @@ const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
 
+/** Pictures of the loading scene, named in the page as `--loading-<name>`. */
+const LOADING = ['logo', 'bar', 'bar-fill'];
+
 interface Manifest {
-  atlases: Record<string, { pages: { image: string; json: string }[] }>;
+  atlases: Record<
+    string,
+    { pages: { image: string; json: string }[]; frames?: Record<string, number> } | undefined
+  >;
+}
+
+interface FirstArt {
+  /** What the stage begins with. */
+  pages: string[];
+  /** Style of the loading scene. */
+  loading: Record<string, string>;
 }
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
@@ -32,21 +45,29 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
 });
 
 /** The first pages of the atlases of a theme's first screen, as it lies in `publicDir`. */
-function firstArt(publicDir: string, theme: string): string[] {
+function firstArt(publicDir: string, theme: string): FirstArt {
   const folder = `/atlases/${theme}`;
   const path = `${publicDir}${folder}/manifest.json`;
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) return { pages: [], loading: {} };
   const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const pages = Object.entries(FIRST_ATLASES).flatMap(
     ([name, count]) => atlases[name]?.pages.slice(0, count) ?? [],
   );
   // Pages that are borrowed lie in another theme's folder.
-  return pages.flatMap(({ json, image }) => [json, image]).map((name) => posix.join(folder, name));
+  const at = (name: string): string => posix.join(folder, name);
+  const loading = LOADING.flatMap((name) => {
+    const page = atlases.loading?.pages[atlases.loading.frames?.[`loading/${name}`] ?? -1];
+    return page ? [[`--loading-${name}`, `url(${at(page.image)})`]] : [];
+  });
+  return {
+    pages: pages.flatMap(({ json, image }) => [at(json), at(image)]),
+    loading: Object.fromEntries(loading),
+  };
 }
 
 /**
- * A script that runs before anything is shown: it gives the page the colours of the theme that the player has chosen,
- * and asks for that theme's art, which the page itself could not know of.
+ * A script that runs before anything is shown: it gives the page the colours and the loading scene of the theme that the
+ * player has chosen, and asks for that theme's art, which the page itself could not know of.
  */
 function themeScript(publicDir: string): string {
   const folder = `${publicDir}/atlases`;
@@ -55,13 +76,16 @@ function themeScript(publicDir: string): string {
   return `(function (art, theme) {
   try { theme = localStorage.getItem('theme'); } catch (e) {}
   if (!Object.prototype.hasOwnProperty.call(art, theme)) theme = '${REFERENCE_THEME}';
-  document.documentElement.setAttribute('data-theme', theme);
+  var root = document.documentElement;
+  root.setAttribute('data-theme', theme);
+  for (var name in art[theme].loading) root.style.setProperty(name, art[theme].loading[name]);
   if (location.pathname === '/play') return;
-  (art[theme] || []).forEach(function (href) {
+  art[theme].pages.forEach(function (href) {
     var link = document.createElement('link');
     link.rel = 'preload';
     link.setAttribute('as', 'fetch');
     link.crossOrigin = '';
+    link.fetchPriority = 'low';
     link.href = href;
     document.head.appendChild(link);
   });
@@ -79,7 +103,10 @@ function firstScripts(bundle: Bundle): Map<string, Script> {
     for (const one of chunk.imports) add(one);
   };
   for (const [file, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && FIRST_SCREEN.some((path) => chunk.facadeModuleId?.endsWith(path)))
+    if (
+      chunk.type === 'chunk' &&
+      FIRST_SCREEN.some((path) => chunk.moduleIds.some((id) => id.endsWith(path)))
+    )
       add(file);
   return scripts;
 }
@@ -112,7 +139,8 @@ export const preloadFirstScreen = (): Plugin => {
           ...[...scripts.keys()]
             .filter(missing)
             .map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
-          ...[...styles].filter(missing).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
+          // The script that needs one waits for it; the loading scene does not.
+          ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
           link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
         ];
         return { html: html.replace(AHEAD, '$& async'), tags };

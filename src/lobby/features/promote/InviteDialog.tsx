@@ -86,7 +86,7 @@ export default function InviteDialog() {
           >
             {isAllOpen ? t('receiveAllAmount', { amount: money(info.askReceive) }) : t('receiveAll')}
           </Button>
-          <Button tone="ghost" small onClick={() => setAskCount(askCount === FEW ? ALL : FEW)}>
+          <Button tone="ghost" small wide onClick={() => setAskCount(askCount === FEW ? ALL : FEW)}>
             {t(askCount === FEW ? 'all' : 'few')}
           </Button>
           <CopyField label={t('link')} value={shareAddress(info.shareUrl, channel)} />

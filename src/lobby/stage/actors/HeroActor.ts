@@ -113,8 +113,8 @@ export class HeroActor implements Actor<'hero'> {
         view: new Container(),
         poster: new Sprite(Texture.EMPTY),
         words: new Container(),
-        title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 2 }),
-        note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 2 }),
+        title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 3 }),
+        note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 3 }),
         image,
         loading: null,
       };

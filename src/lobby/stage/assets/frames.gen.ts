@@ -87,6 +87,10 @@ export interface AtlasFrames {
     | 'fx/ring'
     | 'reward/panel'
     | 'reward/ribbon';
+  loading:
+    | 'loading/bar'
+    | 'loading/bar-fill'
+    | 'loading/logo';
   lobby:
     | 'badge/dot'
     | 'card/continue'
@@ -142,10 +146,7 @@ export interface AtlasFrames {
     | 'common/coin'
     | 'common/shadow'
     | 'common/spark'
-    | 'common/white'
-    | 'loading/bar'
-    | 'loading/bar-fill'
-    | 'loading/logo';
+    | 'common/white';
   vip:
     | 'vip/bar'
     | 'vip/bar-fill'

@@ -4,16 +4,25 @@ import { prepareGraphics } from './graphics.ts';
 import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
 
+/** Settles when the elements of `index.html` are there: the first script runs before. */
+const pageRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+
 let isStarted = false;
 
 /** Starts the one stage of the visit, and with it all that its first frame waits for. Costs nothing twice. */
 export const startStage = (): void => {
-  const layer = document.getElementById('stage');
-  if (isStarted || !layer) return;
+  if (isStarted) return;
   isStarted = true;
   prepareArt();
-  insist(() => import('./StageHost.tsx')).then(
-    ({ hostStage }) => hostStage(layer),
+  Promise.all([insist(() => import('./StageHost.tsx')), pageRead()]).then(
+    ([{ hostStage }]) => {
+      const layer = document.getElementById('stage');
+      if (layer) hostStage(layer);
+    },
     (reason: unknown) => {
       console.warn('The stage did not load', reason);
       stageStore.setState({ status: 'unavailable' });

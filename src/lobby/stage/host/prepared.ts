@@ -1,7 +1,7 @@
 import { settingsStore, type ThemeName } from '../../state/settings.ts';
 import { manifestOf, type ThemeManifest } from '../assets/manifests.ts';
 import { fetchPage, type PageData } from '../assets/pages.ts';
-import { type ArtProgress, firstProgress } from './progress.ts';
+import { ArtProgress } from './progress.ts';
 
 /** Art that every lobby needs, fetched while the page itself is still starting. */
 interface Prepared {
@@ -27,44 +27,44 @@ const FIRST_COVERS = [0, 1];
 
 let prepared: Prepared | null = null;
 
-const begin = (theme: ThemeName, progress: ArtProgress | null = null): Prepared => {
-  const fetching = { ...(progress && { received: progress.received }) };
+const begin = (theme: ThemeName, received?: (bytes: number) => void): Prepared => {
   const manifest = manifestOf(theme);
   const pages = new Map(
     FIRST_ATLASES.map((atlas) => [
       atlas,
       Promise.all(
-        (manifest.atlases[atlas]?.pages ?? []).map((_, index) => fetchPage(manifest, atlas, index, fetching)),
+        (manifest.atlases[atlas]?.pages ?? []).map((_, index) =>
+          fetchPage(manifest, atlas, index, { received }),
+        ),
       ),
     ]),
   );
   // Decoded after what is painted first.
   const first = Promise.all(pages.values());
   const covers = FIRST_COVERS.map((index) =>
-    first.then(() => fetchPage(manifest, 'covers', index, fetching)),
+    first.then(() => fetchPage(manifest, 'covers', index, { received })),
   );
   // Whoever takes the art hears of a failure; until then it is nobody's.
   for (const promise of [...covers, ...pages.values()]) promise.catch(() => {});
   return { theme, manifest, pages, covers };
 };
 
-/** Tells the bar what to expect, and when there is nothing more to wait for. */
-const show = async (progress: ArtProgress, { manifest, pages, covers }: Prepared): Promise<void> => {
+/** Bytes of the images of a theme's first art. */
+const bytesOf = ({ atlases }: ThemeManifest): number => {
   const first = [
-    ...FIRST_ATLASES.flatMap((atlas) => manifest.atlases[atlas]?.pages ?? []),
-    ...FIRST_COVERS.flatMap((index) => manifest.atlases.covers?.pages[index] ?? []),
+    ...FIRST_ATLASES.flatMap((atlas) => atlases[atlas]?.pages ?? []),
+    ...FIRST_COVERS.flatMap((index) => atlases.covers?.pages[index] ?? []),
   ];
-  progress.expect(first.reduce((sum, { bytes }) => sum + bytes, 0));
-  await Promise.allSettled([...pages.values(), ...covers]);
-  progress.end();
+  return first.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
 /** Starts fetching; costs nothing twice. */
 export const prepareArt = (): void => {
   if (prepared) return;
-  const progress = firstProgress();
-  prepared = begin(settingsStore.getState().theme, progress);
-  if (progress) void show(progress, prepared);
+  const { theme } = settingsStore.getState();
+  const progress = new ArtProgress(bytesOf(manifestOf(theme)));
+  prepared = begin(theme, progress.received);
+  void Promise.allSettled([...prepared.pages.values(), ...prepared.covers]).then(() => progress.end());
 };
 
 /** Fetches the art of the theme that is chosen now, whole, while another one's is still shown. */

@@ -1,34 +1,27 @@
 /**
- * The bar that the page has for its first art (`index.html`): moved by bytes as they come, and gone with the last. Its
- * style lets it appear late, so that quick art shows none.
+ * The loading scene that the page has for its first art (`index.html`): moved by bytes as they come, and gone with the
+ * last. Its style lets it appear late, so that quick art shows none.
  */
 export class ArtProgress {
-  readonly #bar: HTMLElement;
-  #total = Number.POSITIVE_INFINITY;
+  readonly #total: number;
   #come = 0;
 
-  constructor(bar: HTMLElement) {
-    this.#bar = bar;
+  /** `total` in bytes. */
+  constructor(total: number) {
+    this.#total = total;
   }
 
-  expect(total: number): void {
-    this.#total = total;
-    this.received(0);
+  /** Null before the page has been read as far as that, and after the end. */
+  get #scene(): HTMLElement | null {
+    return document.getElementById('loading');
   }
 
   readonly received = (bytes: number): void => {
     this.#come += bytes;
-    this.#bar.style.transform = `scaleX(${Math.min(1, this.#come / this.#total)})`;
+    this.#scene?.style.setProperty('--loaded', String(Math.min(1, this.#come / this.#total)));
   };
 
   end(): void {
-    this.#bar.remove();
+    this.#scene?.remove();
   }
 }
-
-/** Null where art comes quickly: to read it piece by piece would cost a little, for a bar that nobody sees. */
-export const firstProgress = (): ArtProgress | null => {
-  const bar = document.getElementById('art-progress');
-  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-  return bar && connection?.effectiveType !== '4g' ? new ArtProgress(bar) : null;
-};

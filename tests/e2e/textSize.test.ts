@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { picture } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { comeAsGuest, comeHome, dialog, goTo, settled } from './steps.ts';
+
+const lobby = withLobby();
+
+const AS_VISITOR = [
+  '/home',
+  '/slots',
+  '/terms',
+  '/404',
+  '/home?overlay=login',
+  '/home?overlay=login&login.tab=signup&login.way=phone',
+  '/home?overlay=forgot&forgot.by=email',
+  '/home?overlay=rooms&rooms.gameId=100002',
+  '/home?overlay=support',
+  '/home?overlay=settings',
+];
+const AS_PLAYER = [
+  '/person',
+  '/wallet',
+  '/home?overlay=profile',
+  '/home?overlay=bind',
+  '/home?overlay=checkin',
+  '/home?overlay=invite',
+  '/home?overlay=redpacket',
+  '/home?overlay=lottery',
+];
+
+/** What is cut off, sticks out of the screen, or lies under something else, one line each. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+    const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+    const scrolls = (element: Element): boolean => {
+      for (let at = element.parentElement; at; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth)
+          return true;
+      return false;
+    };
+    for (const element of scope.querySelectorAll<HTMLElement>(
+      'button, a, h1, h2, h3, label, legend, [role="tab"]',
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || !element.checkVisibility()) continue;
+      if (element.closest('[inert], .visually-hidden, [data-footprint="tile"]')) continue;
+      const name = `${element.tagName} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}"`;
+      // Letters may stand out of their box a little.
+      const slack = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
+      if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + slack)
+        found.push(`${name} is ${element.scrollWidth} in ${element.clientWidth} px`);
+      if (element.clientHeight > 0 && element.scrollHeight > element.clientHeight + slack)
+        found.push(`${name} is ${element.scrollHeight} in ${element.clientHeight} px high`);
+      if ((box.left < -1 || box.right > clientWidth + 1) && !scrolls(element))
+        found.push(`${name} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
+      if (!element.matches('button:not(:disabled)')) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!there || !(element.contains(there) || there.contains(element)))
+        found.push(`${name} lies under ${there?.tagName ?? 'nothing'}.${there?.className}`);
+    }
+    return found;
+  });
+
+/** Goes to each address with text twice as large as usual. @returns what is not in its place. */
+async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const address of addresses) {
+    await goTo(page, address);
+    if (address.includes('overlay=')) await dialog(page).waitFor();
+    else await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('[aria-busy="true"], [data-painting="loading"]').count()).toBe(0);
+    await settled(page);
+    await picture(page, `large-${address.replaceAll(/\W+/g, '-')}`);
+    found.push(...(await cutOff(page)).map((fault) => `${address}: ${fault}`));
+  }
+  return found;
+}
+
+it('can be read and used with text of 200 %', async () => {
+  const look = { locale: 'pt', reducedMotion: true } as const;
+  const visitor = await comeHome(lobby, look);
+  expect(await walk(visitor.page, AS_VISITOR)).toEqual([]);
+  await visitor.context.close();
+  const player = await comeAsGuest(lobby, '/home', look);
+  expect(await walk(player.page, AS_PLAYER)).toEqual([]);
+  await player.context.close();
+});
