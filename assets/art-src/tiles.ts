@@ -262,6 +262,12 @@ async function hero(theme: Theme): Promise<void> {
     24,
     `${dot.def}<circle cx="12" cy="12" r="9" fill="${line}" opacity="0.6"/><circle cx="12" cy="12" r="7" fill="${dot.fill}"/>`,
   );
+  await frame(
+    'lobby/hero/tray',
+    48,
+    40,
+    `<rect x="1" y="1" width="46" height="38" rx="19" fill="${line}" opacity="0.62"/><rect x="1.75" y="1.75" width="44.5" height="36.5" rx="18.25" fill="none" stroke="#FFFFFF" stroke-width="1.5" opacity="0.14"/>`,
+  );
   const on = ramp(trim);
   await frame(
     'lobby/hero/dot-on',

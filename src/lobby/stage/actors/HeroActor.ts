@@ -16,6 +16,8 @@ const WORDS = { way: 0.1, gone: 0.4 };
 const FRAME_MARGIN = 5;
 /** Seconds from one sweep of light to the next, and of one sweep. */
 const SWEEP = { every: 6, lasts: 1.3 };
+/** What carries the dots: around their middles and from top to bottom, CSS pixels. */
+const TRAY = { around: 38, height: 20 };
 /** CSS pixels between dots where the element says nothing of them. */
 const DOT_GAP = 20;
 
@@ -36,6 +38,8 @@ export class HeroActor implements Actor<'hero'> {
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
   readonly #slides: Slide[] = [];
+  /** Keeps the dots apart from whatever the poster shows there. */
+  readonly #tray: NineSliceSprite;
   readonly #dots: Sprite[] = [];
   readonly #frame: NineSliceSprite;
   readonly #sweep: Sprite;
@@ -52,9 +56,10 @@ export class HeroActor implements Actor<'hero'> {
   constructor(tools: StageTools) {
     this.#tools = tools;
     this.#frame = new NineSliceSprite({ texture: tools.frames.get('hero/frame'), anchor: 0.5 });
+    this.#tray = new NineSliceSprite({ texture: tools.frames.get('hero/tray'), anchor: 0.5 });
     this.#sweep = new Sprite({ texture: tools.frames.get('hero/sweep'), anchor: 0.5 });
     this.#sweep.alpha = 0;
-    this.view.addChild(this.#sweep, this.#frame);
+    this.view.addChild(this.#sweep, this.#frame, this.#tray);
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#shine(seconds)));
     this.ready = new Promise((resolve) => {
       this.#arrived = resolve;
@@ -204,6 +209,9 @@ export class HeroActor implements Actor<'hero'> {
     const y = strip ? strip.y + strip.h / 2 : box.h / 2 - DOT_GAP;
     const pitch = strip ? strip.w / this.#dots.length : DOT_GAP;
     const middle = strip ? strip.x + strip.w / 2 : 0;
+    this.#tray.visible = this.#dots.length > 1;
+    this.#tray.setSize((this.#dots.length - 1) * pitch + TRAY.around, TRAY.height);
+    this.#tray.position.set(middle, y);
     this.#dots.forEach((dot, index) => {
       dot.position.set(middle + (index - (this.#dots.length - 1) / 2) * pitch, y);
     });

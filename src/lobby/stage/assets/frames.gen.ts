@@ -98,6 +98,7 @@ export interface AtlasFrames {
     | 'hero/dot-on'
     | 'hero/frame'
     | 'hero/sweep'
+    | 'hero/tray'
     | 'ribbon/hot'
     | 'ribbon/new'
     | 'shortcut/activity'

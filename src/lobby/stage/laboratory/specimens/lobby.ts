@@ -65,7 +65,12 @@ const BANNER: Piece = piece<'hero'>({
   kind: 'hero',
   actor: HeroActor,
   props: {
-    banners: [{ id: '1', image: poster, title: 'Vòng quay may mắn', note: 'Mỗi ngày một lượt' }],
+    banners: ['1', '2', '3'].map((id) => ({
+      id,
+      image: poster,
+      title: 'Vòng quay may mắn',
+      note: 'Mỗi ngày một lượt',
+    })),
     index: 0,
   },
   measured: {
@@ -74,7 +79,7 @@ const BANNER: Piece = piece<'hero'>({
     parts: {
       title: part(box(32, 60, 200, 60), 26, 'display'),
       note: part(box(32, 128, 200, 40), 14),
-      dots: part(box(160, 184, 70, 12)),
+      dots: part(box(153, 166, 84, 36)),
     },
   },
 });
