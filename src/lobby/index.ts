@@ -1,4 +1,23 @@
 import { stageWent } from './ahead.ts';
 import { insist } from './device/insist.ts';
+import { loadTexts } from './i18n/locale.ts';
+import { settingsStore } from './state/settings.ts';
 
-void stageWent.then(() => insist(() => import('./main.tsx')));
+/** The lobby's own script is not to be had: says so in the player's language, with the way to try again. */
+async function sayBroken(): Promise<void> {
+  const { broken } = (await loadTexts(settingsStore.getState().locale, 'common')) as {
+    broken: Record<'title' | 'action', string>;
+  };
+  const title = document.createElement('h1');
+  title.textContent = broken.title;
+  const again = document.createElement('button');
+  again.textContent = broken.action;
+  again.addEventListener('click', () => window.location.reload());
+  const message = document.createElement('div');
+  message.id = 'broken';
+  message.role = 'alert';
+  message.append(title, again);
+  document.body.append(message);
+}
+
+stageWent.then(() => insist(() => import('./main.tsx'))).catch(sayBroken);

@@ -107,3 +107,16 @@ it('shows how much of its art has come over a slow network, and the page before 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('says so where the lobby itself is not to be had', async () => {
+  const context = await newVisitor(lobby.browser, { locale: 'pt' });
+  const { page } = await watchedPage(context);
+  const script = /\/assets\/shell-/;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${lobby.service.url()}/home`);
+  await page.getByRole('alert').getByText(says('pt', 'common', 'broken.title')).waitFor();
+  await page.unroute(script);
+  await page.getByRole('button', { name: says('pt', 'common', 'broken.action') }).click();
+  await lobbyIsUp(page);
+  await context.close();
+});
