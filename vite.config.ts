@@ -81,13 +81,18 @@ export default defineConfig(({ mode }) => {
           // What is always fetched together travels together: each file more is a turn in the browser's queue.
           codeSplitting: {
             groups: [
-              // What the page and the stage share, so that neither waits for the other.
+              // The first script needs no other; what the page and the stage share lies outside both, so that neither
+              // waits for the other.
               {
-                name: 'core',
-                test: /(?<!react-reconciler)\/node_modules\/(react|scheduler|zustand|use-sync-external-store)\/|\/src\/(lobby\/state\/|lobby\/audio\/effects|contract\/constants)/,
+                name: 'ahead',
+                test: /\/src\/(lobby\/((index|ahead)\.ts$|state\/|audio\/effects)|contract\/constants)/,
                 priority: 5,
               },
-              { name: 'ahead', test: /\/src\/lobby\/(index|ahead)\.ts$/, priority: 4 },
+              {
+                name: 'react',
+                test: /(?<!react-reconciler)\/node_modules\/(react|scheduler|use-sync-external-store)\/|zustand\/esm\/react/,
+                priority: 4,
+              },
               { name: 'shell', test: /\/src\/lobby\/main\.tsx$/, priority: 3 },
               { name: 'home', test: /\/features\/home\/HomePage\.tsx$/, priority: 2 },
             ],

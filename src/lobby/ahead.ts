@@ -65,7 +65,7 @@ export const configured: Promise<void> = loadGlobalConfig().then(askFirst);
 if (hasStage) configured.then(openStage);
 
 /** The stage paints what is behind the page before the page itself is made, if it can do so soon (milliseconds). */
-const STAGE_FIRST = 300;
+const STAGE_FIRST = 500;
 
 /** Settles when the stage has art on screen, when there will be none, or when it takes too long. */
 export const stageWent = new Promise<void>((resolve) => {
