@@ -25,10 +25,7 @@ export function atlases(root: string): Plugin {
 
   async function repack(server: ViteDevServer): Promise<void> {
     const reload = !complain(server, await packAtlases(options));
-    if (!reload) return;
-    // The stage's script names the art.
-    server.moduleGraph.invalidateAll();
-    server.ws.send({ type: 'full-reload' });
+    if (reload) server.ws.send({ type: 'full-reload' });
   }
 
   return {
