@@ -10,6 +10,7 @@ import { warmPage } from './app/routes.tsx';
 import '../../assets/fonts/fonts.css';
 import './app/base.css';
 import { keepSound } from './audio/keepSound.ts';
+import { after } from './device/after.ts';
 import { insist } from './device/insist.ts';
 import { warmHome } from './features/home/warm.ts';
 import { pendingDraw } from './features/lottery/pending.ts';
@@ -22,11 +23,6 @@ import { settingsStore } from './state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
 const PATIENCE = 200;
-
-const after = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 async function start(): Promise<void> {
   const { locale } = settingsStore.getState();

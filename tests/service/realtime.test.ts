@@ -98,6 +98,17 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
     bySession.close();
   });
 
+  /** A socket to each process, both answering. */
+  async function onBoth(token: string) {
+    const sockets = [connect(one, token), connect(two, token)];
+    for (const { socket, opened, hears } of sockets) {
+      await opened;
+      socket.send('{"type":"ping"}');
+      await hears('{"type":"pong"}');
+    }
+    return sockets;
+  }
+
   it('refuses unknown and expired tickets, and pages of other origins', async () => {
     expect(await connect(one, 'forged').closed).toBe(4202);
     expect(await connect(one, '').closed).toBe(4201);
@@ -117,12 +128,7 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
 
   it('closes the older socket on both processes when the player logs in again, without 205', async () => {
     const player = await newPlayer();
-    const sockets = [connect(one, player.token), connect(two, player.token)];
-    for (const { socket, opened, hears } of sockets) {
-      await opened;
-      socket.send('{"type":"ping"}');
-      await hears('{"type":"pong"}');
-    }
+    const sockets = await onBoth(player.token);
     const newer = await login(player.deviceCode);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4206, 4206]);
     expect(sockets.flatMap(({ heard }) => heard)).not.toContain('205');
@@ -133,12 +139,7 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
 
   it('says 205 on both processes when the account is closed', async () => {
     const player = await newPlayer();
-    const sockets = [connect(one, player.token), connect(two, player.token)];
-    for (const { socket, opened, hears } of sockets) {
-      await opened;
-      socket.send('{"type":"ping"}');
-      await hears('{"type":"pong"}');
-    }
+    const sockets = await onBoth(player.token);
     await one.db.transaction((tx) =>
       post(tx, player.userId, {
         claimKey: 'spend-all',

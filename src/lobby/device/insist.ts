@@ -1,10 +1,7 @@
+import { after } from './after.ts';
+
 /** Milliseconds before each further try of what failed although there is a network. */
 const PAUSES = [400, 1500, 4000];
-
-const after = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** Settles when the browser has a network. */
 const online = (): Promise<void> =>

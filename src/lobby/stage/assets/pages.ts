@@ -1,3 +1,4 @@
+import { after } from '../../device/after.ts';
 import type { ThemeManifest } from './manifests.ts';
 
 /** A frame of a packed page; boxes in texture pixels. */
@@ -31,11 +32,6 @@ export interface Fetching {
 
 /** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
 const PAUSES = [100, 1000];
-
-const after = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 async function fetchAs<T>(
   url: string,

@@ -1,4 +1,5 @@
 import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
+import { after } from '../../device/after.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
 import { AmbientGate } from '../motion/ambient.ts';
@@ -19,11 +20,6 @@ import { watchStageEvents } from './watch.ts';
 
 /** Footprints or art that take longer than this do not keep the stage from showing the rest (milliseconds). */
 const PATIENCE = 3000;
-
-const after = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
 export class StageRuntime {
