@@ -103,8 +103,8 @@ export default defineConfig(({ mode }) => {
     // A slow machine is no fault: waiting ends when what is waited for is there, and gives up late.
     test: {
       root,
-      testTimeout: 120_000,
-      hookTimeout: 180_000,
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
       expect: { poll: { timeout: 45_000, interval: 50 } },
       maxWorkers: 2,
       projects: [

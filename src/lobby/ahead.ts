@@ -70,8 +70,10 @@ const STAGE_FIRST = 500;
 /** Settles when the stage has art on screen, when there will be none, or when it takes too long. */
 export const stageWent = new Promise<void>((resolve) => {
   if (!hasStage) resolve();
-  stageStore.subscribe(({ theme, status }) => {
-    if (theme || status === 'unavailable') resolve();
+  const end = stageStore.subscribe(({ theme, status }) => {
+    if (!theme && status !== 'unavailable') return;
+    end();
+    resolve();
   });
   setTimeout(resolve, STAGE_FIRST);
 });

@@ -114,7 +114,10 @@ it('says so where the lobby itself is not to be had', async () => {
   const script = /\/assets\/shell-/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
   await page.goto(`${lobby.service.url()}/home`);
-  await page.getByRole('alert').getByText(says('pt', 'common', 'broken.title')).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(says('pt', 'common', 'broken.title'))
+    .waitFor();
   await page.unroute(script);
   await page.getByRole('button', { name: says('pt', 'common', 'broken.action') }).click();
   await lobbyIsUp(page);

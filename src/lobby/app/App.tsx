@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
-import { Awaited, optionalPart, part } from '../ui/part.ts';
+import { optionalPart, part, Waiting } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
@@ -35,7 +35,7 @@ function PageWait() {
   const leave = useCallback(() => navigate(-1), [navigate]);
   return (
     <div className="page-wait" aria-busy="true">
-      <Awaited cancel={leave} />
+      <Waiting cancel={leave} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { useOverlay } from '../ui/overlay.ts';
-import { Awaited } from '../ui/part.ts';
+import { Waiting } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OVERLAYS } from './overlays.tsx';
 
@@ -24,7 +24,7 @@ export function OverlayHost() {
   const Content = entry.component;
   return (
     <ErrorBoundary key={shown} quiet onError={close}>
-      <Suspense fallback={<Awaited cancel={close} />}>
+      <Suspense fallback={<Waiting cancel={close} />}>
         <Content />
       </Suspense>
     </ErrorBoundary>

@@ -17,7 +17,7 @@ export const optionalPart = <Props extends object>(
   lazy(() => insist(load).catch(() => ({ default: () => null })));
 
 /** In the place of a part that is on its way: after a moment the player is told, later may give up (`cancel`). */
-export function Awaited({ cancel }: { cancel: () => void }): null {
+export function Waiting({ cancel }: { cancel: () => void }): null {
   useEffect(() => addPending({ cancel }), [cancel]);
   return null;
 }
