@@ -14,8 +14,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /** Calls that end the session of whoever makes them: they are made with tokens that open nothing. */
 const ENDING = ['logout', 'closeAccount', 'selfExclude', 'login', 'loginVisitors'];
-/** Words that only a fault of ours would say. */
-const STACK = /\bat \S+ \(|node_modules|\.ts:\d|\.js:\d|Error:|syntax error|violates|relation "|pg_|ECONN/;
+/** Words that only a fault of ours would say, and no random token can. */
+const STACK =
+  /\bat \S+ \(|node_modules|\.ts:\d|\.js:\d|Error:|syntax error|violates|relation "|pg_(catalog|class|stat)|ECONN(REFUSED|RESET)/;
 
 let desk: WholeService;
 let victim: Guest;
