@@ -51,22 +51,22 @@ async function marksOf(browser: Browser, url: string, names: readonly string[]):
 }
 
 /**
- * First stage frame with real art against a bare PixiJS page, and the frame in which all of the first screen is painted:
- * interleaved runs, 390×844 at DPR 2, after one warm-up.
+ * First stage frame with real art against a bare PixiJS page, and the backdrop that is painted before it: interleaved runs,
+ * 390×844 at DPR 2, after one warm-up.
  */
 export async function benchFirstFrame(browser: Browser, lobbyUrl: string): Promise<Figure[]> {
   const bare = await serveBarePage();
-  const times = { bare: [] as number[], first: [] as number[], whole: [] as number[] };
+  const times = { bare: [] as number[], backdrop: [] as number[], first: [] as number[] };
   try {
     for (let run = 0; run <= RUNS; run++) {
-      const [first, whole] = await marksOf(browser, `${lobbyUrl}/home`, [
+      const [backdrop, first] = await marksOf(browser, `${lobbyUrl}/home`, [
+        'stage:backdrop',
         'stage:first-frame',
-        'stage:whole-frame',
       ]);
       const [alone] = await marksOf(browser, bare.url, ['stage:first-frame']);
       if (run === 0) continue;
+      times.backdrop.push(backdrop ?? Number.NaN);
       times.first.push(first ?? Number.NaN);
-      times.whole.push(whole ?? Number.NaN);
       times.bare.push(alone ?? Number.NaN);
     }
   } finally {
@@ -75,18 +75,18 @@ export async function benchFirstFrame(browser: Browser, lobbyUrl: string): Promi
   const base = median(times.bare);
   const against = (ms: number): string =>
     `${(ms / base).toFixed(2)} × (${ms.toFixed(0)} ms : ${base.toFixed(0)} ms, ${RUNS} runs)`;
-  const [first, whole] = [median(times.first), median(times.whole)];
+  const first = median(times.first);
   return [
     {
-      what: 'first stage frame, lobby : bare PixiJS page',
+      what: 'first stage frame with real art (backdrop, hero, covers in view), lobby : bare PixiJS page',
       measured: against(first),
       bar: `≤ ${BAR} ×`,
       met: first / base <= BAR,
     },
     {
-      what: 'all of the first screen painted, games and banner too',
-      measured: against(whole),
-      bar: '—',
+      what: 'the backdrop alone, before them',
+      measured: against(median(times.backdrop)),
+      bar: '',
       met: null,
     },
   ];

@@ -118,7 +118,7 @@ export class StageRuntime {
     // What is shown already, in another theme's art, stays until this one's is there, whole.
     if (stageStore.getState().status === 'starting') {
       this.#paint(scenes);
-      performance.mark('stage:first-frame');
+      performance.mark('stage:backdrop');
     }
     this.#people();
     await Promise.race([scenes.complete(), after(PATIENCE)]);
@@ -151,7 +151,7 @@ export class StageRuntime {
   #drawWhole(): void {
     this.#render();
     this.#setStatus('running');
-    performance.mark('stage:whole-frame');
+    performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
     this.#clock.invalidate();
     void this.#changeTheme();
