@@ -7,6 +7,7 @@ interface Props {
   children: ReactNode;
   /** Shows a toast instead of a page: what failed was not the page. */
   quiet?: boolean;
+  /** Called once it has failed. */
   onError?: () => void;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import type { ThemeManifest } from '../atlas/types.ts';
 
 /** The script that asks for everything else waits neither for the page nor for its style sheets. */
 const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
@@ -24,13 +25,6 @@ type Script = Extract<Bundle[string], { type: 'chunk' }>;
 /** Pictures of the loading scene, named in the page as `--loading-<name>`. */
 const LOADING = ['logo', 'bar', 'bar-fill'];
 
-interface Manifest {
-  atlases: Record<
-    string,
-    { pages: { image: string; json: string }[]; frames?: Record<string, number> } | undefined
-  >;
-}
-
 interface FirstArt {
   /** What the stage begins with. */
   pages: string[];
@@ -49,7 +43,7 @@ function firstArt(publicDir: string, theme: string): FirstArt {
   const folder = `/atlases/${theme}`;
   const path = `${publicDir}${folder}/manifest.json`;
   if (!existsSync(path)) return { pages: [], loading: {} };
-  const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as ThemeManifest;
   const pages = Object.entries(FIRST_ATLASES).flatMap(
     ([name, count]) => atlases[name]?.pages.slice(0, count) ?? [],
   );

@@ -58,9 +58,8 @@ const bytesOf = ({ atlases }: ThemeManifest): number => {
   return first.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
-/** Starts fetching; costs nothing twice. */
+/** Starts fetching, with the loading scene moved by what comes. */
 export const prepareArt = (): void => {
-  if (prepared) return;
   const { theme } = settingsStore.getState();
   const progress = new ArtProgress(bytesOf(manifestOf(theme)));
   prepared = begin(theme, progress.received);
