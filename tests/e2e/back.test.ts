@@ -4,7 +4,7 @@ import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardDesk.ts';
-import { dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { comeTo, dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -54,6 +54,68 @@ it('goes back from dialog to overlay to page, and leaves no draw unseen', { time
   await page.goBack();
   await receive.click();
   await dialogs(page).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('goes back from the captcha to the form as it was typed, and then to the page', async () => {
+  const { context, page, faults } = await comeTo(lobby, '/slots', { quality: 'low' });
+  await lobbyIsUp(page);
+  await goTo(page, '/home');
+  await openLogin(page);
+  await goTo(page, '/home?overlay=forgot&forgot.by=email');
+  await field(page, text('account', 'email')).fill('ana@example.com');
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'codeSend') })
+      .click();
+    await field(page, text('account', 'captcha.label')).waitFor();
+    await leave();
+    await dialogs(page).toBe(1);
+    expect(await field(page, text('account', 'email')).inputValue()).toBe('ana@example.com');
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBeNull();
+  }
+  await page.goBack();
+  await page.waitForURL(/overlay=login/);
+  await page.goBack();
+  await dialogs(page).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/slots');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('goes back over the notices of the home pop-up one by one, and then to the page before', async () => {
+  const { context, page, faults } = await comeTo(lobby, '/slots', { quality: 'low', notices: true });
+  await lobbyIsUp(page);
+  await goTo(page, '/home');
+  const title = () => page.getByRole('dialog').getByRole('heading').textContent();
+  await dialogs(page).toBe(1);
+  const first = await title();
+  await page.goBack();
+  await expect.poll(title).not.toBe(first);
+  await page.goBack();
+  await dialogs(page).toBe(0);
+  await page.waitForURL('**/home');
+  expect(await page.evaluate(() => Number(localStorage.getItem('lobby.noticesDue')))).toBeGreaterThan(
+    Date.now(),
+  );
+  await page.goBack();
+  await page.waitForURL('**/slots');
+
+  // Where a notice led, Back comes home, and leaves no step behind.
+  await page.evaluate(() => localStorage.setItem('lobby.noticesDue', '0'));
+  await goTo(page, '/home');
+  await dialogs(page).toBe(1);
+  const follow = page.getByRole('button', { name: text('notices', 'follow') });
+  while (!(await follow.isVisible())) await page.keyboard.press('Escape');
+  await follow.click();
+  await page.waitForURL('**/new');
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBeNull();
+  await page.goBack();
+  await page.waitForURL('**/slots');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -50,7 +50,7 @@ export function readOverlay(search: string): { name: string | null; params: Over
 }
 
 /** How many overlay steps of the history lie above the bare page; kept in the history entry itself. */
-const depthOf = (state: unknown): number =>
+export const depthOf = (state: unknown): number =>
   Number((state as { overlayDepth?: unknown } | null)?.overlayDepth) || 0;
 
 /**

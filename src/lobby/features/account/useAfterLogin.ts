@@ -18,10 +18,10 @@ export function useAfterLogin(): void {
   const { name, params, close } = useOverlay();
   const token = useStore(lobbyStore, (state) => state.token);
   const next = params.next && isInnerAddress(params.next) ? params.next : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the token decides when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides when; what lay over the dialog closes first
   useEffect(() => {
     if (!token || !OWN.includes(name)) return;
     if (next) navigate(next, { replace: true, state: overlayStep(place, next, 0) });
     else close();
-  }, [token]);
+  }, [token, place.key]);
 }

@@ -5,6 +5,7 @@ import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
+import { useBackStep } from '../../ui/backStep.ts';
 import { part } from '../../ui/part.ts';
 
 const CaptchaDialog = part(() => import('./CaptchaDialog.tsx'));
@@ -56,6 +57,7 @@ export function useSendCode(type: CodePurpose): {
     asked?.settle(isSent);
     setAsked(null);
   };
+  useBackStep('captcha', asked !== null, () => finish(false));
   const dialog = asked && (
     <Suspense fallback={null}>
       <CaptchaDialog

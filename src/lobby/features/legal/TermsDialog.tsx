@@ -6,6 +6,7 @@ import { acceptAgreement } from '../../api/player.ts';
 import { endSession } from '../../session/login.ts';
 import { loadConfig } from '../../session/user.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackStep } from '../../ui/backStep.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LegalDialog } from './LegalDialog.tsx';
 import styles from './legal.module.css';
@@ -22,6 +23,8 @@ export default function TermsDialog({ version, onAgreed }: Props) {
   const { t } = useTranslation(['legal', 'common', 'account']);
   const [page, setPage] = useState<LegalPage | null>(null);
   const [busy, setBusy] = useState<'agree' | 'leave' | null>(null);
+  const closePage = () => setPage(null);
+  useBackStep('legal', page !== null, closePage);
   const link = (target: LegalPage) => (
     <button type="button" className={styles.link} onClick={() => setPage(target)} />
   );
@@ -59,7 +62,7 @@ export default function TermsDialog({ version, onAgreed }: Props) {
         </Button>
       </div>
       {/* Its texts come when first asked for; the question stays meanwhile. */}
-      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={() => setPage(null)} />}</Suspense>
+      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={closePage} />}</Suspense>
     </Dialog>
   );
 }

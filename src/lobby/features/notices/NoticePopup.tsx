@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { useBackStep } from '../../ui/backStep.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { useFollow } from '../home/follow.ts';
@@ -11,7 +12,8 @@ import { useHomeNotices } from './useHomeNotices.ts';
 export default function NoticePopup() {
   const { t } = useTranslation('notices');
   const follow = useFollow();
-  const { notice, place, of, hide } = useHomeNotices();
+  const { notice, place, of, hide, rest } = useHomeNotices();
+  const leave = useBackStep('notice', notice !== null, hide);
   if (!notice) return null;
   const target = targetOf(notice, window.location.origin);
   return (
@@ -33,7 +35,10 @@ export default function NoticePopup() {
           <Button
             wide
             onClick={() => {
-              hide();
+              if (target.kind === 'inner') {
+                leave();
+                rest();
+              } else hide();
               follow(target);
             }}
           >

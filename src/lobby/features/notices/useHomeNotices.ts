@@ -22,6 +22,8 @@ export interface HomeNotices {
   of: number;
   /** Hides it: the next one follows, or all of them rest for the configured minutes (§4). */
   hide: () => void;
+  /** Hides it and lets all of them rest: the player goes where it leads. */
+  rest: () => void;
 }
 
 /**
@@ -60,21 +62,22 @@ export function useHomeNotices(): HomeNotices {
     };
   }, [isDue, isFree, shown, lan]);
 
-  const hide = useCallback(() => {
+  const rest = useCallback(() => {
     if (!shown) return;
-    if (shown.at + 1 < shown.notices.length) {
-      setShown({ ...shown, at: shown.at + 1 });
-      return;
-    }
     postpone(Date.now(), shown.minutes);
     setDue(false);
     setShown(null);
   }, [shown]);
+  const hide = useCallback(() => {
+    if (shown && shown.at + 1 < shown.notices.length) setShown({ ...shown, at: shown.at + 1 });
+    else rest();
+  }, [shown, rest]);
 
   return {
     notice: name === null ? (shown?.notices[shown.at] ?? null) : null,
     place: (shown?.at ?? 0) + 1,
     of: shown?.notices.length ?? 0,
     hide,
+    rest,
   };
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { depthOf } from './overlay.ts';
+
+/** Whose step a history entry is, undefined for a page or an overlay. */
+const stepOf = (state: unknown): unknown => (state as { backStep?: unknown } | null)?.backStep;
+
+/**
+ * Back closes what `isShown` though it has no address, because a reload cannot bring it back: it has a step in the
+ * history while it is shown. `onBack` hides it, or shows the next in its place; hidden by its own buttons, it takes
+ * the step away. A step without anything to show, e.g. after a reload, is gone back over.
+ *
+ * Call the returned function before hiding it for another place: that place then follows the step.
+ */
+export function useBackStep(id: string, isShown: boolean, onBack: () => void): () => void {
+  const navigate = useNavigate();
+  const place = useLocation();
+  const isThere = stepOf(place.state) === id;
+  const step = useRef<'none' | 'asked' | 'there'>('none');
+  /** The visit to the step that is ending already; the same entry visited again is another one. */
+  const left = useRef<typeof place | null>(null);
+
+  useEffect(() => {
+    if (left.current === place) return;
+    const before = step.current;
+    if (isThere && isShown) step.current = 'there';
+    else if (isThere) {
+      left.current = place;
+      step.current = 'none';
+      navigate(-1);
+    } else if (isShown && before === 'there') {
+      step.current = 'none';
+      onBack();
+    } else if (isShown && before === 'none') {
+      step.current = 'asked';
+      navigate(`${place.pathname}${place.search}`, {
+        state: { ...place.state, overlayDepth: depthOf(place.state) + 1, backStep: id },
+      });
+    } else if (before === 'there') step.current = 'none';
+  });
+
+  return () => {
+    left.current = place;
+    step.current = 'none';
+  };
+}
