@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { atlases } from './src/tools/atlas/plugin.ts';
 import { webglOnly } from './src/tools/vite/pixi.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
+import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -67,7 +68,13 @@ export default defineConfig(({ mode }) => {
   return {
     root: at('src/lobby'),
     publicDir: at('.cache/public'),
-    plugins: [react(), atlases(root.replace(/[/\\]$/, '')), webglOnly(), preloadFirstScreen()],
+    plugins: [
+      react(),
+      atlases(root.replace(/[/\\]$/, '')),
+      webglOnly(),
+      preloadFirstScreen(),
+      prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
+    ],
     server: { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),

@@ -1,13 +1,14 @@
+import { COMMON_CODE } from './commonCodes.ts';
+
 /** Numeric reply codes of every call (specification §8). Success is `CODE.OK`. */
 export const CODE = {
-  OK: 200,
+  ...COMMON_CODE,
   /** Token group (decisions, "Wire"): the session is over. */
   TOKEN_MISSING: 201,
   TOKEN_UNKNOWN: 202,
   TOKEN_EXPIRED: 203,
   TOKEN_ENDED_BY_OPERATOR: 204,
   TOKEN_LOGGED_OUT: 205,
-  TOKEN_CONNECTED_ELSEWHERE: 206,
   TOKEN_PASSWORD_CHANGED: 207,
   TOKEN_ACCOUNT_CLOSED: 208,
   SERVER_ERROR: 500,
@@ -16,8 +17,6 @@ export const CODE = {
   VERIFY_CODE_WRONG: 1002,
   PASSWORD_LOCKED: 1003,
   ACCOUNT_OR_PASSWORD_WRONG: 1004,
-  ACCOUNT_BLOCKED: 1005,
-  MAINTENANCE: 1006,
   DEVICE_VERIFICATION: 1007,
   ACCOUNT_EXISTS: 1008,
   PHONE_EXISTS: 1009,
@@ -79,9 +78,6 @@ export const CODE = {
 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];
-
-/** Codes that end the session silently (§8, first row). */
-export const INVALID_TOKEN_CODES: ReadonlySet<number> = new Set([201, 202, 203, 204, 205, 207, 208]);
 
 /** Codes of the catalogue (§8) that this service never sends, and why; every other one has a situation that yields it. */
 export const NEVER_SENT: Readonly<Record<number, string>> = {

@@ -1,8 +1,11 @@
 import type { Data } from '../contract/call.ts';
-import type { banners } from '../contract/catalogue.ts';
+import type { banners, gameList } from '../contract/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../contract/constants.ts';
 import { askAhead } from './api/ahead.ts';
+import { after } from './device/after.ts';
+import { connection } from './device/connection.ts';
 import { parseTab } from './features/catalogue/tabs.ts';
+import { showFirstScreen } from './firstScreen.ts';
 import { detectLocale, FIRST_AREAS, loadTexts } from './i18n/locale.ts';
 import { globalConfig, loadGlobalConfig } from './session/globalConfig.ts';
 import { readAddressParameters } from './session/parameters.ts';
@@ -10,10 +13,10 @@ import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { restoreSession } from './session/session.ts';
 import { applyStorageStamp, sessionStore } from './session/storage.ts';
 import { preparePicture } from './stage/assets/pictures.ts';
-import { openStage, startStage } from './stage/host/prepare.ts';
+import { openStage, pageRead, startStage } from './stage/host/prepare.ts';
 import { lobbyStore } from './state/lobby.ts';
 import { settingsStore } from './state/settings.ts';
-import { stageStore } from './state/stage.ts';
+import { isPainted, type StageState, stageStore } from './state/stage.ts';
 
 /*
  * What the first screen waits for, started by a script of a few kilobytes: art, graphics, texts and games are on
@@ -21,59 +24,90 @@ import { stageStore } from './state/stage.ts';
  * is read, and read before anything is asked for.
  */
 
+// One address a page: what is made of it twice would be seen twice.
+if (window.location.pathname === '/')
+  window.history.replaceState(null, '', `/home${window.location.search}${window.location.hash}`);
 const { pathname, search } = window.location;
 
 /** Which banners this page begins with (§2); null on pages other than the lobby's first screen. */
-export const homeType = pathname === '/index' ? 2 : pathname === '/' || pathname === '/home' ? 1 : null;
+export const homeType = pathname === '/index' ? 2 : pathname === '/home' ? 1 : null;
 
 applyStorageStamp();
 readAddressParameters(search);
 restorePreferences();
 restoreSession();
 settingsStore.setState({ locale: detectLocale(storedLocale(), navigator.languages) });
+const { locale } = settingsStore.getState();
 const hasStage = pathname !== '/play';
-if (hasStage) startStage();
-for (const area of FIRST_AREAS) loadTexts(settingsStore.getState().locale, area).catch(() => {});
+/** Whoever has to wait for art reads the games meanwhile: their calls go first. */
+const isSlow = (connection()?.effectiveType ?? '4g') !== '4g';
+if (hasStage && !isSlow) startStage();
+for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});
 
-/** The banner in front is part of the stage's first frame. */
-function prepareFront(answer: unknown): void {
-  const { data } = answer as { data?: Data<typeof banners> };
-  const front = data?.list?.[0];
-  if (front) preparePicture(front.imagePath);
+/** The build knows the page as a visitor without a name sees it first. */
+const isBuilt = homeType === 1 && !lobbyStore.getState().token && !/[?&](overlay|tab|q)=/.test(search);
+
+/** Answers whether the first screen stands, for the stage to paint. */
+async function stand(
+  askedGames: Promise<{ data?: Data<typeof gameList> }>,
+  askedBanners: Promise<{ data?: Data<typeof banners> }>,
+): Promise<boolean> {
+  const list = (await askedBanners).data?.list ?? [];
+  // The banner in front is part of the stage's first frame.
+  if (list[0]) preparePicture(list[0].imagePath);
+  if (!isBuilt) return false;
+  const [{ data: games }] = await Promise.all([askedGames, pageRead()]);
+  if (!games?.total) return false;
+  return showFirstScreen(locale, { banners: list, games: games.list, total: games.total });
 }
 
-function askFirst(): void {
+function askFirst(): Promise<boolean> {
   const { API_HOST: host, defaultChannelId } = globalConfig();
   const { token } = lobbyStore.getState();
-  const { locale: lan } = settingsStore.getState();
-  const ask = (path: string, query: object) => askAhead(host, path, query, token);
+  const ask = <T>(path: string, query: object) => askAhead(host, path, query, token) as Promise<T>;
+  let stands = Promise.resolve(false);
   if (homeType) {
     const tab = parseTab(new URLSearchParams(search).get('tab'));
-    void ask('/index/gameList', {
+    const games = ask<{ data?: Data<typeof gameList> }>('/index/gameList', {
       tab: tab === 'all' ? '' : tab,
-      lan,
+      lan: locale,
       pageNo: FIRST_PAGE,
       pageSize: PAGE_SIZE,
     });
-    ask('/index/banner', { type: homeType, lan }).then(prepareFront, () => {});
+    const carousel = ask<{ data?: Data<typeof banners> }>('/index/banner', { type: homeType, lan: locale });
+    stands = stand(games, carousel).catch(() => false);
   }
   void ask('/config/init', { channelCode: sessionStore.get('channelId') ?? defaultChannelId });
+  return stands;
 }
 
-/** Settles when the operator's addresses are known, and the first screen's calls are on their way. */
-export const configured: Promise<void> = loadGlobalConfig().then(askFirst);
-if (hasStage) configured.then(openStage);
-
-/** The stage paints what is behind the page before the page itself is made, if it can do so soon (milliseconds). */
-const STAGE_FIRST = 500;
-
-/** Settles when the stage has art on screen, when there will be none, or when it takes too long. */
-export const stageWent = new Promise<void>((resolve) => {
-  if (!hasStage) resolve();
-  const end = stageStore.subscribe(({ theme, status }) => {
-    if (!theme && status !== 'unavailable') return;
-    end();
-    resolve();
+/** Settles when the operator's addresses are known; nobody hears of it before the first screen's calls are on their way. */
+export const configured: Promise<void> = loadGlobalConfig();
+const firstStands = configured.then(askFirst);
+if (hasStage)
+  configured.then(() => {
+    startStage();
+    openStage();
   });
-  setTimeout(resolve, STAGE_FIRST);
-});
+
+/** The stage paints before the page itself is made, if it can do so soon (milliseconds). */
+const STAGE_FIRST = 800;
+
+const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (state: StageState) => {
+      if (!come(state) && state.status !== 'unavailable') return;
+      end();
+      resolve();
+    };
+    const end = stageStore.subscribe(look);
+    look(stageStore.getState());
+  });
+
+/** Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long. */
+export const stageWent: Promise<void> = hasStage
+  ? Promise.race([
+      after(STAGE_FIRST),
+      firstStands.then((stands) => stageHas((state) => (stands ? isPainted(state) : state.theme !== null))),
+    ])
+  : Promise.resolve();

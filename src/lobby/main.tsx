@@ -9,7 +9,6 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { warmPage } from './app/routes.tsx';
 import '../../assets/fonts/fonts.css';
 import './app/base.css';
-import { keepSound } from './audio/keepSound.ts';
 import { after } from './device/after.ts';
 import { insist } from './device/insist.ts';
 import { warmHome } from './features/home/warm.ts';
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   followHeldPrizes();
   // The page can be read and used before it is live.
   void insist(() => import('./session/socket.ts')).then(({ keepSocket }) => keepSocket());
-  keepSound();
+  void insist(() => import('./audio/keepSound.ts')).then(({ keepSound }) => keepSound());
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.

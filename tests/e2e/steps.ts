@@ -29,9 +29,9 @@ export const field = (page: Page, label: string): Locator =>
     .locator('input')
     .and(page.getByLabel(label, { exact: true }));
 
-/** Waits until the lobby can be used: the grid shows games and the stage has painted them. */
+/** Waits until the lobby can be used: the page's own grid shows games and the stage has painted them. */
 export async function lobbyIsUp(page: Page): Promise<void> {
-  await page.locator('[data-footprint="tile"]').first().waitFor();
+  await page.locator('#root > :not(#first) [data-footprint="tile"]').first().waitFor();
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
 }
 

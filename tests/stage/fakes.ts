@@ -50,6 +50,7 @@ export function fakeStage(): FakeStage {
     motion,
     resolution: 2,
     sky: Texture.WHITE,
+    bake: () => new Texture(),
     palette: {
       lights: [1, 2, 3, 4],
       ground: 5,

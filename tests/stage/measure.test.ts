@@ -51,6 +51,15 @@ function fakeLayout() {
   };
 }
 
+/** Elements of `card:a` and `card:b`. */
+async function mountTwo() {
+  const [a, b] = [fakeElement(), fakeElement()];
+  registerFootprint('card:a', 'card', a, card, false);
+  registerFootprint('card:b', 'card', b, card, false);
+  await told();
+  return [a, b] as const;
+}
+
 beforeEach(() => footprintStore.setState({ footprints: new Map(), layoutVersion: 0 }));
 
 test('only what is visible is read, in one batch, and only after something may have moved', async () => {
@@ -84,10 +93,7 @@ test('only what is visible is read, in one batch, and only after something may h
 });
 
 test('what has left the view or the page is neither read nor watched', async () => {
-  const [a, b] = [fakeElement(), fakeElement()];
-  registerFootprint('card:a', 'card', a, card, false);
-  registerFootprint('card:b', 'card', b, card, false);
-  await told();
+  const [a, b] = await mountTwo();
   const fake = fakeLayout();
   const measure = new FootprintMeasure(fake.layout, () => {});
   fake.see(a, true);
@@ -122,10 +128,7 @@ test('after disposal nothing is watched and the store is left alone', async () =
 });
 
 test('what is in view is known at once to whoever asks for it, once', async () => {
-  const [a, b] = [fakeElement(), fakeElement()];
-  registerFootprint('card:a', 'card', a, card, false);
-  registerFootprint('card:b', 'card', b, card, false);
-  await told();
+  const [a] = await mountTwo();
   const fake = fakeLayout();
   fake.near.add(a);
   const measure = new FootprintMeasure(fake.layout, () => {});
@@ -137,5 +140,22 @@ test('what is in view is known at once to whoever asks for it, once', async () =
   measure.look();
   fake.see(a, true);
   expect(measure.refresh()).toBe(false);
+  measure.dispose();
+});
+
+test('an element that takes over from one in view is in view, before the browser says so', async () => {
+  const [a] = await mountTwo();
+  const heir = fakeElement();
+  const fake = fakeLayout();
+  const measure = new FootprintMeasure(fake.layout, () => {});
+  fake.see(a, true);
+  measure.refresh();
+  registerFootprint('card:a', 'card', heir, card, false);
+  registerFootprint('card:b', 'card', fakeElement(), card, false);
+  await told();
+  measure.refresh();
+  expect([...measure.boxes.keys()]).toEqual(['card:a']);
+  expect(fake.sized.has(heir)).toBe(true);
+  expect(fake.sized.has(a)).toBe(false);
   measure.dispose();
 });

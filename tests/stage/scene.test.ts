@@ -128,3 +128,20 @@ test('under reduced motion a page stands still at once', async () => {
   expect(scene.view.children.every(({ alpha }) => alpha === 1)).toBe(true);
   scene.dispose();
 });
+
+test('everything of the page goes on playing when other elements take its place', async () => {
+  const { frames, tools } = fakeStage();
+  mountPage(4);
+  await told();
+  const scene = new LobbyScene(tools, 'parallax');
+  scene.place(boxesOf(firstPage));
+  scene.reveal();
+  frames.pass(1500);
+  const before = [...scene.view.children];
+  mountPage(4);
+  await told();
+  scene.place(boxesOf(firstPage));
+  expect(scene.view.children).toEqual(before);
+  expect(before.every(({ destroyed, alpha }) => !destroyed && alpha === 1)).toBe(true);
+  scene.dispose();
+});

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, pagesOfRows, visibleRows } from '../../src/lobby/features/catalogue/windowing.ts';
 
-const view = { viewport: 844, pitch: 190 };
+const view = { viewport: 844, pitch: 190, overscan: 0.75 };
 
 describe('rows of the grid that are in the page', () => {
   it('starts at the first row and goes a little beyond the viewport', () => {
     expect(visibleRows({ ...view, scrolled: -400, rows: 3_334 })).toEqual({ first: 0, last: 5 });
+  });
+
+  it('keeps to what can be seen where nothing beyond is wanted yet', () => {
+    expect(visibleRows({ ...view, scrolled: -400, rows: 3_334, overscan: 0 })).toEqual({ first: 0, last: 2 });
   });
 
   it('has none where there are no games', () => {
@@ -20,8 +24,9 @@ describe('rows of the grid that are in the page', () => {
         fc.integer({ min: 1, max: 3_334 }),
         fc.integer({ min: 90, max: 420 }),
         fc.integer({ min: 320, max: 1_400 }),
-        (scrolled, rows, pitch, viewport) => {
-          const { first, last } = visibleRows({ scrolled, viewport, pitch, rows });
+        fc.constantFrom(0, 0.75),
+        (scrolled, rows, pitch, viewport, overscan) => {
+          const { first, last } = visibleRows({ scrolled, viewport, pitch, rows, overscan });
           expect(first).toBeGreaterThanOrEqual(0);
           expect(last).toBeLessThan(rows);
           expect(last).toBeGreaterThanOrEqual(first);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CODE, INVALID_TOKEN_CODES } from '../../src/contract/codes.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { INVALID_TOKEN_CODES } from '../../src/contract/commonCodes.ts';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { detectLocale } from '../../src/lobby/i18n/locale.ts';
 

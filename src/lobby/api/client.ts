@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import { CODE } from '../../contract/codes.ts';
+import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { addPending } from '../state/pending.ts';
@@ -102,7 +102,7 @@ function open(reply: unknown): Success {
     msg?: unknown;
   } | null;
   const code = Number(envelope?.code ?? Number.NaN);
-  if (code === CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
+  if (code === COMMON_CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
   throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
 }
 

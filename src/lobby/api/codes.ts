@@ -1,4 +1,4 @@
-import { CODE, INVALID_TOKEN_CODES } from '../../contract/codes.ts';
+import { COMMON_CODE, INVALID_TOKEN_CODES } from '../../contract/commonCodes.ts';
 import { showToast } from '../state/toasts.ts';
 import type { ApiError } from './errors.ts';
 import { errorText } from './errorText.ts';
@@ -22,7 +22,7 @@ export function handleFailure(error: ApiError, silent: boolean): void {
     endSession();
     return;
   }
-  if (error.code === CODE.TOKEN_CONNECTED_ELSEWHERE) {
+  if (error.code === COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE) {
     endSession();
     showToast('error', 'errors:206');
     return;

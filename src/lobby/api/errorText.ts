@@ -1,4 +1,4 @@
-import { CODE } from '../../contract/codes.ts';
+import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import { EXCLUDED_FOREVER } from '../../contract/constants.ts';
 import type { PlayBar } from '../../contract/responsible.ts';
 import type { ApiError } from './errors.ts';
@@ -12,8 +12,8 @@ export interface ErrorText {
 
 /** Codes whose `data.until` says that it is for a time only; 1005 of these is an exclusion (decisions, "Accounts"). */
 const ENDING: Readonly<Record<number, string>> = {
-  [CODE.ACCOUNT_BLOCKED]: 'exclusion',
-  [CODE.MAINTENANCE]: 'maintenance',
+  [COMMON_CODE.ACCOUNT_BLOCKED]: 'exclusion',
+  [COMMON_CODE.MAINTENANCE]: 'maintenance',
 };
 
 /** 1146 says in `data` what bars the player from playing, and until when; without it, it is about withdrawals (§8). */

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { endFirstScreen } from '../firstScreen.ts';
 import { coinStore } from '../state/coins.ts';
 import { optionalPart, part, Waiting } from '../ui/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -73,6 +74,7 @@ export function App() {
   useScrollToTop();
   useSession();
   useStage();
+  useEffect(endFirstScreen, []);
   const hasFlights = useStore(coinStore, ({ flights }) => flights.length > 0);
   return (
     <>

@@ -7,7 +7,7 @@ export type StageStatus = 'off' | 'starting' | 'running' | 'lost' | 'unavailable
 /** The scene of the page, below every overlay. */
 export const PAGE_SCENE = 'page';
 
-interface StageState {
+export interface StageState {
   status: StageStatus;
   tier: 'low' | 'high';
   /** A dialog lies over the page: what moves by itself waits. */
@@ -31,6 +31,10 @@ export const stageStore = createStore<StageState>(() => ({
   epoch: 0,
   theme: null,
 }));
+
+/** What is in view is painted, or never will be. */
+export const isPainted = ({ status }: StageState): boolean =>
+  status === 'running' || status === 'unavailable';
 
 /** Builds the stage anew after its graphics context was lost; every tap-to-restore calls it. */
 export const restoreStage = (): void => stageStore.setState(({ epoch }) => ({ epoch: epoch + 1 }));

@@ -15,7 +15,8 @@ const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
 const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
-const FIRST_SCREEN = ['stage/host/StageHost.tsx', 'lobby/main.tsx', 'features/home/HomePage.tsx'];
+const STAGE = 'stage/host/StageHost.tsx';
+const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 /** Atlas → how many of its pages. */
 const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
 
@@ -28,7 +29,7 @@ const LOADING = ['logo', 'bar', 'bar-fill'];
 interface FirstArt {
   /** What the stage begins with. */
   pages: string[];
-  /** Style of the loading scene. */
+  /** Pictures of the loading scene, which a slow connection shows first. */
   loading: Record<string, string>;
 }
 
@@ -51,7 +52,7 @@ function firstArt(publicDir: string, theme: string): FirstArt {
   const at = (name: string): string => posix.join(folder, name);
   const loading = LOADING.flatMap((name) => {
     const page = atlases.loading?.pages[atlases.loading.frames?.[`loading/${name}`] ?? -1];
-    return page ? [[`--loading-${name}`, `url(${at(page.image)})`]] : [];
+    return page ? [[`--loading-${name}`, at(page.image)]] : [];
   });
   return {
     pages: pages.flatMap(({ json, image }) => [at(json), at(image)]),
@@ -61,7 +62,8 @@ function firstArt(publicDir: string, theme: string): FirstArt {
 
 /**
  * A script that runs before anything is shown: it gives the page the colours and the loading scene of the theme that the
- * player has chosen, and asks for that theme's art, which the page itself could not know of.
+ * player has chosen, and asks for that theme's art, which the page itself could not know of. On a slow connection art
+ * would keep the calls of the first screen waiting.
  */
 function themeScript(publicDir: string): string {
   const folder = `${publicDir}/atlases`;
@@ -69,26 +71,33 @@ function themeScript(publicDir: string): string {
   const art = Object.fromEntries(themes.map((theme) => [theme, firstArt(publicDir, theme)]));
   return `(function (art, theme) {
   try { theme = localStorage.getItem('theme'); } catch (e) {}
-  if (!Object.prototype.hasOwnProperty.call(art, theme)) theme = '${REFERENCE_THEME}';
+  if (!Object.hasOwn(art, theme)) theme = '${REFERENCE_THEME}';
   var root = document.documentElement;
   root.setAttribute('data-theme', theme);
-  for (var name in art[theme].loading) root.style.setProperty(name, art[theme].loading[name]);
-  if (location.pathname === '/play') return;
-  art[theme].pages.forEach(function (href) {
+  function preload(href, as, priority) {
     var link = document.createElement('link');
     link.rel = 'preload';
-    link.setAttribute('as', 'fetch');
-    link.crossOrigin = '';
-    link.fetchPriority = 'low';
+    link.setAttribute('as', as);
+    if (as === 'fetch') link.crossOrigin = '';
+    link.fetchPriority = priority;
     link.href = href;
     document.head.appendChild(link);
+  }
+  for (var name in art[theme].loading) {
+    root.style.setProperty(name, 'url(' + art[theme].loading[name] + ')');
+    preload(art[theme].loading[name], 'image', 'high');
+  }
+  var connection = navigator.connection;
+  if (location.pathname === '/play' || (connection && connection.effectiveType !== '4g')) return;
+  art[theme].pages.forEach(function (href) {
+    preload(href, 'fetch', 'low');
   });
 })(${JSON.stringify(art)});
 `;
 }
 
 /** The scripts of the first screen, with all that they import. */
-function firstScripts(bundle: Bundle): Map<string, Script> {
+function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script> {
   const scripts = new Map<string, Script>();
   const add = (file: string): void => {
     const chunk = bundle[file];
@@ -96,12 +105,10 @@ function firstScripts(bundle: Bundle): Map<string, Script> {
     scripts.set(file, chunk);
     for (const one of chunk.imports) add(one);
   };
-  for (const [file, chunk] of Object.entries(bundle))
-    if (
-      chunk.type === 'chunk' &&
-      FIRST_SCREEN.some((path) => chunk.moduleIds.some((id) => id.endsWith(path)))
-    )
-      add(file);
+  // In this order, which is also that of their style sheets.
+  for (const path of paths)
+    for (const [file, chunk] of Object.entries(bundle))
+      if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(path))) add(file);
   return scripts;
 }
 
@@ -118,24 +125,36 @@ export const preloadFirstScreen = (): Plugin => {
     },
     generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', fileName: scriptName, source: script });
-      for (const chunk of firstScripts(bundle).values()) chunk.code = COMPILE_WHOLE + chunk.code;
+      for (const chunk of scriptsOf(bundle, FIRST_SCREEN).values()) chunk.code = COMPILE_WHOLE + chunk.code;
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const scripts = firstScripts(bundle ?? {});
+        const scripts = scriptsOf(bundle ?? {}, FIRST_SCREEN);
+        // The stage is run first, and compiled ahead.
+        const run = scriptsOf(bundle ?? {}, [STAGE]);
         const styles = new Set<string>();
         for (const { viteMetadata } of scripts.values())
           for (const style of viteMetadata?.importedCss ?? []) styles.add(style);
         const missing = (file: string) => !html.includes(`/${file}"`);
         const tags: HtmlTagDescriptor[] = [
+          // The calls of the first screen need it: they shall be sent before art takes all connections.
+          {
+            ...link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
+            injectTo: 'head-prepend',
+          },
           { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' },
           ...[...scripts.keys()]
             .filter(missing)
-            .map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+            .map((file) =>
+              link(
+                run.has(file)
+                  ? { rel: 'modulepreload', href: `/${file}` }
+                  : { rel: 'preload', as: 'script', href: `/${file}` },
+              ),
+            ),
           // The script that needs one waits for it; the loading scene does not.
           ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
-          link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
         ];
         return { html: html.replace(AHEAD, '$& async'), tags };
       },

@@ -1,4 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { isPainted, stageStore } from '../../state/stage.ts';
 import { columnsOf, type RowRange, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
@@ -15,6 +17,8 @@ interface Geometry {
 
 /** Before anything is measured: a phone's three columns. */
 const unmeasured: Geometry = { columns: 3, pitch: 190 };
+/** Rows kept above and below what can be seen, in viewports. */
+const OVERSCAN = 0.75;
 
 function measure(grid: HTMLElement): Geometry {
   const style = getComputedStyle(grid);
@@ -24,13 +28,22 @@ function measure(grid: HTMLElement): Geometry {
   return { columns, pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : unmeasured.pitch };
 }
 
+/** What is not seen comes once all that is seen has been painted. */
+function useOverscan(): number {
+  const hasPainted = useStore(stageStore, isPainted);
+  const wasPainted = useRef(false);
+  wasPainted.current ||= hasPainted;
+  return wasPainted.current ? OVERSCAN : 0;
+}
+
 /**
  * Which rows of a grid of `count` items are in the page. The page itself scrolls; the grid is as tall as all its rows,
  * and renders again only when other rows come near or its geometry changes.
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
-  const [range, setRange] = useState<RowRange>({ first: 0, last: 5 });
+  const [range, setRange] = useState<RowRange>({ first: 0, last: 2 });
+  const overscan = useOverscan();
   const { columns, pitch } = geometry;
   const rows = Math.ceil(count / columns);
 
@@ -41,9 +54,10 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       viewport: window.innerHeight,
       pitch,
       rows,
+      overscan,
     });
     setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
-  }, [grid, pitch, rows]);
+  }, [grid, pitch, rows, overscan]);
 
   // Measured after every render: the first cell may be another element, with other words, since the last one.
   useLayoutEffect(() => {

@@ -13,17 +13,17 @@ export interface GridView {
   pitch: number;
   /** Rows in all. */
   rows: number;
+  /** How far rows are kept above and below what can be seen, in viewports. */
+  overscan: number;
 }
 
-/** Rows kept above and below what can be seen, in viewports. */
-const OVERSCAN = 0.75;
 /** The range moves in steps of this many rows, so that a scroll renders rarely. */
 const STEP = 3;
 
 /** Rows that are in the page for a scroll position. */
-export function visibleRows({ scrolled, viewport, pitch, rows }: GridView): RowRange {
+export function visibleRows({ scrolled, viewport, pitch, rows, overscan }: GridView): RowRange {
   if (rows <= 0 || pitch <= 0) return { first: 0, last: -1 };
-  const margin = viewport * OVERSCAN;
+  const margin = viewport * overscan;
   const top = Math.floor((scrolled - margin) / pitch);
   const bottom = Math.ceil((scrolled + viewport + margin) / pitch);
   const last = Math.min(rows - 1, Math.ceil(bottom / STEP) * STEP - 1);

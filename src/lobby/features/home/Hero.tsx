@@ -7,6 +7,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { useFollow } from './follow.ts';
 import styles from './Hero.module.css';
 import { targetOf } from './links.ts';
+import { slidesOf } from './slides.ts';
 import { useCarousel } from './useCarousel.ts';
 
 interface Props {
@@ -24,16 +25,7 @@ export function Hero({ banners }: Props) {
   const list = banners ?? [];
   const { index, turnTo, isPaused, setPaused, swipe } = useCarousel(box, list.length);
   const isHidden = useStore(lobbyStore, (state) => state.advertiseMark !== null);
-  const slides = useMemo(
-    () =>
-      (banners ?? []).map(({ bannerId, imagePath, title, note }) => ({
-        id: bannerId,
-        image: imagePath,
-        title,
-        note,
-      })),
-    [banners],
-  );
+  const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
   const target = front ? targetOf(front, window.location.origin) : null;
   const onKeyDown = (event: KeyboardEvent) => {

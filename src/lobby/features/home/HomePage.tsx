@@ -6,13 +6,12 @@ import { loadRedPackets } from '../../session/redPackets.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { stageStore } from '../../state/stage.ts';
+import { isPainted, stageStore } from '../../state/stage.ts';
 import { useOverlay } from '../../ui/overlay.ts';
 import { optionalPart } from '../../ui/part.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
-import { ContinueCard } from './ContinueCard.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import {
@@ -26,6 +25,7 @@ import {
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
+const ContinueCard = optionalPart(() => import('./ContinueCard.tsx'));
 const NoticePopup = optionalPart(() => import('../notices/NoticePopup.tsx'));
 const RedPacketCard = optionalPart(() => import('../redpacket/RedPacketCard.tsx'));
 
@@ -38,7 +38,7 @@ export default function HomePage() {
   const type = pathname === '/index' ? 2 : 1;
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
-  const isPainted = useStore(stageStore, ({ status }) => status === 'running' || status === 'unavailable');
+  const hasPainted = useStore(stageStore, isPainted);
   const banners = useStore(homeStore, (state) => state.banners[bannersId(type, lan)] ?? null);
   const unfinished = useStore(homeStore, (state) => state.unfinished);
   const packets = useStore(lobbyStore, (state) => state.moneyData?.packets);
@@ -73,12 +73,14 @@ export default function HomePage() {
   if (isCardComing && !isPlaceKept) setPlaceKept(true);
   const place = isPlaceKept && <div className={styles.cardPlace} />;
   const continueCard = unfinished ? (
-    <ContinueCard
-      game={unfinished}
-      onContinue={() =>
-        open('rooms', { gameId: String(unfinished.gameId), enter: String(unfinished.roomId) })
-      }
-    />
+    <Suspense fallback={<div className={styles.cardPlace} />}>
+      <ContinueCard
+        game={unfinished}
+        onContinue={() =>
+          open('rooms', { gameId: String(unfinished.gameId), enter: String(unfinished.roomId) })
+        }
+      />
+    </Suspense>
   ) : null;
   return (
     <div className={styles.page}>
@@ -97,7 +99,7 @@ export default function HomePage() {
         </div>
       </div>
       <GameBrowser tab={tab} onTab={choose} />
-      {pathname === '/home' && isPainted && (
+      {pathname === '/home' && hasPainted && (
         <Suspense fallback={null}>
           <NoticePopup />
         </Suspense>

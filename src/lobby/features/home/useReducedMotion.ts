@@ -13,6 +13,10 @@ function subscribe(changed: () => void): () => void {
 /** The player's own choice, else the system's. */
 export function useReducedMotion(): boolean {
   const motion = useStore(settingsStore, (state) => state.motion);
-  const bySystem = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const bySystem = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
   return motion === 'reduced' || (motion === 'system' && bySystem);
 }

@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js';
+import { Container, Rectangle, Sprite, type Texture } from 'pixi.js';
 import { SKY_MARGIN } from '../assets/sky.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { StageTools } from './actor.ts';
@@ -19,7 +19,7 @@ const HAZE = { city: 0.62, wheel: 0.4 };
 
 /**
  * Large soft lights; place and size in parts of the screen, seen from the city's feet. `light` is which of the
- * palette's.
+ * palette's. They are painted once on a small texture: each by itself would be drawn over the whole screen.
  */
 const GLOWS = [
   { light: 3, x: 0.1, y: -0.5, w: 1.6, h: 0.9, alpha: 0.3 },
@@ -28,6 +28,8 @@ const GLOWS = [
   { light: 3, x: 0.1, y: 0.5, w: 1.5, h: 0.9, alpha: 0.26 },
   { light: 0, x: 1, y: 0.95, w: 1.3, h: 0.9, alpha: 0.2 },
 ] as const;
+/** What of them can be seen at all, in screens, and texture pixels a screen. */
+const GLOW_PART = { top: -1, bottom: 1.25, pixels: 128 };
 
 interface Drifter {
   sprite: Sprite;
@@ -56,7 +58,8 @@ export class BackdropActor {
   #way: BackdropWay;
   readonly #sky: Sprite;
   readonly #stars = new Container();
-  readonly #glows = new Container();
+  readonly #lights = new Container();
+  readonly #glow: Sprite;
   readonly #city = new Container();
   readonly #bokeh = new Container();
   readonly #wheel: Sprite;
@@ -80,8 +83,9 @@ export class BackdropActor {
     });
     this.#ground = new Sprite(tools.frames.get('common/white'));
     this.#sky = new Sprite(tools.sky);
+    this.#glow = new Sprite({ texture: this.#bakeGlows(), blendMode: 'add' });
     // Light is added to what is painted, so all of it comes last, in one batch.
-    this.view.addChild(this.#sky, this.#stars, this.#city, this.#glows, this.#bokeh);
+    this.view.addChild(this.#sky, this.#stars, this.#city, this.#lights, this.#bokeh);
     this.#addLights();
     this.#tint();
     this.travel(way);
@@ -100,24 +104,40 @@ export class BackdropActor {
 
   /** Lights and ground take the theme's colours. */
   #tint(): void {
-    const { lights, ground } = this.#tools.palette;
-    const light = (index: number): number => lights[index % lights.length] ?? 0xffffff;
-    this.#ground.tint = ground;
-    GLOWS.forEach((glow, index) => {
-      (this.#glows.children[index] as Sprite).tint = light(glow.light);
-    });
+    this.#ground.tint = this.#tools.palette.ground;
     this.#beams.forEach((beam, index) => {
-      beam.tint = light(index);
+      beam.tint = this.#light(index);
     });
     this.#drifters.forEach(({ sprite }, index) => {
-      sprite.tint = light(index);
+      sprite.tint = this.#light(index);
     });
+  }
+
+  #light(index: number): number {
+    const { lights } = this.#tools.palette;
+    return lights[index % lights.length] ?? 0xffffff;
+  }
+
+  #bakeGlows(): Texture {
+    const { frames, bake } = this.#tools;
+    const { top, bottom, pixels } = GLOW_PART;
+    const view = new Container();
+    for (const { light, x, y, w, h, alpha } of GLOWS) {
+      const glow = new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5, blendMode: 'add', alpha });
+      glow.tint = this.#light(light);
+      glow.setSize(w * pixels, h * pixels);
+      glow.position.set(x * pixels, y * pixels);
+      view.addChild(glow);
+    }
+    const baked = bake(view, new Rectangle(0, top * pixels, pixels, (bottom - top) * pixels));
+    view.destroy({ children: true });
+    return baked;
   }
 
   /** How it travels from now on. With the page there are no lights that stay: the page's own sky shines instead. */
   travel(way: BackdropWay): void {
     this.#way = way;
-    for (const part of [this.#sky, this.#glows, this.#bokeh]) part.visible = way !== 'page';
+    for (const part of [this.#sky, this.#lights, this.#bokeh]) part.visible = way !== 'page';
     if (this.#width > 0) this.#arrange();
   }
 
@@ -132,6 +152,7 @@ export class BackdropActor {
 
   dispose(): void {
     this.#disposer.dispose();
+    this.#glow.texture.destroy(true);
     this.view.destroy({ children: true });
   }
 
@@ -145,11 +166,7 @@ export class BackdropActor {
       beam.blendMode = 'add';
       this.#beams.push(beam);
     }
-    for (const _ of GLOWS)
-      this.#glows.addChild(
-        new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5, blendMode: 'add' }),
-      );
-    this.#glows.addChild(...this.#beams);
+    this.#lights.addChild(this.#glow, ...this.#beams);
     for (let index = 0; index < BOKEH_COUNT; index++) {
       const sprite = new Sprite(frames.get('backdrop/bokeh'));
       sprite.anchor.set(0.5);
@@ -210,13 +227,9 @@ export class BackdropActor {
     this.#stand.position.copyFrom(this.#wheel.position);
     this.#stand.setSize(wheelSize * 0.62, wheelSize * 0.75);
     // The city scrolls away; the light below it stays with the screen.
-    this.#glows.y = Math.max(this.#city.y, height * 0.1);
-    GLOWS.forEach(({ x, y, w, h, alpha }, index) => {
-      const glow = this.#glows.children[index] as Sprite;
-      glow.setSize(width * w, height * h);
-      glow.position.set(width * x, height * y);
-      glow.alpha = alpha;
-    });
+    this.#lights.y = Math.max(this.#city.y, height * 0.1);
+    this.#glow.setSize(width, height * (GLOW_PART.bottom - GLOW_PART.top));
+    this.#glow.y = height * GLOW_PART.top;
     this.#beams.forEach((beam, index) => {
       beam.setSize(Math.max(120, width * 0.34), height * 0.8);
       beam.position.set(width * (0.12 + index * 0.36), 20);

@@ -32,6 +32,12 @@ interface Slide {
   loading: Promise<void> | null;
 }
 
+type Banners = Footprint<'hero'>['props']['banners'];
+
+/** The page's own list may be another one of the same banners. */
+const sameBanners = (a: Banners | undefined, b: Banners): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** The banner carousel. The element knows which banner is in front; the finger drags what is painted. */
 export class HeroActor implements Actor<'hero'> {
   readonly view = new Container();
@@ -86,8 +92,9 @@ export class HeroActor implements Actor<'hero'> {
     const before = this.#footprint;
     this.#footprint = footprint;
     if (!before) this.#disposer.add(heroDragStore.subscribe(({ way }) => this.#follow(way)));
+    if (before?.element.dataset.art) footprint.element.dataset.art = before.element.dataset.art;
     const { banners, index } = footprint.props;
-    if (before?.props.banners !== banners) this.#rebuild();
+    if (!sameBanners(before?.props.banners, banners)) this.#rebuild();
     if (before && before.props.index !== index) this.#slideTo(index);
     else if (!before) this.#state.at = index;
     if (before && before.touch.focused !== footprint.touch.focused) this.#tools.clock.invalidate();
@@ -143,8 +150,8 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   /**
-   * The banner in front, the one after it once the stage is seen, and those beside it when a finger drags: others may
-   * never be seen.
+   * The banner in front, the one after it once the stage is seen, and those beside it when a finger drags: others, with
+   * their words, may never be seen.
    */
   #loadPosters(offsets: readonly number[] = this.#entered ? [0, 1] : [0]): void {
     const index = this.#footprint?.props.index ?? 0;
@@ -156,6 +163,7 @@ export class HeroActor implements Actor<'hero'> {
 
   #loadPoster(slide: Slide): void {
     if (!this.#measured || slide.loading) return;
+    this.#setWordsOf(slide);
     const { box, radius } = this.#measured;
     const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
     slide.loading = loadPoster(slide.image, {
@@ -191,15 +199,18 @@ export class HeroActor implements Actor<'hero'> {
     slide.view.destroy({ children: true });
   }
 
+  /** The element has the words of the banner in front; one that slides away keeps its own where they were. */
   #setWords(): void {
-    if (!this.#measured || !this.#footprint) return;
+    const front = this.#slides[this.#footprint?.props.index ?? 0];
+    if (front?.loading) this.#setWordsOf(front);
+  }
+
+  #setWordsOf(slide: Slide): void {
+    if (!this.#measured) return;
     const { box, parts } = this.#measured;
-    const { banners } = this.#footprint.props;
-    this.#slides.forEach((slide, index) => {
-      const banner = banners[index];
-      slide.title.set(banner?.title ?? '', parts.title && relativeTo(parts.title, box));
-      slide.note.set(banner?.note ?? '', parts.note && relativeTo(parts.note, box));
-    });
+    const banner = this.#footprint?.props.banners[this.#slides.indexOf(slide)];
+    slide.title.set(banner?.title ?? '', parts.title && relativeTo(parts.title, box));
+    slide.note.set(banner?.note ?? '', parts.note && relativeTo(parts.note, box));
   }
 
   #placeDots(): void {

@@ -1,4 +1,4 @@
-import type { Container, Texture } from 'pixi.js';
+import type { Container, Rectangle, Texture } from 'pixi.js';
 import type { Footprint, FootprintKind } from '../../state/footprints.ts';
 import type { Covers } from '../assets/covers.ts';
 import type { Letters } from '../assets/letters.ts';
@@ -18,6 +18,8 @@ export interface StageTools {
   palette: Palette;
   /** The night from top to bottom, to be stretched over the screen. */
   sky: Texture;
+  /** Paints a part of a view once, one texture pixel a unit: a texture of its own, which whoever asked for it destroys. */
+  bake: (view: Container, part: Rectangle) => Texture;
   /** Texture pixels per CSS pixel. */
   resolution: number;
 }

@@ -1,4 +1,5 @@
 import { after } from '../../device/after.ts';
+import { connection } from '../../device/connection.ts';
 import type { ThemeManifest } from './manifests.ts';
 
 /** A frame of a packed page; boxes in texture pixels. */
@@ -58,10 +59,7 @@ export const decode = (blob: Blob): Promise<ImageBitmap> =>
 const themeFolder = (theme: string): string => `/atlases/${theme}/`;
 
 /** Where art comes quickly, reading it piece by piece would cost more than it tells. */
-const isQuick = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-  return connection?.effectiveType === '4g';
-};
+const isQuick = (): boolean => connection()?.effectiveType === '4g';
 
 /** The body, told piece by piece. */
 async function blobOf(response: Response, received: (bytes: number) => void = () => {}): Promise<Blob> {

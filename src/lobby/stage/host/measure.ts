@@ -107,17 +107,23 @@ export class FootprintMeasure {
 
   #syncElements(): void {
     const { footprints } = footprintStore.getState();
-    for (const [element, id] of this.#ids)
-      if (footprints.get(id)?.element !== element) {
+    /** Elements that took over from one in view. */
+    const heirs = new Set<Element>();
+    for (const [element, id] of this.#ids) {
+      const now = footprints.get(id)?.element;
+      if (now !== element) {
+        if (now && this.#visible.has(element)) heirs.add(now);
         this.#ids.delete(element);
         this.#visible.delete(element);
         this.#visibility.unobserve(element);
         this.#size.unobserve(element);
       }
+    }
     for (const { id, element } of footprints.values())
       if (this.#ids.get(element) !== id) {
         this.#ids.set(element, id);
         this.#visibility.observe(element);
+        if (heirs.has(element)) this.#setVisible(element, true);
       }
     this.#invalidate();
   }

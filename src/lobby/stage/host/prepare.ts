@@ -5,7 +5,7 @@ import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
 
 /** Settles when the elements of `index.html` are there: the first script runs before. */
-const pageRead = (): Promise<void> =>
+export const pageRead = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();
     else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });

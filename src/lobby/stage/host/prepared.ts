@@ -39,11 +39,7 @@ const begin = (theme: ThemeName, received?: (bytes: number) => void): Prepared =
       ),
     ]),
   );
-  // Decoded after what is painted first.
-  const first = Promise.all(pages.values());
-  const covers = FIRST_COVERS.map((index) =>
-    first.then(() => fetchPage(manifest, 'covers', index, { received })),
-  );
+  const covers = FIRST_COVERS.map((index) => fetchPage(manifest, 'covers', index, { received }));
   // Whoever takes the art hears of a failure; until then it is nobody's.
   for (const promise of [...covers, ...pages.values()]) promise.catch(() => {});
   return { theme, manifest, pages, covers };

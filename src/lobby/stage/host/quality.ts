@@ -1,3 +1,4 @@
+import { connection } from '../../device/connection.ts';
 import { settingsStore } from '../../state/settings.ts';
 
 /** Low: fewer pixels, no ambient motion, a backdrop that scrolls with the page, frames only where the canvas ends. */
@@ -12,11 +13,8 @@ interface Hints {
 const SMALL_MEMORY = 2;
 
 const readHints = (): Hints => {
-  const { connection, deviceMemory } = navigator as Navigator & {
-    connection?: { saveData?: boolean };
-    deviceMemory?: number;
-  };
-  return { saveData: connection?.saveData === true, deviceMemory };
+  const { deviceMemory } = navigator as Navigator & { deviceMemory?: number };
+  return { saveData: connection()?.saveData === true, deviceMemory };
 };
 
 /** What is known before anything was drawn. */

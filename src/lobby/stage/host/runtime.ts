@@ -18,6 +18,8 @@ import { fetchChosenTheme } from './theme.ts';
 import { StageTier } from './tier.ts';
 import { watchStageEvents } from './watch.ts';
 
+/** What is behind the page is shown alone only where the page takes longer than this (milliseconds). */
+const MOMENT = 80;
 /** Footprints or art that take longer than this do not keep the stage from showing the rest (milliseconds). */
 const PATIENCE = 3000;
 
@@ -115,17 +117,21 @@ export class StageRuntime {
     const scenes = new StageScenes(host, art, this.#tier.resolution, this.#tier.backdropWay);
     this.#scenes = scenes;
     this.#resize();
-    // What is shown already, in another theme's art, stays until this one's is there, whole.
-    if (stageStore.getState().status === 'starting') {
-      this.#paint(scenes);
-      performance.mark('stage:backdrop');
-    }
     this.#people();
-    await Promise.race([scenes.complete(), after(PATIENCE)]);
+    const whole = Promise.race([scenes.complete(), after(PATIENCE)]);
+    await Promise.race([whole, after(MOMENT).then(() => this.#paintBackdrop(scenes))]);
+    await whole;
     if (this.#scenes !== scenes) return;
     this.#revealed = true;
     scenes.reveal();
     this.#drawWhole();
+  }
+
+  /** What is shown already, in another theme's art, stays until this one's is there, whole. */
+  #paintBackdrop(scenes: StageScenes): void {
+    if (this.#scenes !== scenes || this.#revealed || stageStore.getState().status !== 'starting') return;
+    this.#paint(scenes);
+    performance.mark('stage:backdrop');
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Container, WebGLRenderer } from 'pixi.js';
 import type { SceneLevel } from '../../state/scenes.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { BackdropWay } from '../actors/BackdropActor.ts';
+import { bakeWith } from '../assets/bake.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks } from '../assets/inks.ts';
@@ -62,6 +63,7 @@ export class StageScenes {
       letters: new Letters(resolution, () => readInks(root)),
       palette: readPalette(root),
       sky: skyTexture(readSky(root)),
+      bake: bakeWith(renderer),
       resolution,
     };
     this.#layers = layers;

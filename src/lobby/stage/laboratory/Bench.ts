@@ -3,6 +3,7 @@ import type { Footprint } from '../../state/footprints.ts';
 import type { Actor, StageTools } from '../actors/actor.ts';
 import { BackdropActor } from '../actors/BackdropActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
+import { bakeWith } from '../assets/bake.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readInks } from '../assets/inks.ts';
@@ -113,6 +114,7 @@ export class Bench {
       palette: readPalette(document.documentElement),
       resolution,
       sky: skyTexture(readSky(document.documentElement)),
+      bake: bakeWith(this.renderer),
     };
     subject.add(() => tools.sky.destroy(true));
     subject.add(() => letters.destroy());

@@ -1,5 +1,6 @@
 import { Container } from 'pixi.js';
 import { type Footprint, type FootprintKind, footprintStore } from '../../state/footprints.ts';
+import { PAGE_SCENE } from '../../state/stage.ts';
 import type { Actor, StageTools, Way } from '../actors/actor.ts';
 import type { Measured } from '../host/measure.ts';
 import { Scissor } from '../host/scissor.ts';
@@ -20,9 +21,10 @@ interface Part {
   footprint: Footprint;
 }
 
-/** An actor that can leave can take its part to another element; others belong to theirs. */
+/** On the page, and where it can leave, an actor can take its part to another element; others belong to theirs. */
 const playsOn = ({ actor, footprint }: Part, now: Footprint | undefined): boolean =>
-  now?.kind === footprint.kind && (now.element === footprint.element || actor.leave !== undefined);
+  now?.kind === footprint.kind &&
+  (now.element === footprint.element || now.scene === PAGE_SCENE || actor.leave !== undefined);
 
 /**
  * An actor per visible footprint of one scene. Actors come and go with what is in view. Where another list of things

@@ -1,0 +1,147 @@
+import type { Banner, GameItem } from '../contract/catalogue.ts';
+import { ribbonOf } from './features/catalogue/tabs.ts';
+import { columnsOf } from './features/catalogue/windowing.ts';
+import { slidesOf } from './features/home/slides.ts';
+import { registerFootprint, unregisterFootprint } from './stage/host/registry.ts';
+import { footprintStore } from './state/footprints.ts';
+
+/*
+ * The first screen stands before the script that makes the page has come: its markup lies in `index.html`, written by
+ * the components of the page when it was built (`prerender.tsx`). The stage paints it as it paints the page, which then
+ * takes its place box by box.
+ */
+
+/** What the first screen is filled with. */
+export interface FirstScreen {
+  banners: readonly Banner[];
+  /** The first of `total` games. */
+  games: readonly GameItem[];
+  total: number;
+}
+
+const PHONE_COLUMNS = 3;
+
+/** Style sheets that are on their way already become those of the page. */
+const styled = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
+      (link) =>
+        new Promise((resolve) => {
+          link.onload = resolve;
+          link.onerror = resolve;
+          link.rel = 'stylesheet';
+        }),
+    ),
+  );
+
+/** What was tapped before anybody could answer; the last tap counts. */
+let tapped: HTMLElement | null = null;
+
+/** The page is made by the same components: what is painted has a name, else looks, words and label tell who is who. */
+const signOf = ({ className, textContent, ariaLabel, dataset }: HTMLElement): string =>
+  dataset.footprintId ?? [className, textContent, ariaLabel].join();
+
+/** The page stands where the first screen stood: what was tapped there is tapped here, and nothing of it is left. */
+export function endFirstScreen(): void {
+  for (const { id, element } of footprintStore.getState().footprints.values())
+    if (!element.isConnected) unregisterFootprint(id, element);
+  if (!tapped) return;
+  const sign = signOf(tapped);
+  tapped = null;
+  const pressables = [...document.querySelectorAll<HTMLElement>('#root :is(a, button)')];
+  pressables.find((one) => signOf(one) === sign)?.click();
+}
+
+const part = (of: Element, name: string): HTMLElement | null => of.querySelector(`[data-part="${name}"]`);
+
+function say(of: Element, name: string, words: string): void {
+  const element = part(of, name);
+  if (words && element) element.textContent = words;
+  else element?.remove();
+}
+
+function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
+  const hero = first.querySelector<HTMLElement>('[data-footprint="hero"]');
+  const front = banners[0];
+  if (!hero) return;
+  // Its switch for the motion.
+  if (banners.length < 2) hero.nextElementSibling?.remove();
+  if (!front) {
+    hero.remove();
+    return;
+  }
+  hero.querySelector('img')?.setAttribute('src', front.imagePath);
+  say(hero, 'title', front.title);
+  say(hero, 'note', front.note);
+  const dots = part(hero, 'dots');
+  if (banners.length > 1) dots?.style.setProperty('--dots', String(banners.length));
+  else dots?.remove();
+  while (dots?.lastElementChild && dots.childElementCount < banners.length)
+    dots.append(dots.lastElementChild.cloneNode());
+  registerFootprint('hero', 'hero', hero, { banners: slidesOf(banners), index: 0 }, false);
+}
+
+function fillShortcuts(first: HTMLElement): void {
+  for (const element of first.querySelectorAll<HTMLElement>('[data-footprint="shortcut"]')) {
+    const { footprintId = '' } = element.dataset;
+    const label = part(element, 'label')?.textContent ?? '';
+    const icon = footprintId.slice(footprintId.indexOf(':') + 1);
+    registerFootprint(footprintId, 'shortcut', element, { icon, label, badge: 0 }, false);
+  }
+}
+
+/** As many games as are seen, in the columns that the page will have. */
+function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
+  const cell = first.querySelector<HTMLElement>('[data-cell]');
+  const grid = cell?.parentElement;
+  if (!cell || !grid) return;
+  const style = getComputedStyle(grid);
+  const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
+  // A phone's columns are those of the build.
+  if (columns !== PHONE_COLUMNS) grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
+  const { top, height } = cell.getBoundingClientRect();
+  const pitch = height + (Number.parseFloat(style.rowGap) || 0);
+  const rows = Math.ceil((window.innerHeight - top) / pitch);
+  grid.style.height = `${Math.ceil(total / columns) * pitch}px`;
+  const cells = games.slice(0, Math.max(1, rows) * columns).map(({ gameId, title, gameType, tag, open }) => {
+    const own = cell.cloneNode(true) as HTMLElement;
+    const tile = own.querySelector<HTMLElement>('[data-footprint="tile"]');
+    if (!tile) return own;
+    const id = `tile:${gameId}`;
+    tile.dataset.footprintId = id;
+    const name = part(tile, 'title');
+    if (name) name.textContent = title;
+    const ribbon = ribbonOf({ gameType, tag });
+    // The page says why it is closed.
+    const locked = open ? null : '';
+    registerFootprint(id, 'tile', tile, { gameId, title, ribbon, locked, loading: false }, false);
+    return own;
+  });
+  grid.replaceChildren(...cells);
+}
+
+/**
+ * Lays the first screen of a language into the page, filled in, for the stage to paint: it is seen with the stage's first
+ * frame. False where the build has made none, or the page itself stands by now.
+ */
+export async function showFirstScreen(locale: string, screen: FirstScreen): Promise<boolean> {
+  await styled();
+  const template = document.getElementById(`first-${locale}`);
+  const root = document.getElementById('root');
+  if (!(template instanceof HTMLTemplateElement) || !root || root.hasChildNodes()) return false;
+  const first = document.createElement('div');
+  first.id = 'first';
+  first.append(template.content.cloneNode(true));
+  for (const element of first.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
+  for (const input of first.querySelectorAll('input')) input.disabled = true;
+  first.addEventListener('click', (event) => {
+    event.preventDefault();
+    tapped = (event.target as Element).closest('a,button');
+  });
+  fillHero(first, screen.banners);
+  root.append(first);
+  fillShortcuts(first);
+  fillGrid(first, screen);
+  return true;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { LOCALES, type Locale } from '../../contract/constants.ts';
+
+type Prerender = (locale: Locale, texts: Record<string, object>) => Promise<string>;
+
+/** Areas of texts that the first screen speaks with. */
+const AREAS = ['common', 'catalogue'];
+
+/**
+ * In builds, lays the lobby's first screen into `index.html`, a template a language: it stands before the script that
+ * makes the page has come. `root` is the project's folder, `cache` where the program that writes it may lie.
+ */
+export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
+  name: 'prerender-first-screen',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler() {
+      await build({
+        configFile: false,
+        root: `${root}/src/lobby`,
+        publicDir: false,
+        logLevel: 'error',
+        build: {
+          ssr: `${root}/src/lobby/prerender.tsx`,
+          outDir: cache,
+          emptyOutDir: true,
+          assetsInlineLimit: 0,
+        },
+      });
+      const written: unknown = await import(`${pathToFileURL(cache)}/prerender.js?at=${Date.now()}`);
+      const { prerender } = written as { prerender: Prerender };
+      const tags: HtmlTagDescriptor[] = [];
+      for (const locale of LOCALES) {
+        const texts = Object.fromEntries(
+          AREAS.map((area) => [
+            area,
+            JSON.parse(readFileSync(`${root}/locales/${locale}/${area}.json`, 'utf8')) as object,
+          ]),
+        );
+        const markup = await prerender(locale, texts);
+        tags.push({
+          tag: 'template',
+          attrs: { id: `first-${locale}` },
+          // Before the page stand hints for the browser, which has better ones; styles in markup are not allowed to the page.
+          children: markup.slice(markup.indexOf('<div')).replaceAll(' style="', ' data-style="'),
+          injectTo: 'body',
+        });
+      }
+      return tags;
+    },
+  },
+});

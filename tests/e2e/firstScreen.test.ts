@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/contract/constants.ts';
+import { newVisitor, picture, SIZES, type VisitOptions, watchedPage } from '../shared/browser.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { says } from './steps.ts';
+
+const lobby = withLobby();
+
+const logIn = says('en', 'common', 'logIn');
+
+/** The lobby without the script that makes the page, until `letIn`. */
+async function comeBefore(options: VisitOptions, address = '/home') {
+  const context = await newVisitor(lobby.browser, options);
+  const { page, faults } = await watchedPage(context);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${lobby.service.url()}${address}`, { waitUntil: 'commit' });
+  const letIn = async () => {
+    open();
+    await page.locator('#first').waitFor({ state: 'detached' });
+  };
+  return { context, page, faults, letIn };
+}
+
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+
+/** Where each thing lies that the stage paints, and the bars; px, rounded to halves. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const half = (value: number) => Math.round(value * 2) / 2;
+    const boxOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map(half).join(' ');
+    };
+    const found: Record<string, string> = {};
+    for (const one of document.querySelectorAll<HTMLElement>('#root [data-footprint-id]')) {
+      const id = one.dataset.footprintId ?? '';
+      if (one.getBoundingClientRect().top < innerHeight) found[id] = boxOf(one);
+      for (const part of one.querySelectorAll<HTMLElement>(
+        '[data-part="title"],[data-part="label"],[data-part="dots"]',
+      ))
+        if (part.getBoundingClientRect().top < innerHeight) found[`${id} ${part.dataset.part}`] = boxOf(part);
+    }
+    for (const one of document.querySelectorAll('#root header, #root [role="tab"], #root nav > *'))
+      if (one.getBoundingClientRect().top < innerHeight)
+        found[`${one.tagName} ${one.textContent}`] = boxOf(one);
+    return found;
+  });
+
+describe('the first screen, before the script of the page', () => {
+  for (const [size, locale] of [
+    ['phone', 'en'],
+    ['tablet', 'vi'],
+    ['desktop', 'pt'],
+  ] as const)
+    it(`is painted, and lies where the page will lie: ${size}, ${locale}`, async () => {
+      const { context, page, faults, letIn } = await comeBefore({ size, locale });
+      await isPainted(page);
+      expect(await page.locator('#first').count()).toBe(1);
+      await picture(page, `first-${size}-before`);
+      const before = await boxes(page);
+      expect(Object.keys(before).filter((id) => id.startsWith('tile:')).length).toBeGreaterThanOrEqual(9);
+      await letIn();
+      const after = await boxes(page);
+      expect(after).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      await picture(page, `first-${size}-after`);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+  it.each([
+    [
+      'a button',
+      (page: Page) => page.getByRole('banner').getByRole('button', { name: logIn }),
+      'overlay=login',
+    ],
+    [
+      'a tab',
+      (page: Page) => page.getByRole('tab', { name: says('en', 'catalogue', 'tabs.new') }),
+      'tab=new',
+    ],
+    ['a game', (page: Page) => page.locator('[data-footprint="tile"]').nth(4), 'overlay=rooms'],
+    ['a link', (page: Page) => page.getByRole('link', { name: says('en', 'common', 'nav.games') }), '/slots'],
+  ] as const)('answers a tap on %s as soon as it can', async (_what, find, address) => {
+    const { context, page, letIn } = await comeBefore({ quality: 'low' }, '/');
+    await isPainted(page);
+    expect(new URL(page.url()).pathname).toBe('/home');
+    const wanted = find(page);
+    const id = (await wanted.getAttribute('data-footprint-id'))?.split(':')[1];
+    await wanted.click();
+    expect(page.url()).toBe(`${lobby.service.url()}/home`);
+    await letIn();
+    await expect.poll(() => page.url()).toContain(address);
+    if (id) expect(new URL(page.url()).searchParams.get('rooms.gameId')).toBe(id);
+    await context.close();
+  });
+
+  it('keeps its actors when the page takes its place', async () => {
+    const { context, page, letIn } = await comeBefore({});
+    await isPainted(page);
+    await page.waitForTimeout(1_500);
+    const shot = () => page.screenshot({ clip: { x: 0, y: 70, ...SIZES.phone, height: 700 } });
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const canvas = document.querySelector<HTMLCanvasElement>('canvas');
+        if (document.documentElement.dataset.stage !== 'running' || !canvas) seen.push(performance.now());
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const before = await shot();
+    await letIn();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([]);
+    expect((await shot()).length / before.length).toBeCloseTo(1, 1);
+    await context.close();
+  });
+
+  it('is for whoever is nobody yet, on the bare lobby', async () => {
+    for (const address of ['/home?tab=new', '/home?overlay=settings', '/slots']) {
+      const { context, page } = await comeBefore({ quality: 'low' }, address);
+      await page.waitForFunction(() => document.documentElement.dataset.stage !== undefined);
+      await page.waitForTimeout(1_500);
+      expect(await page.locator('#first').count(), address).toBe(0);
+      await context.close();
+    }
+  });
+
+  it('speaks every language', async () => {
+    const html = await (
+      await fetch(`${lobby.service.url()}/home`, { headers: { Accept: 'text/html' } })
+    ).text();
+    for (const locale of LOCALES) {
+      const template = html.split(`<template id="first-${locale}">`)[1]?.split('</template>')[0] ?? '';
+      expect(template).toContain(says(locale, 'catalogue', 'tabs.new'));
+      expect(template, 'the page allows no styles in markup').not.toContain(' style=');
+    }
+  });
+});
