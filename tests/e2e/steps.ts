@@ -53,14 +53,14 @@ export async function openLogin(page: Page, locale: Locale = 'en'): Promise<void
 
 /** In the login dialog: the guest's way in. */
 export async function passAsGuest(page: Page, locale: Locale = 'en'): Promise<void> {
-  await dialog(page)
-    .getByRole('tab', { name: says(locale, 'account', 'ways.guest') })
-    .click();
+  const tab = dialog(page).getByRole('tab', { name: says(locale, 'account', 'ways.guest') });
+  await tab.click();
   await agree(page);
   await dialog(page)
     .getByRole('button', { name: says(locale, 'account', 'guest.action') })
     .click();
-  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  // The dialog that asked for a login may stand in its place at once.
+  await tab.waitFor({ state: 'detached' });
 }
 
 /** As a link of the lobby leads: without loading the page again. */
