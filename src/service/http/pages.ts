@@ -7,14 +7,12 @@ import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import type { Config } from '../config.ts';
 import { ROOT } from '../root.ts';
 import { answerUnknown } from './api.ts';
+import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { gameOrigin } from './origins.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
 const MEDIA = ['posters', 'avatars'] as const;
 const DAY_S = 86_400;
-const FOREVER = 'public, max-age=31536000, immutable';
-/** `name-HASH.ext`, as Vite (8 characters of base64url) and the packer (hex) write it. */
-const HASHED = /-[0-9A-Za-z_-]{8,}\.[a-z0-9.]+$/;
 
 const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => ({
   API_HOST: '',
@@ -39,26 +37,18 @@ export const pages = async (app: FastifyInstance, config: Config): Promise<void>
       index: false,
       maxAge: DAY_S * 1_000,
     });
-  const built = existsSync(join(LOBBY, 'index.html'));
-  if (built)
-    await app.register(fastifyStatic, {
-      root: LOBBY,
-      wildcard: false,
-      preCompressed: true,
-      index: 'index.html',
-      globIgnore: ['**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
-      },
-    });
-
-  const page = (reply: FastifyReply): FastifyReply =>
-    built ? reply.sendFile('index.html') : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  const files = existsSync(LOBBY) ? await readBuiltFiles(LOBBY) : new Map<string, BuiltFile>();
+  for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
+  const index = files.get('/index.html');
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    index
+      ? sendBuiltFile(request, reply, index)
+      : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  app.get('/', page);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/lobby/') || request.url.startsWith('/media/'))
       return answerUnknown(request, reply);
-    return page(reply);
+    return page(request, reply);
   });
 };

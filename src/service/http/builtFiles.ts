@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file of the build in memory, as it is and compressed ahead: a first visit asks for dozens of them at once. */
+export interface BuiltFile {
+  headers: Record<string, string>;
+  /** Encoding of the content → bytes; `identity` is always there. */
+  bodies: Map<string, Buffer>;
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** Ending of what is compressed ahead → its encoding; the better one first. */
+const ENCODINGS = { '.br': 'br', '.gz': 'gzip' };
+const FOREVER = 'public, max-age=31536000, immutable';
+/** `name-HASH.ext`, as Vite (8 characters of base64url) and the packer (hex) write it. */
+const HASHED = /-[0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
+
+async function readFileOf(root: string, path: string, all: ReadonlySet<string>): Promise<BuiltFile> {
+  const whole = await readFile(join(root, path));
+  const bodies = new Map<string, Buffer>();
+  for (const [ending, encoding] of Object.entries(ENCODINGS))
+    if (all.has(path + ending)) bodies.set(encoding, await readFile(join(root, path + ending)));
+  const headers = {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': HASHED.test(path) ? FOREVER : 'no-cache',
+    etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
+    ...(bodies.size > 0 && { vary: 'accept-encoding' }),
+  };
+  return { headers, bodies: bodies.set('identity', whole) };
+}
+
+/** Everything under a folder of the build, by its address there (`/assets/…`). */
+export async function readBuiltFiles(root: string): Promise<Map<string, BuiltFile>> {
+  const names = await readdir(root, { recursive: true });
+  // What has no ending is a folder.
+  const paths = names.filter(extname).map((name) => `/${name.replaceAll('\\', '/')}`);
+  const all = new Set(paths);
+  const own = paths.filter((path) => !(extname(path) in ENCODINGS));
+  return new Map(
+    await Promise.all(own.map(async (path) => [path, await readFileOf(root, path, all)] as const)),
+  );
+}
+
+const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => {
+      const [name, quality = '1'] = one.trim().split(/\s*;\s*q=/);
+      return name === encoding && Number(quality) > 0;
+    });
+
+/** Sends a file in the best encoding that the browser reads, or tells it that what it has is still right (304). */
+export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  reply.headers(file.headers);
+  if (request.headers['if-none-match'] === file.headers.etag) return reply.code(304).send();
+  const [encoding, body] = [...file.bodies].find(([name]) => accepts(request, name)) ?? [
+    'identity',
+    file.bodies.get('identity'),
+  ];
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
