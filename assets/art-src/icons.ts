@@ -1,12 +1,12 @@
-/** SVG icons of the bars: a 24-unit grid, moonlit bodies (`M`) with golden parts (`G`), dark cuts (`D`). */
+/** Icons of the bars: a 24-unit grid, moonlit bodies (`M`) with golden parts (`G`), dark cuts (`D`). */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { outline, root } from './paint.ts';
+import sharp from 'sharp';
+import { outline, render, root } from './paint.ts';
 
 const DEFS: Record<string, string> = {
   M: '<linearGradient id="M" x1="0" y1="2" x2="0" y2="22" gradientUnits="userSpaceOnUse"><stop stop-color="#fff"/><stop offset=".5" stop-color="#E6DAFF"/><stop offset="1" stop-color="#A98BF0"/></linearGradient>',
   G: '<linearGradient id="G" x1="0" y1="2" x2="0" y2="22" gradientUnits="userSpaceOnUse"><stop stop-color="#FFF3B8"/><stop offset=".45" stop-color="#FFC93C"/><stop offset="1" stop-color="#FF8A00"/></linearGradient>',
   P: '<linearGradient id="P" x1="0" y1="2" x2="0" y2="22" gradientUnits="userSpaceOnUse"><stop stop-color="#FFB0D6"/><stop offset=".5" stop-color="#FF3D9A"/><stop offset="1" stop-color="#B5127A"/></linearGradient>',
-  E: '<linearGradient id="E" x1="0" y1="2" x2="0" y2="22" gradientUnits="userSpaceOnUse"><stop stop-color="#B8FFD9"/><stop offset=".5" stop-color="#23D18B"/><stop offset="1" stop-color="#0A8A66"/></linearGradient>',
 };
 const D = '#2A0F5C';
 const line = (d: string, ink: string, width = 2.6): string =>
@@ -14,40 +14,26 @@ const line = (d: string, ink: string, width = 2.6): string =>
 const M = 'url(#M)';
 const G = 'url(#G)';
 const P = 'url(#P)';
-const E = 'url(#E)';
 
 const SPEAKER = `<path d="M3.500 9.200h3.300l4.500-4.100c.7-.6 1.700-.1 1.700.8v12.200c0 .9-1 1.400-1.700.8l-4.500-4.100H3.500c-.8 0-1.500-.7-1.500-1.500v-2.600c0-.8.7-1.500 1.500-1.500Z" fill="${M}"/>`;
-const ENVELOPE = `<rect x="2" y="4.500" width="20" height="15" rx="3.500" fill="${M}"/>`;
-const EYE = `<path d="M12 5C6.500 5 2.700 9.200 1.500 11.300c-.3.400-.3 1 0 1.400C2.700 14.800 6.500 19 12 19s9.300-4.200 10.500-6.300c.3-.4.3-1 0-1.400C21.300 9.200 17.500 5 12 5Z" fill="${M}"/><circle cx="12" cy="12" r="4.400" fill="${D}"/><circle cx="12" cy="12" r="2.500" fill="${G}"/>`;
 
 const ICONS: Record<string, string> = {
   home: `<path d="M10.400 2.900 2.700 9.300c-1.200 1-.5 2.900 1 2.900H5v6.300C5 20.400 6.100 21.500 7.500 21.500h9c1.400 0 2.500-1.100 2.500-2.500v-6.800h1.300c1.500 0 2.200-1.900 1-2.900l-7.700-6.400c-.9-.8-2.300-.8-3.200 0Z" fill="${M}"/><path d="M9.500 21.500v-5a2.500 2.500 0 0 1 5 0v5Z" fill="${G}"/>`,
   games: `<rect x="2" y="4" width="20" height="16.500" rx="4" fill="${M}"/><rect x="4.300" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><rect x="9.700" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><rect x="15.100" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><path d="M5.200 10h2.700l-1.500 4.600M10.600 10h2.700l-1.500 4.600M16 10h2.700l-1.500 4.600" fill="none" stroke="${G}" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/>`,
-  wallet: `<path d="M4.500 5.200 15.800 2.300c1.200-.3 2.300.5 2.500 1.700l.3 2H4.500Z" fill="#FFE9A0"/><path d="M5 4.700h13.500C20.400 4.700 22 6.300 22 8.200v9.600c0 1.900-1.600 3.500-3.500 3.500h-13C3.600 21.300 2 19.700 2 17.800V7.700c0-1.700 1.300-3 3-3Z" fill="${G}"/><path d="M3 7.400C3.500 6.400 4.300 6 5.300 6h13.200c1.100 0 2 .8 2.300 1.800" fill="none" stroke="#FFF9DC" stroke-width="1" stroke-linecap="round"/><path d="M22 10.500h-5.300a3 3 0 0 0 0 6H22Z" fill="#7A2E00"/><path d="M22 11.500h-5a2 2 0 0 0 0 4h5Z" fill="#FFF3B8"/><circle cx="17.300" cy="13.500" r="1" fill="#B55A00"/>`,
   support: `${line('M4.200 13.500v-2a7.800 7.800 0 0 1 15.600 0v2', M)}<rect x="2" y="11.500" width="5.200" height="7.500" rx="2.400" fill="${M}"/><rect x="16.800" y="11.500" width="5.200" height="7.500" rx="2.400" fill="${M}"/>${line('M19.800 18.500c0 1.700-1.600 2.700-3.800 2.700h-2', M, 2)}<circle cx="13.400" cy="21" r="1.900" fill="${G}"/>`,
   profile: `<circle cx="12" cy="7.300" r="5" fill="${M}"/><path d="M12 13.600c-5 0-9 2.800-9 6.100 0 1 .8 1.800 1.800 1.800h14.400c1 0 1.800-.8 1.800-1.800 0-3.300-4-6.100-9-6.100Z" fill="${M}"/><path d="m12 15.300.9 1.900 2 .2-1.500 1.400.4 2-1.800-1-1.800 1 .4-2-1.500-1.400 2-.2Z" fill="${G}"/>`,
-  mail: `${ENVELOPE}${line('m4.500 8 6.200 5c.8.6 1.800.6 2.600 0l6.200-5', D, 2)}<circle cx="12" cy="14.700" r="2.700" fill="${P}"/>`,
-  'sound-on': `${SPEAKER}${line('M16 9c.9.700 1.400 1.800 1.400 3s-.5 2.300-1.400 3M18.600 6.300A7.600 7.600 0 0 1 21.300 12a7.600 7.600 0 0 1-2.700 5.700', G, 2.2)}`,
-  'sound-off': `${SPEAKER}${line('m16.500 9.500 5 5m0-5-5 5', P, 2.4)}`,
+  soundOn: `${SPEAKER}${line('M16 9c.9.700 1.400 1.800 1.400 3s-.5 2.300-1.400 3M18.600 6.300A7.600 7.600 0 0 1 21.300 12a7.600 7.600 0 0 1-2.700 5.700', G, 2.2)}`,
+  soundOff: `${SPEAKER}${line('m16.500 9.500 5 5m0-5-5 5', P, 2.4)}`,
   coin: `<circle cx="12" cy="12" r="10.500" fill="#8A3F00"/><circle cx="12" cy="11.700" r="10" fill="${G}"/><circle cx="12" cy="12" r="7.600" fill="#E88600"/><circle cx="12" cy="12.300" r="7.300" fill="${G}"/><path d="m12 7.600 1.400 2.900 3.200.4-2.300 2.200.6 3.100-2.900-1.500-2.900 1.500.6-3.100-2.300-2.200 3.200-.4Z" fill="#FFFBE3" stroke="#C86A00" stroke-width=".5"/><path d="M3.900 8.500A8.800 8.800 0 0 1 9.600 3.400" fill="none" stroke="#fff" stroke-width="1.300" stroke-linecap="round"/>`,
-  plus: `<circle cx="12" cy="12" r="10.500" fill="#06583F"/><circle cx="12" cy="11.700" r="10" fill="${E}"/>${line('M12 7v9.600M7.200 11.800h9.600', '#fff', 3)}`,
-  search: `<circle cx="10.500" cy="10.500" r="6.700" fill="#fff" fill-opacity=".12" stroke="${M}" stroke-width="2.800"/>${line('m16 16 5 5', G, 3.4)}`,
-  close: line('m6 6 12 12M18 6 6 18', M, 3.2),
-  back: line('M14.800 4.800 7.600 12l7.200 7.200', M, 3.4),
-  menu: `${line('M4 6.500h16M4 12h16', M, 3)}${line('M4 17.500h10', G, 3)}`,
-  logout: `<path d="M6 3h6.500A1.500 1.500 0 0 1 14 4.500v2H9.500a3 3 0 0 0-3 3v5a3 3 0 0 0 3 3H14v2a1.500 1.500 0 0 1-1.500 1.500H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z" fill="${M}"/>${line('M10.500 12h10m-3.600-3.800L20.800 12l-3.900 3.800', P, 2.6)}`,
   language: `<circle cx="12" cy="12" r="10" fill="${M}"/><path d="M12 2.800c-2.700 2.300-4 5.400-4 9.200s1.300 6.900 4 9.200c2.700-2.300 4-5.400 4-9.200s-1.300-6.900-4-9.200ZM2.800 9h18.400M2.800 15h18.400" fill="none" stroke="${D}" stroke-width="1.500"/>`,
-  hot: `<path d="M12.600 1.800c.6 3.400-1.400 4.900-3.100 6.900-.3-1-.8-1.700-1.500-2.300C7.700 9.300 4.500 11.300 4.500 15.300 4.500 19.300 7.800 22.300 12 22.300s7.500-3 7.500-7.100c0-5.200-4.900-7.500-6.900-13.400Z" fill="${P}"/><path d="M12.400 10.200c.2 2.300-3.600 3.500-3.600 7 0 2 1.400 3.500 3.300 3.500s3.300-1.400 3.300-3.500c0-2.500-2.300-3.800-3-7Z" fill="${G}"/>`,
-  new: `<path d="m12 1.500 2.900 6.400 7 .8-5.200 4.700 1.500 6.900L12 16.800l-6.200 3.500 1.500-6.900L2.100 8.700l7-.8Z" fill="${E}" stroke="${E}" stroke-width="1.500" stroke-linejoin="round"/><path d="m12 5.500 1.400 3.200" stroke="#fff" stroke-width="1.500" stroke-linecap="round"/>`,
-  eye: EYE,
-  'eye-off': `${EYE}${line('m4 20 16-16', D, 4.5)}${line('m4 20 16-16', P, 2.4)}`,
-  check: `<circle cx="12" cy="12" r="10" fill="${E}"/>${line('m7.200 12.400 3.200 3.200 6.400-7', '#fff', 2.8)}`,
 };
 
-const svg = (body: string): string => {
-  const defs = Object.entries(DEFS).filter(([key]) => body.includes(`url(#${key})`));
-  const used = defs.map(([, def]) => def).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">${used ? `<defs>${used}</defs>` : ''}${body}</svg>\n`;
+/** All icons beside each other, in the order of `ICONS`: the browser sets up one picture, not one an icon. */
+const sheet = (): string => {
+  const cells = Object.values(ICONS).map((body, at) => `<g transform="translate(${24 * at})">${body}</g>`);
+  const width = 24 * cells.length;
+  const defs = Object.values(DEFS).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="24" viewBox="0 0 ${width} 24"><defs>${defs}</defs>${cells.join('')}</svg>\n`;
 };
 
 /** The sign of the operator: a lantern that is a carnival tent. */
@@ -68,14 +54,18 @@ function lettering(text: string, x: number, y: number, size: number): string {
 export async function paintIcons(): Promise<void> {
   const folder = `${root}/assets/icons`;
   await mkdir(folder, { recursive: true });
-  for (const [name, body] of Object.entries(ICONS))
-    await writeFile(`${folder}/${name}.svg`, svg(body.replace(/\.(\d)00\b/g, '.$1')));
+  const short = (svg: string): string => svg.replace(/\.(\d)00\b/g, '.$1');
+  await writeFile(`${folder}/bars.svg`, short(sheet()));
   const sign = (w: number, h: number, body: string): string =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${SIGN_DEFS}${body}</svg>\n`.replace(
-      /\.(\d)00\b/g,
-      '.$1',
+    short(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${SIGN_DEFS}${body}</svg>\n`,
     );
-  await writeFile(`${folder}/favicon.svg`, sign(64, 64, LANTERN(0, 0, 1)));
+  await writeFile(`${folder}/sign.svg`, sign(64, 64, LANTERN(0, 0, 1)));
+  // What the page starts with is pixels: the browser sets up each picture of paths as a page of its own.
+  const pixels = render(64, 64, SIGN_DEFS + LANTERN(0, 0, 1));
+  await sharp(pixels).png({ palette: true, effort: 10 }).toFile(`${folder}/favicon.png`);
   const words = `${lettering('Lumen', 72, 29, 28)}${lettering('Carnival', 72, 56, 28)}`;
-  await writeFile(`${folder}/logo.svg`, sign(214, 64, `${LANTERN(0, 0, 1)}${words}`));
+  // As wide as the top bar shows it where a pixel of CSS has three: 150.
+  const logo = render(214, 64, `${SIGN_DEFS}${LANTERN(0, 0, 1)}${words}`, 450 / 214);
+  await sharp(logo).webp({ quality: 88, alphaQuality: 90, effort: 6 }).toFile(`${folder}/logo.webp`);
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { playEffect } from '../audio/effects.ts';
 import { type CoinFlight, coinStore, endFlight, type Point, touchDown } from '../state/coins.ts';
 import { stageStore } from '../state/stage.ts';
+import { ArtIcon } from '../ui/ArtIcon.tsx';
 import { BalancePill } from './BalancePill.tsx';
 import styles from './CoinFlights.module.css';
 import { coinPaths } from './coinPaths.ts';
@@ -50,7 +51,9 @@ function Flight({ flight }: { flight: CoinFlight }) {
     <div ref={sky}>
       {coinPaths(flight.from, flight.from, flight.coins).map(({ key }) => (
         <span key={key} className={styles.coin}>
-          <span className={styles.face} />
+          <span className={styles.face}>
+            <ArtIcon name="coin" size={32} />
+          </span>
         </span>
       ))}
     </div>

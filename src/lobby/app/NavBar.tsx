@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
-import badge from '../../../assets/icons/favicon.svg';
+import sign from '../../../assets/icons/sign.svg';
 import { lobbyStore } from '../state/lobby.ts';
 import { ArtIcon, type ArtIconName } from '../ui/ArtIcon.tsx';
 import { useLoginGate } from '../ui/loginGate.ts';
@@ -27,7 +27,7 @@ export function NavBar() {
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       <Link className={styles.sign} to="/home" aria-hidden="true" tabIndex={-1}>
-        <img src={badge} alt="" width={60} height={60} />
+        <img src={sign} alt="" width={60} height={60} loading="lazy" />
       </Link>
       <NavLink className={styles.item} to="/home">
         <Face icon="home">{t('nav.home')}</Face>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import logo from '../../../assets/icons/logo.svg';
+import logo from '../../../assets/icons/logo.webp';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
 import { ArtIcon } from '../ui/ArtIcon.tsx';
