@@ -15,13 +15,14 @@ interface Fetched {
   bytes: number;
 }
 
-/** Notes what a page loads from the lobby's own origin. */
+/** Notes what a page and its workers load from the lobby's own origin. */
 async function fetched(page: Page): Promise<Fetched[]> {
-  return page.evaluate(() =>
+  const read = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .concat(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
-      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.transferSize })),
-  );
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.transferSize }));
+  const ofWorkers = page.workers().map((worker) => worker.evaluate(read));
+  return (await Promise.all([page.evaluate(read), ...ofWorkers])).flat();
 }
 
 /** Cumulative layout shift so far: what moved without the player's doing. */

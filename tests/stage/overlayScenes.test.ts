@@ -2,7 +2,7 @@ import './navigator.ts';
 import { Container } from 'pixi.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bundles } from '../../src/lobby/stage/assets/bundles.ts';
-import type { Fetching } from '../../src/lobby/stage/assets/pages.ts';
+import type { Fetching } from '../../src/lobby/stage/assets/download.ts';
 import type { AtlasPage } from '../../src/lobby/stage/assets/textures.ts';
 import { OverlayScenes } from '../../src/lobby/stage/scenes/OverlayScenes.ts';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';

@@ -17,21 +17,15 @@ const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const STAGE = 'stage/host/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
-/** Atlas → how many of its pages. */
-const FIRST_ATLASES = { shell: 1, lobby: 1, covers: 2 };
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
 
+/** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
+const LOADING_SCENE = 700;
+
 /** Pictures of the loading scene, named in the page as `--loading-<name>`. */
 const LOADING = ['logo', 'bar', 'bar-fill'];
-
-interface FirstArt {
-  /** What the stage begins with. */
-  pages: string[];
-  /** Pictures of the loading scene, which a slow connection shows first. */
-  loading: Record<string, string>;
-}
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   tag: 'link',
@@ -39,59 +33,47 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** The first pages of the atlases of a theme's first screen, as it lies in `publicDir`. */
-function firstArt(publicDir: string, theme: string): FirstArt {
+/** Addresses of the pictures of a theme's loading scene, as it lies in `publicDir`. */
+function loadingArt(publicDir: string, theme: string): Record<string, string> {
   const folder = `/atlases/${theme}`;
   const path = `${publicDir}${folder}/manifest.json`;
-  if (!existsSync(path)) return { pages: [], loading: {} };
+  if (!existsSync(path)) return {};
   const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as ThemeManifest;
-  const pages = Object.entries(FIRST_ATLASES).flatMap(
-    ([name, count]) => atlases[name]?.pages.slice(0, count) ?? [],
-  );
-  // Pages that are borrowed lie in another theme's folder.
-  const at = (name: string): string => posix.join(folder, name);
-  const loading = LOADING.flatMap((name) => {
+  const pictures = LOADING.flatMap((name) => {
     const page = atlases.loading?.pages[atlases.loading.frames?.[`loading/${name}`] ?? -1];
-    return page ? [[`--loading-${name}`, at(page.image)]] : [];
+    // Pages that are borrowed lie in another theme's folder.
+    return page ? [[`--loading-${name}`, posix.join(folder, page.image)]] : [];
   });
-  return {
-    pages: pages.flatMap(({ json, image }) => [at(json), at(image)]),
-    loading: Object.fromEntries(loading),
-  };
+  return Object.fromEntries(pictures);
 }
 
 /**
  * A script that runs before anything is shown: it gives the page the colours and the loading scene of the theme that the
- * player has chosen, and asks for that theme's art, which the page itself could not know of. On a slow connection art
- * would keep the calls of the first screen waiting.
+ * player has chosen, which the page itself could not know of.
  */
 function themeScript(publicDir: string): string {
   const folder = `${publicDir}/atlases`;
   const themes = existsSync(folder) ? readdirSync(folder) : [];
-  const art = Object.fromEntries(themes.map((theme) => [theme, firstArt(publicDir, theme)]));
+  const art = Object.fromEntries(themes.map((theme) => [theme, loadingArt(publicDir, theme)]));
   return `(function (art, theme) {
   try { theme = localStorage.getItem('theme'); } catch (e) {}
   if (!Object.hasOwn(art, theme)) theme = '${REFERENCE_THEME}';
   var root = document.documentElement;
   root.setAttribute('data-theme', theme);
-  function preload(href, as, priority) {
-    var link = document.createElement('link');
-    link.rel = 'preload';
-    link.setAttribute('as', as);
-    if (as === 'fetch') link.crossOrigin = '';
-    link.fetchPriority = priority;
-    link.href = href;
-    document.head.appendChild(link);
-  }
-  for (var name in art[theme].loading) {
-    root.style.setProperty(name, 'url(' + art[theme].loading[name] + ')');
-    preload(art[theme].loading[name], 'image', 'high');
-  }
   var connection = navigator.connection;
-  if (location.pathname === '/play' || (connection && connection.effectiveType !== '4g')) return;
-  art[theme].pages.forEach(function (href) {
-    preload(href, 'fetch', 'low');
-  });
+  var slow = connection && connection.effectiveType !== '4g';
+  setTimeout(function () {
+    for (var name in art[theme]) {
+      root.style.setProperty(name, 'url(' + art[theme][name] + ')');
+      if (!slow) continue;
+      var link = document.createElement('link');
+      link.rel = 'preload';
+      link.setAttribute('as', 'image');
+      link.fetchPriority = 'high';
+      link.href = art[theme][name];
+      document.head.appendChild(link);
+    }
+  }, slow ? 0 : ${LOADING_SCENE});
 })(${JSON.stringify(art)});
 `;
 }
@@ -112,7 +94,7 @@ function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script
   return scripts;
 }
 
-/** In builds, names in `index.html` the scripts and the art of the first screen, so that all travel at once. */
+/** In builds, names in `index.html` the scripts and style sheets of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
   let script = '';
   let scriptName = '';

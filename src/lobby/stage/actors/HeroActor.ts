@@ -1,4 +1,5 @@
 import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
+import { breath } from '../../device/after.ts';
 import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import { loadPoster } from '../assets/posters.ts';
@@ -102,9 +103,11 @@ export class HeroActor implements Actor<'hero'> {
   }
 
   enter(_order: number, how: Entrance): void {
-    // Banners that turn by themselves need the next one soon.
+    // Banners that turn by themselves need the next one soon, but not before the frame that shows this one.
     this.#entered = !this.#tools.motion.reduced;
-    this.#loadPosters();
+    void breath().then(() => {
+      if (!this.view.destroyed) this.#loadPosters();
+    });
     this.view.alpha = how === 'appear' ? 0 : 1;
     void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
   }

@@ -1,5 +1,6 @@
+import type { Fetching } from './download.ts';
 import type { ThemeManifest } from './manifests.ts';
-import { type Fetching, fetchPage, prefetchPages } from './pages.ts';
+import { fetchPage, prefetchPages } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
 interface Bundle {

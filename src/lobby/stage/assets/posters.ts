@@ -17,7 +17,7 @@ interface PosterSize {
  * when the image does not load, or its host does not allow reading it (no CORS header).
  */
 export async function loadPoster(url: string, size: PosterSize): Promise<Texture> {
-  const image = await loadPicture(url);
+  const picture = await loadPicture(url);
   const resolution = Math.min(size.resolution, LARGEST / Math.max(size.w, size.h));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(size.w * resolution));
@@ -29,9 +29,10 @@ export async function loadPoster(url: string, size: PosterSize): Promise<Texture
   context.beginPath();
   context.roundRect(0, 0, size.w, size.h, size.radius);
   context.clip();
-  const scale = Math.max(size.w / image.naturalWidth, size.h / image.naturalHeight);
-  const [w, h] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  context.drawImage(image, (size.w - w) / 2, (size.h - h) / 2, w, h);
+  const scale = Math.max(size.w / picture.width, size.h / picture.height);
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  context.drawImage(picture, (size.w - w) / 2, (size.h - h) / 2, w, h);
+  picture.close();
   return new Texture({
     // A banner that slides shows only what lies inside its frame: the texture's own part is moved.
     dynamic: true,

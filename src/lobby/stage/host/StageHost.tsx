@@ -2,7 +2,7 @@ import { useApplication } from '@pixi/react';
 import type { Container } from 'pixi.js';
 import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
-import { takeApplication } from './application.ts';
+import { openApplication } from './application.ts';
 import { StageRuntime } from './runtime.ts';
 import './stage.css';
 
@@ -33,7 +33,7 @@ function Scenes({ layer }: { layer: HTMLElement }) {
 
 /** Opens a stage on `layer`. @returns what closes it. */
 function open(layer: HTMLElement): () => void {
-  const application = takeApplication();
+  const application = openApplication();
   stageStore.setState({ status: application ? 'starting' : 'unavailable' });
   if (!application) return () => {};
   const { canvas, root, ready } = application;

@@ -1,7 +1,8 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
-import { type Application, Container, Sprite, Texture } from 'pixi.js';
-import { canvasSize, takeGraphics } from './graphics.ts';
+import { type Application, Container, DefaultShader, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
+import { after } from '../../device/after.ts';
+import { takeGraphics } from './graphics.ts';
 
 extend({ Container });
 
@@ -12,7 +13,40 @@ export interface StageApplication {
   ready: Promise<Application>;
 }
 
-/** Draws one white dot on the hidden canvas: shaders compile while games and texts are still on their way. */
+/** How often the graphics card is asked whether it is done (milliseconds). */
+const ASK = 4;
+
+/**
+ * Has the browser link the shader of every sprite beside everything else: the renderer, which waits for its own, then
+ * finds it made.
+ */
+const linkAhead = async ({ renderer }: Application): Promise<void> => {
+  const { gl, limits } = renderer as WebGLRenderer;
+  const program = gl.createProgram();
+  const { glProgram } = new DefaultShader(limits.maxBatchableTextures);
+  if (!program) return;
+  const shaders = [
+    [gl.VERTEX_SHADER, glProgram.vertex],
+    [gl.FRAGMENT_SHADER, glProgram.fragment],
+  ] as const;
+  for (const [type, source] of shaders) {
+    const shader = gl.createShader(type);
+    if (!shader || !source) return;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  // To ask the program itself would be to wait for it.
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  gl.flush();
+  while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED)
+    await after(ASK);
+  gl.deleteProgram(program);
+};
+
+/** Draws one white dot on the hidden canvas: shaders compile while art is still being decoded. */
 const warmUp = ({ renderer }: Application): void => {
   const container = new Container();
   container.addChild(new Sprite(Texture.WHITE));
@@ -20,12 +54,14 @@ const warmUp = ({ renderer }: Application): void => {
   container.destroy({ children: true });
 };
 
-const open = (): StageApplication | null => {
-  const canvas = takeGraphics();
-  if (!canvas) return null;
+/** A new application; null where nothing can be painted. */
+export const openApplication = (): StageApplication | null => {
+  const graphics = takeGraphics();
+  if (!graphics) return null;
+  const { canvas, ...size } = graphics;
   const root = createRoot(canvas);
-  const ready = root.render(null, {
-    ...canvasSize(),
+  const opened = root.render(null, {
+    ...size,
     skipExtensionImports: true,
     preference: 'webgl',
     autoStart: false,
@@ -35,17 +71,10 @@ const open = (): StageApplication | null => {
     backgroundAlpha: 0,
     powerPreference: 'low-power',
   });
-  // Whoever takes the application hears of a failure; until then it is nobody's.
-  ready.then(warmUp).catch(() => {});
+  const ready = opened.then(async (app: Application) => {
+    await linkAhead(app);
+    warmUp(app);
+    return app;
+  });
   return { canvas, root, ready };
-};
-
-// The renderer starts with this script, not with the page that will hold its canvas.
-let ahead: StageApplication | null | undefined = window.location.pathname === '/play' ? undefined : open();
-
-/** The application that began with the script, then new ones; null where nothing can be painted. */
-export const takeApplication = (): StageApplication | null => {
-  const taken = ahead === undefined ? open() : ahead;
-  ahead = undefined;
-  return taken;
 };

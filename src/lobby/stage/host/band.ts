@@ -28,13 +28,16 @@ export const bandHolds = (
   (top === 0 || scroll - top >= SPARE) &&
   (top + canvas >= page || top + canvas - scroll - viewport >= SPARE);
 
-/** Height of the viewport without the browser's bars (100lvh), in CSS pixels. */
-export const largestViewport = (): number => {
+/** The viewport without the browser's bars (100lvh), and without the place of its scrollbar; in CSS pixels. */
+export const largestViewport = (): { width: number; height: number } => {
   const probe = document.createElement('div');
-  probe.style.cssText = 'position:absolute;visibility:hidden;height:100lvh';
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:100%;height:100lvh';
   // The page may have no body yet.
   document.documentElement.append(probe);
-  const height = probe.offsetHeight || window.innerHeight;
+  const size = {
+    width: probe.offsetWidth || window.innerWidth,
+    height: probe.offsetHeight || window.innerHeight,
+  };
   probe.remove();
-  return height;
+  return size;
 };

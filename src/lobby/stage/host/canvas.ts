@@ -35,7 +35,7 @@ export class ScrollCanvas {
     const width = this.#layer.clientWidth;
     if (width === 0 || (width === this.#width && resolution === this.#resolution)) return width;
     this.#width = width;
-    this.#height = bandHeight(largestViewport());
+    this.#height = bandHeight(largestViewport().height);
     this.#resolution = resolution;
     this.#app.renderer.resize(width, this.#height, resolution);
     return width;

@@ -11,30 +11,29 @@ const CONTEXT: WebGLContextAttributes = {
   powerPreference: 'low-power',
 };
 
-/** CSS pixels of the canvas in a page as wide as the viewport, and texture pixels per CSS pixel. */
-export interface CanvasSize {
+/** A canvas with a WebGL 2 context of its own. */
+export interface Graphics {
+  canvas: HTMLCanvasElement;
+  /** CSS pixels, in a page as wide as the viewport. */
   width: number;
   height: number;
+  /** Texture pixels per CSS pixel. */
   resolution: number;
 }
 
-export const canvasSize = (): CanvasSize => ({
-  width: document.documentElement.clientWidth,
-  height: bandHeight(largestViewport()),
-  resolution: resolutionFor(firstTier(), window.devicePixelRatio),
-});
+let ahead: Graphics | null | undefined;
 
-let ahead: HTMLCanvasElement | null | undefined;
-
-const open = (): HTMLCanvasElement | null => {
+const open = (): Graphics | null => {
   if (window.matchMedia('(forced-colors: active)').matches) return null;
   const canvas = document.createElement('canvas');
   canvas.className = 'stage-canvas';
   // Of its size from the beginning: to resize it later waits for all that is being drawn.
-  const { width, height, resolution } = canvasSize();
+  const { width, height: largest } = largestViewport();
+  const height = bandHeight(largest);
+  const resolution = resolutionFor(firstTier(), window.devicePixelRatio);
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
-  return canvas.getContext('webgl2', CONTEXT) ? canvas : null;
+  return canvas.getContext('webgl2', CONTEXT) ? { canvas, width, height, resolution } : null;
 };
 
 /** Draws a dot: the first words painted on a canvas would else wait for the graphics card to be free. */
@@ -52,9 +51,9 @@ export const prepareGraphics = (): boolean => {
   return ahead !== null;
 };
 
-/** A canvas with a WebGL 2 context of its own; null where there is none to be had, or plain HTML is wanted. */
-export const takeGraphics = (): HTMLCanvasElement | null => {
-  const canvas = ahead === undefined ? open() : ahead;
+/** What was opened ahead, then new ones; null where there is nothing to be had, or plain HTML is wanted. */
+export const takeGraphics = (): Graphics | null => {
+  const graphics = ahead === undefined ? open() : ahead;
   ahead = undefined;
-  return canvas;
+  return graphics;
 };

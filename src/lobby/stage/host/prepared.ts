@@ -22,7 +22,7 @@ export interface FirstArt {
 }
 
 const FIRST_ATLASES = ['shell', 'lobby'] as const;
-/** As many pages of covers as a phone shows at first; the build names the same in the page. */
+/** As many pages of covers as a phone shows at first. */
 const FIRST_COVERS = [0, 1];
 
 let prepared: Prepared | null = null;

@@ -1,0 +1,60 @@
+import { after } from '../../device/after.ts';
+import { connection } from '../../device/connection.ts';
+
+/** How something is fetched when somebody waits for it. */
+export interface Fetching {
+  signal?: AbortSignal;
+  /** Called with the number of bytes of each piece of the image that has come. */
+  received?: (bytes: number) => void;
+}
+
+/** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
+const PAUSES = [100, 1000];
+
+export async function download<T>(
+  url: string,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return await read(response);
+    } catch (error) {
+      const pause = PAUSES[attempt];
+      // `fetch` and its bodies throw a TypeError where the network fails.
+      if (pause === undefined || !(error instanceof TypeError)) throw error;
+      await after(pause);
+    }
+}
+
+/** Where art comes quickly, reading it piece by piece would cost more than it tells. */
+const isQuick = (): boolean => connection()?.effectiveType === '4g';
+
+/** The body, told piece by piece. */
+async function blobOf(response: Response, received: (bytes: number) => void = () => {}): Promise<Blob> {
+  if (isQuick() || !response.body) {
+    const whole = await response.blob();
+    received(whole.size);
+    return whole;
+  }
+  const pieces: BlobPart[] = [];
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    received(value.byteLength);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** An image, fetched and decoded; premultiplied as the renderer wants it. */
+export const downloadBitmap = async (
+  url: string,
+  { signal, received }: Fetching = {},
+): Promise<ImageBitmap> => {
+  const blob = await download(url, (response) => blobOf(response, received), signal);
+  return createImageBitmap(blob, { premultiplyAlpha: 'premultiply' });
+};

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Bitmaps = typeof import('../../src/lobby/stage/assets/bitmaps.ts');
+type News = import('../../src/lobby/stage/assets/bitmapMessages.ts').BitmapNews;
+
+/** A worker that answers when it is told to. */
+class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = [];
+  orders: unknown[] = [];
+
+  constructor() {
+    super();
+    FakeWorker.all.push(this);
+  }
+
+  postMessage(order: unknown): void {
+    this.orders.push(order);
+  }
+
+  tell(data: News): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const bitmapOf = (name: string) => ({ name, close: vi.fn() }) as unknown as ImageBitmap;
+const fetched = bitmapOf('by the page');
+let bitmaps: Bitmaps;
+const worker = () => FakeWorker.all[0] as FakeWorker;
+
+beforeEach(async () => {
+  FakeWorker.all = [];
+  vi.resetModules();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', async () => new Response('image'));
+  vi.stubGlobal('createImageBitmap', async () => fetched);
+  bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('has images decoded by one worker, each for whoever asked for it', async () => {
+  const pieces: number[] = [];
+  const first = bitmaps.loadBitmap('/one.webp', { received: (bytes) => pieces.push(bytes) });
+  const second = bitmaps.loadBitmap('/two.webp');
+  expect(FakeWorker.all).toHaveLength(1);
+  expect(worker().orders).toEqual([
+    { id: 1, url: '/one.webp' },
+    { id: 2, url: '/two.webp' },
+  ]);
+  const [one, two] = [bitmapOf('one'), bitmapOf('two')];
+  worker().tell({ id: 2, bitmap: two });
+  worker().tell({ id: 1, received: 7 });
+  worker().tell({ id: 1, bitmap: one });
+  expect(await first).toBe(one);
+  expect(await second).toBe(two);
+  expect(pieces).toEqual([7]);
+});
+
+it('rejects what the worker could not get', async () => {
+  const image = bitmaps.loadBitmap('/none.webp');
+  worker().tell({ id: 1, failure: 'Error: /none.webp answered 404' });
+  await expect(image).rejects.toThrow('answered 404');
+});
+
+it('tells the worker of what is given up, and lets go of an image that comes all the same', async () => {
+  const controller = new AbortController();
+  const image = bitmaps.loadBitmap('/late.webp', { signal: controller.signal });
+  controller.abort(new Error('left'));
+  await expect(image).rejects.toThrow('left');
+  expect(worker().orders.at(-1)).toEqual({ id: 1, isGivenUp: true });
+  const late = bitmapOf('late');
+  worker().tell({ id: 1, bitmap: late });
+  expect(late.close).toHaveBeenCalledOnce();
+});
+
+it('decodes in the page where the worker does not run, also what was asked of it', async () => {
+  const asked = bitmaps.loadBitmap('/asked.webp');
+  worker().dispatchEvent(new Event('error'));
+  expect(await asked).toBe(fetched);
+  expect(await bitmaps.loadBitmap('/later.webp')).toBe(fetched);
+  expect(worker().orders).toHaveLength(1);
+});
