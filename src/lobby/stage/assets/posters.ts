@@ -31,6 +31,8 @@ export async function loadPoster(url: string, size: PosterSize): Promise<Texture
   context.clip();
   const scale = Math.max(size.w / picture.width, size.h / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
+  // As an `img` would be: a bitmap that is made smaller skips pixels unless told otherwise.
+  context.imageSmoothingQuality = 'medium';
   context.drawImage(picture, (size.w - w) / 2, (size.h - h) / 2, w, h);
   picture.close();
   return new Texture({

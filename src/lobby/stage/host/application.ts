@@ -13,8 +13,9 @@ export interface StageApplication {
   ready: Promise<Application>;
 }
 
-/** How often the graphics card is asked whether it is done (milliseconds). */
+/** How often the graphics card is asked whether it is done (milliseconds), and how many times at most. */
 const ASK = 4;
+const ASKS = 100;
 
 /**
  * Has the browser link the shader of every sprite beside everything else: the renderer, which waits for its own, then
@@ -41,8 +42,10 @@ const linkAhead = async ({ renderer }: Application): Promise<void> => {
   // To ask the program itself would be to wait for it.
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();
-  while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED)
-    await after(ASK);
+  if (!fence) return;
+  const isDone = () => gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
+  for (let asked = 0; asked < ASKS && !isDone(); asked++) await after(ASK);
+  gl.deleteSync(fence);
   gl.deleteProgram(program);
 };
 
