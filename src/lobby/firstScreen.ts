@@ -74,8 +74,7 @@ function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
   say(hero, 'title', front.title);
   say(hero, 'note', front.note);
   const dots = part(hero, 'dots');
-  if (banners.length > 1) dots?.style.setProperty('--dots', String(banners.length));
-  else dots?.remove();
+  if (banners.length < 2) dots?.remove();
   while (dots?.lastElementChild && dots.childElementCount < banners.length)
     dots.append(dots.lastElementChild.cloneNode());
   registerFootprint('hero', 'hero', hero, { banners: slidesOf(banners), index: 0 }, false);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
@@ -92,11 +92,7 @@ export function Hero({ banners }: Props) {
               )}
             </div>
             {list.length > 1 && (
-              <div
-                className={styles.dots}
-                data-part="dots"
-                style={{ '--dots': list.length } as CSSProperties}
-              >
+              <div className={styles.dots} data-part="dots">
                 {list.map((banner, at) => (
                   <button
                     key={banner.bannerId}

@@ -79,7 +79,7 @@ const BANNER: Piece = piece<'hero'>({
     parts: {
       title: part(box(32, 60, 200, 60), 26, 'display'),
       note: part(box(32, 128, 200, 40), 14),
-      dots: part(box(153, 166, 84, 36)),
+      dots: part(box(37, 166, 84, 36)),
     },
   },
 });
