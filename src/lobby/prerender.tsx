@@ -1,4 +1,4 @@
-import i18next, { type Resource } from 'i18next';
+import i18next, { type ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Layout } from './app/Layout.tsx';
 import { catalogueStore, listId } from './features/catalogue/games.ts';
 import HomePage from './features/home/HomePage.tsx';
 import { bannersId, homeStore } from './features/home/home.ts';
+import { FIRST_AREAS, loadTexts } from './i18n/locale.ts';
 import { settingsStore } from './state/settings.ts';
 
 /** As many games as the demo operator has, so that the page has about its height before they are known. */
@@ -27,13 +28,16 @@ const markupOf = (page: ReactNode): string => {
 
 /**
  * The lobby's first screen as a visitor without a name sees it, by the components of the page itself: with two banners
- * and one game to be filled in, among games that are on their way. Run by the build; `texts` by area.
+ * and one game to be filled in, among games that are on their way. Run by the build.
  */
-export async function prerender(locale: Locale, texts: Resource[string]): Promise<string> {
+export async function prerender(locale: Locale): Promise<string> {
+  const texts = await Promise.all(
+    FIRST_AREAS.map(async (area) => [area, await loadTexts(locale, area)] as const),
+  );
   await i18next.use(initReactI18next).init({
     lng: locale,
     defaultNS: 'common',
-    resources: { [locale]: texts },
+    resources: { [locale]: Object.fromEntries(texts) as ResourceLanguage },
     interpolation: { escapeValue: false },
   });
   settingsStore.setState({ locale });

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../contract/constants.ts';
 
-type Prerender = (locale: Locale, texts: Record<string, object>) => Promise<string>;
-
-/** Areas of texts that the first screen speaks with. */
-const AREAS = ['common', 'catalogue'];
+type Prerender = (locale: Locale) => Promise<string>;
 
 /**
  * In builds, lays the lobby's first screen into `index.html`, a template a language: it stands before the script that
@@ -34,13 +30,7 @@ export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
       const { prerender } = written as { prerender: Prerender };
       const tags: HtmlTagDescriptor[] = [];
       for (const locale of LOCALES) {
-        const texts = Object.fromEntries(
-          AREAS.map((area) => [
-            area,
-            JSON.parse(readFileSync(`${root}/locales/${locale}/${area}.json`, 'utf8')) as object,
-          ]),
-        );
-        const markup = await prerender(locale, texts);
+        const markup = await prerender(locale);
         tags.push({
           tag: 'template',
           attrs: { id: `first-${locale}` },
