@@ -1,8 +1,8 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
-import { type Application, Container, DefaultShader, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
-import { after } from '../../device/after.ts';
+import { type Application, Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import { takeGraphics } from './graphics.ts';
+import { linkSpriteShader } from './linkShader.ts';
 
 extend({ Container });
 
@@ -13,44 +13,9 @@ export interface StageApplication {
   ready: Promise<Application>;
 }
 
-/** How often the graphics card is asked whether it is done (milliseconds), and how many times at most. */
-const ASK = 4;
-const ASKS = 100;
-
-/**
- * Has the browser link the shader of every sprite beside everything else: the renderer, which waits for its own, then
- * finds it made.
- */
-const linkAhead = async ({ renderer }: Application): Promise<void> => {
-  const { gl, limits } = renderer as WebGLRenderer;
-  const program = gl.createProgram();
-  const { glProgram } = new DefaultShader(limits.maxBatchableTextures);
-  if (!program) return;
-  const shaders = [
-    [gl.VERTEX_SHADER, glProgram.vertex],
-    [gl.FRAGMENT_SHADER, glProgram.fragment],
-  ] as const;
-  for (const [type, source] of shaders) {
-    const shader = gl.createShader(type);
-    if (!shader || !source) return;
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-    gl.deleteShader(shader);
-  }
-  gl.linkProgram(program);
-  // To ask the program itself would be to wait for it.
-  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-  gl.flush();
-  if (!fence) return;
-  const isDone = () => gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
-  for (let asked = 0; asked < ASKS && !isDone(); asked++) await after(ASK);
-  gl.deleteSync(fence);
-  gl.deleteProgram(program);
-};
-
-/** Draws one white dot on the hidden canvas: shaders compile while art is still being decoded. */
-const warmUp = ({ renderer }: Application): void => {
+/** Has ready what the first sprite needs: one white dot is drawn on the hidden canvas while art is being decoded. */
+const warmUp = async ({ renderer }: Application): Promise<void> => {
+  await linkSpriteShader(renderer as WebGLRenderer);
   const container = new Container();
   container.addChild(new Sprite(Texture.WHITE));
   renderer.render({ container });
@@ -75,8 +40,8 @@ export const openApplication = (): StageApplication | null => {
     powerPreference: 'low-power',
   });
   const ready = opened.then(async (app: Application) => {
-    await linkAhead(app);
-    warmUp(app);
+    // What is not ready is made when it is needed.
+    await warmUp(app).catch(() => {});
     return app;
   });
   return { canvas, root, ready };
