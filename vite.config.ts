@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { atlases } from './src/tools/atlas/plugin.ts';
+import { xhrOnly } from './src/tools/vite/axios.ts';
 import { webglOnly } from './src/tools/vite/pixi.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
@@ -72,6 +73,7 @@ export default defineConfig(({ mode }) => {
       react(),
       atlases(root.replace(/[/\\]$/, '')),
       webglOnly(),
+      xhrOnly(),
       preloadFirstScreen(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],
