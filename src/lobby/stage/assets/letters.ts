@@ -29,8 +29,8 @@ const SHEET = { width: 1024, height: 512, tallest: 2048 };
  * once per text, size and language; equal words share their place.
  */
 export class Letters {
-  readonly #canvas = document.createElement('canvas');
-  readonly #context: CanvasRenderingContext2D;
+  readonly #canvas = new OffscreenCanvas(SHEET.width, SHEET.height);
+  readonly #context: OffscreenCanvasRenderingContext2D;
   readonly #source: CanvasSource;
   readonly #resolution: number;
   readonly #readInks: () => Record<InkName, Ink>;
@@ -43,8 +43,6 @@ export class Letters {
     this.#resolution = resolution;
     this.#readInks = readInks;
     this.#inks = readInks();
-    this.#canvas.width = SHEET.width;
-    this.#canvas.height = SHEET.height;
     // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No 2D context for painted words');
@@ -158,7 +156,7 @@ export class Letters {
 }
 
 function paintLine(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   line: string,
   x: number,
   top: number,
@@ -168,7 +166,6 @@ function paintLine(
   const baseline = top + size * 0.9;
   if (shadow) {
     context.shadowColor = shadow;
-    context.shadowBlur = size * 0.18;
     context.shadowOffsetY = size * 0.12;
   }
   if (outline) {
