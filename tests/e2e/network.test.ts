@@ -36,6 +36,36 @@ it('asks again for parts of the lobby that did not come', async () => {
   await context.close();
 });
 
+it('begins in the head of the page what the first script needs, and begins it once', async () => {
+  const context = await newVisitor(lobby.browser, {});
+  const { page } = await watchedPage(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
+  expect(workers).toHaveLength(1);
+  expect(await page.evaluate(() => 'begun' in window)).toBe(true);
+  await context.close();
+});
+
+it('opens without its configuration and its worker, where they do not come', async () => {
+  const context = await newVisitor(lobby.browser, {});
+  const { page } = await watchedPage(context);
+  const refused = new Set<string>();
+  await page.route(/global-config\.json|bitmapWorker/, (route) => {
+    refused.add(new URL(route.request().url()).pathname.replace(/-.*/, ''));
+    return route.fulfill({ status: 404, body: 'none' });
+  });
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  expect([...refused].sort()).toEqual(['/assets/bitmapWorker', '/global']);
+  await context.close();
+});
+
 it('tells that a part is on its way, and lets the player give up', async () => {
   const { context, page } = await comeHome(lobby, { quality: 'low' });
   await page.route(/\/assets\/SettingsSheet-/, () => {});

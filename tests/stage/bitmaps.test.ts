@@ -81,3 +81,20 @@ it('decodes in the page where the worker does not run, also what was asked of it
   expect(await bitmaps.loadBitmap('/later.webp')).toBe(fetched);
   expect(worker().orders).toHaveLength(1);
 });
+
+it('takes over the worker that the head of the page has begun, and does without where that one did not load', async () => {
+  const begun = new FakeWorker();
+  vi.stubGlobal('begun', { bitmaps: begun });
+  vi.resetModules();
+  bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
+  const image = bitmaps.loadBitmap('/one.webp');
+  expect(FakeWorker.all).toEqual([begun]);
+  begun.tell({ id: 1, bitmap: fetched });
+  expect(await image).toBe(fetched);
+
+  vi.stubGlobal('begun', { bitmaps: null });
+  vi.resetModules();
+  bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
+  expect(await bitmaps.loadBitmap('/two.webp')).toBe(fetched);
+  expect(FakeWorker.all).toEqual([begun]);
+});

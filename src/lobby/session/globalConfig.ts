@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
+import { begun } from '../device/begun.ts';
 
 const none: GlobalConfig = {
   API_HOST: '',
@@ -13,11 +14,12 @@ let current: GlobalConfig = none;
 
 export const globalConfig = (): GlobalConfig => current;
 
+const ask = async (): Promise<unknown> => (await fetch('/global-config.json')).json();
+
 /** Reads `/global-config.json`; the lobby still starts, against its own host, when it cannot be read. */
 export async function loadGlobalConfig(): Promise<void> {
   try {
-    const answer = await fetch('/global-config.json', { headers: { Accept: 'application/json' } });
-    const told = (await answer.json()) as Partial<GlobalConfig>;
+    const told = (await (begun.config ?? ask())) as Partial<GlobalConfig>;
     current = { ...none, ...told, trackers: { ...none.trackers, ...told.trackers } };
   } catch (error) {
     console.warn('No /global-config.json: using the host that served the lobby.', error);

@@ -15,6 +15,9 @@ const KNOWN: Readonly<Record<string, string>> = {
     }`,
   // WebGL 2 promises 16 texture units in a fragment shader, and high precision.
   'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 16;',
+  // Trying how many branches a shader may have is to wait for the graphics card to compile one.
+  'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs':
+    'export const checkMaxIfStatementsInShader = (units) => Math.min(units, 16);',
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
   // Only the canvas renderer blends this way.

@@ -18,6 +18,9 @@ const REFERENCE_THEME = 'night-carnival';
 const STAGE = 'stage/host/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 
+const CONFIG = '/global-config.json';
+const WORKER = /\/bitmapWorker-[^/]+\.js$/;
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
 
@@ -48,15 +51,25 @@ function loadingArt(publicDir: string, theme: string): Record<string, string> {
 }
 
 /**
- * A script that runs before anything is shown: it gives the page the colours and the loading scene of the theme that the
- * player has chosen, which the page itself could not know of.
+ * A script that runs before anything is shown, and before any module can. It begins what the first module would wait for
+ * (`begun.ts`), and gives the page the colours and the loading scene of the theme that the player has chosen, which the
+ * page itself could not know of.
  */
-function themeScript(publicDir: string): string {
+function headScript(publicDir: string, worker: string): string {
   const folder = `${publicDir}/atlases`;
   const themes = existsSync(folder) ? readdirSync(folder) : [];
   const art = Object.fromEntries(themes.map((theme) => [theme, loadingArt(publicDir, theme)]));
+  // Whoever reads the configuration hears of a failure.
   return `(function (art, theme) {
-  try { theme = localStorage.getItem('theme'); } catch (e) {}
+  var begun = window.begun = { config: fetch('${CONFIG}').then(function (answer) { return answer.json(); }) };
+  begun.config.catch(function () {});
+  try {
+    if (location.pathname !== '/play') {
+      begun.bitmaps = new Worker('/${worker}', { type: 'module' });
+      begun.bitmaps.onerror = function () { begun.bitmaps = null; };
+    }
+    theme = localStorage.getItem('theme');
+  } catch (e) {}
   if (!Object.hasOwn(art, theme)) theme = '${REFERENCE_THEME}';
   var root = document.documentElement;
   root.setAttribute('data-theme', theme);
@@ -75,7 +88,7 @@ function themeScript(publicDir: string): string {
     }
   }, slow ? 0 : ${LOADING_SCENE});
 })(${JSON.stringify(art)});
-`;
+`.replaceAll(/\n */g, '\n');
 }
 
 /** The scripts of the first screen, with all that they import. */
@@ -96,17 +109,20 @@ function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script
 
 /** In builds, names in `index.html` the scripts and style sheets of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
-  let script = '';
-  let scriptName = '';
+  let publicDir = '';
+  let headName = '';
   return {
     name: 'preload-first-screen',
     apply: 'build',
     configResolved(config) {
-      script = themeScript(config.publicDir);
-      scriptName = `assets/theme-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+      publicDir = config.publicDir;
     },
     generateBundle(_options, bundle) {
-      this.emitFile({ type: 'asset', fileName: scriptName, source: script });
+      const worker = Object.keys(bundle).find((file) => WORKER.test(file));
+      if (!worker) throw new Error('The build has no worker for images');
+      const source = headScript(publicDir, worker);
+      headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: headName, source });
       for (const chunk of scriptsOf(bundle, FIRST_SCREEN).values()) chunk.code = COMPILE_WHOLE + chunk.code;
     },
     transformIndexHtml: {
@@ -122,10 +138,10 @@ export const preloadFirstScreen = (): Plugin => {
         const tags: HtmlTagDescriptor[] = [
           // The calls of the first screen need it: they shall be sent before art takes all connections.
           {
-            ...link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
+            ...link({ rel: 'preload', as: 'fetch', href: CONFIG }),
             injectTo: 'head-prepend',
           },
-          { tag: 'script', attrs: { src: `/${scriptName}` }, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src: `/${headName}` }, injectTo: 'head-prepend' },
           ...[...scripts.keys()]
             .filter(missing)
             .map((file) =>

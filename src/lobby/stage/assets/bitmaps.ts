@@ -1,3 +1,4 @@
+import { begun } from '../../device/begun.ts';
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
 import { downloadBitmap, type Fetching } from './download.ts';
 
@@ -40,7 +41,11 @@ function giveUpWorker(): void {
 
 function openWorker(): Worker | null {
   try {
-    const opened = new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' });
+    const opened =
+      begun.bitmaps === undefined
+        ? new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' })
+        : begun.bitmaps;
+    if (!opened) return null;
     opened.addEventListener('message', ({ data }: MessageEvent<BitmapNews>) => hear(data));
     opened.addEventListener('error', giveUpWorker);
     return opened;

@@ -19,9 +19,10 @@ interface PosterSize {
 export async function loadPoster(url: string, size: PosterSize): Promise<Texture> {
   const picture = await loadPicture(url);
   const resolution = Math.min(size.resolution, LARGEST / Math.max(size.w, size.h));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(size.w * resolution));
-  canvas.height = Math.max(1, Math.round(size.h * resolution));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(size.w * resolution)),
+    Math.max(1, Math.round(size.h * resolution)),
+  );
   // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No 2D context for a poster');

@@ -1,5 +1,5 @@
 import { useApplication } from '@pixi/react';
-import type { Container } from 'pixi.js';
+import type { Application, Container } from 'pixi.js';
 import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
 import { openApplication } from './application.ts';
@@ -7,7 +7,7 @@ import { StageRuntime } from './runtime.ts';
 import './stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
-function Scenes({ layer }: { layer: HTMLElement }) {
+function Scenes({ layer, warm }: { layer: HTMLElement; warm: Promise<void> }) {
   const { app } = useApplication();
   const backdrop = useRef<Container>(null);
   const page = useRef<Container>(null);
@@ -15,13 +15,13 @@ function Scenes({ layer }: { layer: HTMLElement }) {
   useLayoutEffect(() => {
     if (!backdrop.current || !page.current || !overlays.current) return;
     const layers = { backdrop: backdrop.current, page: page.current, overlays: overlays.current };
-    const runtime = new StageRuntime(app, layer, layers);
+    const runtime = new StageRuntime(app, layer, layers, warm);
     return () => {
       runtime.dispose();
       // Once the tree is out of it.
       queueMicrotask(() => app.destroy());
     };
-  }, [app, layer]);
+  }, [app, layer, warm]);
   return (
     <>
       <pixiContainer ref={backdrop} label="backdrop" />
@@ -36,13 +36,15 @@ function open(layer: HTMLElement): () => void {
   const application = openApplication();
   stageStore.setState({ status: application ? 'starting' : 'unavailable' });
   if (!application) return () => {};
-  const { canvas, root, ready } = application;
+  const { canvas, root, options, warm } = application;
   let isLeft = false;
   layer.append(canvas);
-  ready.then(
-    (app) => {
-      if (isLeft) app.destroy();
-      else void root.render(<Scenes layer={layer} />, {});
+  root.render(<Scenes layer={layer} warm={warm} />, options).then(
+    (app: Application) => {
+      if (!isLeft) return;
+      // It was left before the tree was made.
+      void root.render(null, {});
+      app.destroy();
     },
     (reason: unknown) => {
       console.error('The stage could not start', reason);

@@ -1,48 +1,51 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
-import { type Application, Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
+import { Container, GlContextSystem, type WebGLRenderer } from 'pixi.js';
 import { takeGraphics } from './graphics.ts';
-import { linkSpriteShader } from './linkShader.ts';
+import { drawDot, linkSpriteShader } from './warmUp.ts';
 
 extend({ Container });
+
+/** Asks for what the stage uses: each further extension of the graphics is a wait for the process that draws. */
+Object.assign(GlContextSystem.prototype, {
+  getExtensions(this: GlContextSystem) {
+    this.extensions = { loseContext: this.gl.getExtension('WEBGL_lose_context') ?? undefined };
+  },
+});
 
 export interface StageApplication {
   canvas: HTMLCanvasElement;
   root: ReturnType<typeof createRoot>;
-  /** Settles when the renderer can draw. */
-  ready: Promise<Application>;
+  /** What the root opens its renderer with, when it is rendered for the first time. */
+  options: Parameters<ReturnType<typeof createRoot>['render']>[1];
+  /** Settles when sprites can be drawn without waiting for the graphics card. */
+  warm: Promise<void>;
 }
-
-/** Has ready what the first sprite needs: one white dot is drawn on the hidden canvas while art is being decoded. */
-const warmUp = async ({ renderer }: Application): Promise<void> => {
-  await linkSpriteShader(renderer as WebGLRenderer);
-  const container = new Container();
-  container.addChild(new Sprite(Texture.WHITE));
-  renderer.render({ container });
-  container.destroy({ children: true });
-};
 
 /** A new application; null where nothing can be painted. */
 export const openApplication = (): StageApplication | null => {
   const graphics = takeGraphics();
   if (!graphics) return null;
-  const { canvas, ...size } = graphics;
-  const root = createRoot(canvas);
-  const opened = root.render(null, {
+  const { canvas, gl, ...size } = graphics;
+  const linked = linkSpriteShader(gl);
+  let warmed: (warm: Promise<void>) => void;
+  const warm = new Promise<void>((resolve) => {
+    warmed = resolve;
+  });
+  const root = createRoot(canvas, {
+    // What is not ready is made when it is needed.
+    onInit: ({ renderer }) => warmed(linked.then(() => drawDot(renderer as WebGLRenderer)).catch(() => {})),
+  });
+  const options = {
     ...size,
     skipExtensionImports: true,
-    preference: 'webgl',
+    preference: 'webgl' as const,
     autoStart: false,
     sharedTicker: false,
     antialias: false,
     autoDensity: true,
     backgroundAlpha: 0,
-    powerPreference: 'low-power',
-  });
-  const ready = opened.then(async (app: Application) => {
-    // What is not ready is made when it is needed.
-    await warmUp(app).catch(() => {});
-    return app;
-  });
-  return { canvas, root, ready };
+    powerPreference: 'low-power' as const,
+  };
+  return { canvas, root, options, warm };
 };

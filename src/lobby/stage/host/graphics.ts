@@ -14,6 +14,7 @@ const CONTEXT: WebGLContextAttributes = {
 /** A canvas with a WebGL 2 context of its own. */
 export interface Graphics {
   canvas: HTMLCanvasElement;
+  gl: WebGL2RenderingContext;
   /** CSS pixels, in a page as wide as the viewport. */
   width: number;
   height: number;
@@ -33,20 +34,14 @@ const open = (): Graphics | null => {
   const resolution = resolutionFor(firstTier(), window.devicePixelRatio);
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
-  return canvas.getContext('webgl2', CONTEXT) ? { canvas, width, height, resolution } : null;
-};
-
-/** Draws a dot: the first words painted on a canvas would else wait for the graphics card to be free. */
-const warmPaint = (): void => {
-  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  paint?.fillRect(0, 0, 1, 1);
+  const gl = canvas.getContext('webgl2', CONTEXT);
+  return gl && { canvas, gl, width, height, resolution };
 };
 
 /** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
 export const prepareGraphics = (): boolean => {
   if (ahead === undefined) {
     ahead = open();
-    if (ahead) warmPaint();
   }
   return ahead !== null;
 };

@@ -1,4 +1,3 @@
-import { breath } from '../../device/after.ts';
 import { insist } from '../../device/insist.ts';
 import { stageStore } from '../../state/stage.ts';
 import { prepareGraphics } from './graphics.ts';
@@ -20,9 +19,7 @@ export const startStage = (): void => {
   isStarted = true;
   prepareArt();
   Promise.all([insist(() => import('./StageHost.tsx')), pageRead()]).then(
-    async ([{ hostStage }]) => {
-      // Art that came while the script was read is decoded while the graphics start.
-      await breath();
+    ([{ hostStage }]) => {
       const layer = document.getElementById('stage');
       if (layer) hostStage(layer);
     },

@@ -33,6 +33,7 @@ export class StageRuntime {
   readonly #pageClock: SceneClock;
   readonly #canvas: ScrollCanvas;
   readonly #measure: FootprintMeasure;
+  readonly #warm: Promise<void>;
   readonly #tier = new StageTier(() => this.#adapt());
   #scenes: StageScenes | null = null;
   #revealed = false;
@@ -41,10 +42,12 @@ export class StageRuntime {
   /** Nothing is held for a page that is not seen. */
   #resting = false;
 
-  constructor(app: Application, layer: HTMLElement, layers: StageLayers) {
+  /** `warm` settles when the renderer draws without waiting for the graphics card. */
+  constructor(app: Application, layer: HTMLElement, layers: StageLayers, warm: Promise<void>) {
     this.#app = app;
     this.#renderer = app.renderer as WebGLRenderer;
     this.#layers = layers;
+    this.#warm = warm;
     // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
@@ -101,7 +104,7 @@ export class StageRuntime {
 
   /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
   async #open(): Promise<void> {
-    const art = await takeFirstArt();
+    const [art] = await Promise.all([takeFirstArt(), this.#warm]);
     if (this.#disposer.disposed || stageStore.getState().suspended) return;
     // Colours of the page and of what is painted change together.
     stageStore.setState({ theme: art.theme });

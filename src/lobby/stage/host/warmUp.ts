@@ -1,16 +1,18 @@
-import { DefaultShader, type WebGLRenderer } from 'pixi.js';
+import { Container, DefaultShader, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import { after } from '../../device/after.ts';
 
 /** How often the graphics card is asked whether it is done (milliseconds), and how many times at most. */
 const ASK = 4;
 const ASKS = 100;
+/** As many textures as a batch of sprites has at most. */
+const TEXTURES = 16;
 
 /**
  * Has the browser link the shader of all sprites beside the page's own thread. The renderer, which would wait for its
- * own, then finds it in the browser's cache.
+ * own, then finds it in the browser's cache. Settles when that is so, or takes too long.
  */
-export async function linkSpriteShader({ gl, limits }: WebGLRenderer): Promise<void> {
-  const { glProgram } = new DefaultShader(limits.maxBatchableTextures);
+export async function linkSpriteShader(gl: WebGL2RenderingContext): Promise<void> {
+  const { glProgram } = new DefaultShader(TEXTURES);
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, glProgram.vertex],
@@ -33,4 +35,12 @@ export async function linkSpriteShader({ gl, limits }: WebGLRenderer): Promise<v
   for (let asked = 0; asked < ASKS && !isDone(); asked++) await after(ASK);
   gl.deleteSync(fence);
   gl.deleteProgram(program);
+}
+
+/** Draws a white dot on the hidden canvas, with all that the first sprite needs, while art is on its way. */
+export function drawDot(renderer: WebGLRenderer): void {
+  const container = new Container();
+  container.addChild(new Sprite(Texture.WHITE));
+  renderer.render({ container });
+  container.destroy({ children: true });
 }
