@@ -28,12 +28,11 @@ const ICONS: Record<string, string> = {
   language: `<circle cx="12" cy="12" r="10" fill="${M}"/><path d="M12 2.800c-2.700 2.300-4 5.400-4 9.200s1.300 6.900 4 9.200c2.700-2.300 4-5.400 4-9.200s-1.300-6.900-4-9.200ZM2.800 9h18.400M2.800 15h18.400" fill="none" stroke="${D}" stroke-width="1.500"/>`,
 };
 
-/** All icons beside each other, in the order of `ICONS`: the browser sets up one picture, not one an icon. */
-const sheet = (): string => {
+/** All icons beside each other, in the order of `ICONS`; `scale` is pixels per unit of their grid. */
+const sheet = (scale: number): Buffer => {
   const cells = Object.values(ICONS).map((body, at) => `<g transform="translate(${24 * at})">${body}</g>`);
-  const width = 24 * cells.length;
   const defs = Object.values(DEFS).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="24" viewBox="0 0 ${width} 24"><defs>${defs}</defs>${cells.join('')}</svg>\n`;
+  return render(24 * cells.length, 24, `<defs>${defs}</defs>${cells.join('')}`, scale);
 };
 
 /** The sign of the operator: a lantern that is a carnival tent. */
@@ -55,7 +54,6 @@ export async function paintIcons(): Promise<void> {
   const folder = `${root}/assets/icons`;
   await mkdir(folder, { recursive: true });
   const short = (svg: string): string => svg.replace(/\.(\d)00\b/g, '.$1');
-  await writeFile(`${folder}/bars.svg`, short(sheet()));
   const sign = (w: number, h: number, body: string): string =>
     short(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${SIGN_DEFS}${body}</svg>\n`,
@@ -64,6 +62,10 @@ export async function paintIcons(): Promise<void> {
   // What the page starts with is pixels: the browser sets up each picture of paths as a page of its own.
   const pixels = render(64, 64, SIGN_DEFS + LANTERN(0, 0, 1));
   await sharp(pixels).png({ palette: true, effort: 10 }).toFile(`${folder}/favicon.png`);
+  // As large as the bars show them where a pixel of CSS has three: 28.
+  await sharp(sheet(84 / 24))
+    .webp({ quality: 90, alphaQuality: 95, effort: 6 })
+    .toFile(`${folder}/bars.webp`);
   const words = `${lettering('Lumen', 72, 29, 28)}${lettering('Carnival', 72, 56, 28)}`;
   // As wide as the top bar shows it where a pixel of CSS has three: 150.
   const logo = render(214, 64, `${SIGN_DEFS}${LANTERN(0, 0, 1)}${words}`, 450 / 214);

@@ -21,14 +21,14 @@ export interface FirstScreen {
 
 const PHONE_COLUMNS = 3;
 
-/** Style sheets that are on their way already become those of the page. */
+/** Style sheets that are on their way already become those of the page. Rejects where one does not come. */
 const styled = (): Promise<unknown> =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
       (link) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           link.onload = resolve;
-          link.onerror = resolve;
+          link.onerror = reject;
           link.rel = 'stylesheet';
         }),
     ),
@@ -121,7 +121,7 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
 
 /**
  * Lays the first screen of a language into the page, filled in, for the stage to paint: it is seen with the stage's first
- * frame. False where the build has made none, or the page itself stands by now.
+ * frame. False where the build has made none, or the page itself stands by now; rejects where it would be without style.
  */
 export async function showFirstScreen(locale: string, screen: FirstScreen): Promise<boolean> {
   await styled();

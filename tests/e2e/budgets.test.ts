@@ -100,14 +100,14 @@ describe('bytes of a first visit to /home', () => {
   });
 
   it('leave at most 150 KiB of script before the lobby can be used as HTML', () => {
-    const home = readdirSync('dist/lobby/assets').filter((name) => /^home-.*\.js$/.test(name));
+    const made = readdirSync('dist/lobby/assets').filter((name) => /^shell-.*\.js$/.test(name));
     const page = readFileSync('dist/lobby/index.html', 'utf8');
     const entries = [...page.matchAll(/<script[^>]+src="\/assets\/([^"]+\.js)"/g)].map(
       ([, name]) => name ?? '',
     );
-    expect(home).toHaveLength(1);
+    expect(made).toHaveLength(1);
     expect(entries.length).toBeGreaterThan(0);
-    const shell = [...withImports([...entries, ...home])];
+    const shell = [...withImports([...entries, ...made])];
     expect(shell.filter((name) => /WebGLRenderingContext|gl_FragColor/.test(script(name)))).toEqual([]);
     const size = sum(
       [...shell, ...largestTexts(['common', 'catalogue'])].map((name) => gzipped(`/assets/${name}`)),

@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
-import { begun } from '../device/begun.ts';
+import { begun } from '../begun.ts';
 
 const none: GlobalConfig = {
   API_HOST: '',

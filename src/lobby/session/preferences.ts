@@ -44,14 +44,18 @@ const showNight = (): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', night || '#0b0524');
 };
 
+export const storedTheme = (): ThemeName => themeOf(localStore.get(KEYS.theme));
+
+export const storedQuality = (): Settings['quality'] => qualityOf(localStore.get(KEYS.quality));
+
 /** Takes over what the player chose on this device, and remembers every later choice. */
 export function restorePreferences(): void {
   settingsStore.setState({
-    theme: themeOf(localStore.get(KEYS.theme)),
+    theme: storedTheme(),
     effects: localStore.get(KEYS.effects) === '1',
     music: localStore.get(KEYS.music) === '1',
     motion: motionOf(localStore.get(KEYS.motion)),
-    quality: qualityOf(localStore.get(KEYS.quality)),
+    quality: storedQuality(),
   });
   showTheme();
   window.addEventListener('load', showNight, { once: true });

@@ -1,6 +1,6 @@
 import styles from './ArtIcon.module.css';
 
-/** Painted icons of the bars; they come with the style sheet, which costs neither requests nor script. */
+/** Painted icons of the bars, all of one picture. */
 export type ArtIconName =
   | 'coin'
   | 'games'

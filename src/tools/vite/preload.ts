@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import {
+  build,
+  type HtmlTagDescriptor,
+  type IndexHtmlTransformContext,
+  type Plugin,
+  type ResolvedConfig,
+} from 'vite';
 import type { ThemeManifest } from '../atlas/types.ts';
 
 /** The script that asks for everything else waits neither for the page nor for its style sheets. */
@@ -13,19 +19,14 @@ const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
  */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
-const REFERENCE_THEME = 'night-carnival';
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 const STAGE = 'stage/host/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 
-const CONFIG = '/global-config.json';
 const WORKER = /\/bitmapWorker-[^/]+\.js$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
-
-/** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
-const LOADING_SCENE = 700;
 
 /** Pictures of the loading scene, named in the page as `--loading-<name>`. */
 const LOADING = ['logo', 'bar', 'bar-fill'];
@@ -50,45 +51,27 @@ function loadingArt(publicDir: string, theme: string): Record<string, string> {
   return Object.fromEntries(pictures);
 }
 
-/**
- * A script that runs before anything is shown, and before any module can. It begins what the first module would wait for
- * (`begun.ts`), and gives the page the colours and the loading scene of the theme that the player has chosen, which the
- * page itself could not know of.
- */
-function headScript(publicDir: string, worker: string): string {
+/** The script in the head of the page, whole: `worker` is the address of the worker for images. */
+async function headScript({ root, publicDir, build: { target } }: ResolvedConfig, worker: string) {
   const folder = `${publicDir}/atlases`;
   const themes = existsSync(folder) ? readdirSync(folder) : [];
   const art = Object.fromEntries(themes.map((theme) => [theme, loadingArt(publicDir, theme)]));
-  // Whoever reads the configuration hears of a failure.
-  return `(function (art, theme) {
-  var begun = window.begun = { config: fetch('${CONFIG}').then(function (answer) { return answer.json(); }) };
-  begun.config.catch(function () {});
-  try {
-    if (location.pathname !== '/play') {
-      begun.bitmaps = new Worker('/${worker}', { type: 'module' });
-      begun.bitmaps.onerror = function () { begun.bitmaps = null; };
-    }
-    theme = localStorage.getItem('theme');
-  } catch (e) {}
-  if (!Object.hasOwn(art, theme)) theme = '${REFERENCE_THEME}';
-  var root = document.documentElement;
-  root.setAttribute('data-theme', theme);
-  var connection = navigator.connection;
-  var slow = connection && connection.effectiveType !== '4g';
-  setTimeout(function () {
-    for (var name in art[theme]) {
-      root.style.setProperty(name, 'url(' + art[theme][name] + ')');
-      if (!slow) continue;
-      var link = document.createElement('link');
-      link.rel = 'preload';
-      link.setAttribute('as', 'image');
-      link.fetchPriority = 'high';
-      link.href = art[theme][name];
-      document.head.appendChild(link);
-    }
-  }, slow ? 0 : ${LOADING_SCENE});
-})(${JSON.stringify(art)});
-`.replaceAll(/\n */g, '\n');
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    define: { LOADING_ART: JSON.stringify(art), BITMAP_WORKER: JSON.stringify(worker) },
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: `${root}/head.ts`, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (!chunk) throw new Error('The head of the page has no script');
+  return chunk.code;
 }
 
 /** The scripts of the first screen, with all that they import. */
@@ -109,18 +92,18 @@ function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script
 
 /** In builds, names in `index.html` the scripts and style sheets of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
-  let publicDir = '';
+  let config: ResolvedConfig;
   let headName = '';
   return {
     name: 'preload-first-screen',
     apply: 'build',
-    configResolved(config) {
-      publicDir = config.publicDir;
+    configResolved(resolved) {
+      config = resolved;
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const worker = Object.keys(bundle).find((file) => WORKER.test(file));
       if (!worker) throw new Error('The build has no worker for images');
-      const source = headScript(publicDir, worker);
+      const source = await headScript(config, `/${worker}`);
       headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: headName, source });
       for (const chunk of scriptsOf(bundle, FIRST_SCREEN).values()) chunk.code = COMPILE_WHOLE + chunk.code;
@@ -138,10 +121,11 @@ export const preloadFirstScreen = (): Plugin => {
         const tags: HtmlTagDescriptor[] = [
           // The calls of the first screen need it: they shall be sent before art takes all connections.
           {
-            ...link({ rel: 'preload', as: 'fetch', href: CONFIG }),
+            ...link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
             injectTo: 'head-prepend',
           },
-          { tag: 'script', attrs: { src: `/${headName}` }, injectTo: 'head-prepend' },
+          // Behind what it measures the page by: the viewport's size and the first style sheet.
+          { tag: 'script', attrs: { src: `/${headName}` }, injectTo: 'head' },
           ...[...scripts.keys()]
             .filter(missing)
             .map((file) =>

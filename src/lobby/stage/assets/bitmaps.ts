@@ -1,4 +1,4 @@
-import { begun } from '../../device/begun.ts';
+import { begun } from '../../begun.ts';
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
 import { downloadBitmap, type Fetching } from './download.ts';
 

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
 import { Container, GlContextSystem, type WebGLRenderer } from 'pixi.js';
-import { takeGraphics } from './graphics.ts';
+import { takeGraphics } from './graphicsAhead.ts';
 import { drawDot, linkSpriteShader } from './warmUp.ts';
 
 extend({ Container });

@@ -22,9 +22,14 @@ export interface Graphics {
   resolution: number;
 }
 
-let ahead: Graphics | null | undefined;
+/** Draws a dot: the first words painted on a canvas would else wait for the graphics card to be free. */
+const warmPaint = (): void => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  paint?.fillRect(0, 0, 1, 1);
+};
 
-const open = (): Graphics | null => {
+/** Null where there is nothing to be had, or plain HTML is wanted. */
+export const openGraphics = (): Graphics | null => {
   if (window.matchMedia('(forced-colors: active)').matches) return null;
   const canvas = document.createElement('canvas');
   canvas.className = 'stage-canvas';
@@ -35,20 +40,7 @@ const open = (): Graphics | null => {
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
   const gl = canvas.getContext('webgl2', CONTEXT);
-  return gl && { canvas, gl, width, height, resolution };
-};
-
-/** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
-export const prepareGraphics = (): boolean => {
-  if (ahead === undefined) {
-    ahead = open();
-  }
-  return ahead !== null;
-};
-
-/** What was opened ahead, then new ones; null where there is nothing to be had, or plain HTML is wanted. */
-export const takeGraphics = (): Graphics | null => {
-  const graphics = ahead === undefined ? open() : ahead;
-  ahead = undefined;
-  return graphics;
+  if (!gl) return null;
+  warmPaint();
+  return { canvas, gl, width, height, resolution };
 };

@@ -1,6 +1,6 @@
 import { insist } from '../../device/insist.ts';
 import { stageStore } from '../../state/stage.ts';
-import { prepareGraphics } from './graphics.ts';
+import { prepareGraphics } from './graphicsAhead.ts';
 import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
 

@@ -1,0 +1,16 @@
+import type { Graphics } from './stage/host/graphics.ts';
+
+/** What the script in the head of the built page has begun before any module could run; none of it while developing. */
+export interface Begun {
+  /** `/global-config.json` as it was answered. */
+  config?: Promise<unknown>;
+  /** The worker that fetches and decodes images; null when it did not load. */
+  bitmaps?: Worker | null;
+  /** What the stage draws with; null where there is nothing to be had, or plain HTML is wanted. */
+  graphics?: Graphics | null;
+}
+
+const scope = globalThis as { begun?: Begun };
+scope.begun ??= {};
+
+export const { begun } = scope as { begun: Begun };

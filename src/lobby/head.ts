@@ -1,0 +1,67 @@
+import type { Begun } from './begun.ts';
+import { connection } from './device/connection.ts';
+import { storedQuality, storedTheme } from './session/preferences.ts';
+import { openGraphics } from './stage/host/graphics.ts';
+import { settingsStore } from './state/settings.ts';
+
+/*
+ * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the
+ * page the colours and the loading scene of the theme that the player has chosen, which the page itself could not know
+ * of, and begins what the first module would wait for.
+ */
+
+/** By theme, the addresses of the loading scene's pictures, by the property that names them in style sheets. */
+declare const LOADING_ART: Record<string, Record<string, string>>;
+/** Address of the worker for images. */
+declare const BITMAP_WORKER: string;
+
+/** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
+const LOADING_SCENE = 700;
+
+const root = document.documentElement;
+const theme = storedTheme();
+root.dataset.theme = theme;
+const isSlow = (connection()?.effectiveType ?? '4g') !== '4g';
+
+function showLoadingArt(): void {
+  for (const [name, address] of Object.entries(LOADING_ART[theme] ?? {})) {
+    root.style.setProperty(name, `url(${address})`);
+    if (!isSlow) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    link.fetchPriority = 'high';
+    link.href = address;
+    document.head.append(link);
+  }
+}
+
+setTimeout(showLoadingArt, isSlow ? 0 : LOADING_SCENE);
+
+function beginBitmaps(begun: Begun): void {
+  try {
+    const worker = new Worker(BITMAP_WORKER, { type: 'module' });
+    begun.bitmaps = worker;
+    worker.onerror = () => {
+      begun.bitmaps = null;
+    };
+  } catch {
+    begun.bitmaps = null;
+  }
+}
+
+// The first module may have come before: then it has begun all that itself.
+const scope = globalThis as { begun?: Begun };
+if (!scope.begun) {
+  const config = fetch('/global-config.json').then((answer) => answer.json() as Promise<unknown>);
+  // Whoever reads it hears of a failure.
+  config.catch(() => {});
+  const begun: Begun = { config };
+  scope.begun = begun;
+  if (window.location.pathname !== '/play') {
+    beginBitmaps(begun);
+    settingsStore.setState({ quality: storedQuality() });
+    // The page waits for that, so what can travel meanwhile is asked for before.
+    begun.graphics = openGraphics();
+  }
+}
