@@ -1,17 +1,22 @@
 import { begun } from '../../begun.ts';
 import { type Graphics, openGraphics } from './graphics.ts';
 
-let ahead: Graphics | null | undefined;
+/** For the first stage of the visit; undefined where nothing was opened yet, or it is taken. */
+let ahead = begun.graphics;
+/** Whether the visit's first stage has what it draws with; undefined where that is not known yet. */
+let canDraw: boolean | undefined;
 
 /** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
 export const prepareGraphics = (): boolean => {
-  if (ahead === undefined) ahead = begun.graphics === undefined ? openGraphics() : begun.graphics;
-  return ahead !== null;
+  if (canDraw === undefined && ahead === undefined) ahead = openGraphics();
+  canDraw ??= ahead !== null;
+  return canDraw;
 };
 
 /** What was opened ahead, then new ones; null where there is nothing to be had, or plain HTML is wanted. */
 export const takeGraphics = (): Graphics | null => {
   const graphics = ahead === undefined ? openGraphics() : ahead;
   ahead = undefined;
+  canDraw = graphics !== null;
   return graphics;
 };
