@@ -11,6 +11,10 @@ const lobby = withLobby();
 const text = (area: string, key: string) => says('en', area, key);
 const dialogs = (page: Page) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 60_000 });
 
+/** What is shown has its step in the history a moment after it is seen. */
+const stepIs = (page: Page, id: string | null): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBe(id);
+
 it('goes back from dialog to overlay to page, and leaves no draw unseen', { timeout: 240_000 }, async () => {
   const context = await newVisitor(lobby.browser);
   const { page, faults } = await watchedPage(context);
@@ -70,10 +74,11 @@ it('goes back from the captcha to the form as it was typed, and then to the page
       .getByRole('button', { name: text('account', 'codeSend') })
       .click();
     await field(page, text('account', 'captcha.label')).waitFor();
+    await stepIs(page, 'captcha');
     await leave();
     await dialogs(page).toBe(1);
     expect(await field(page, text('account', 'email')).inputValue()).toBe('ana@example.com');
-    await expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBeNull();
+    await stepIs(page, null);
   }
   await page.goBack();
   await page.waitForURL(/overlay=login/);
@@ -92,8 +97,10 @@ it('goes back over the notices of the home pop-up one by one, and then to the pa
   const title = () => page.getByRole('dialog').getByRole('heading').textContent();
   await dialogs(page).toBe(1);
   const first = await title();
+  await stepIs(page, 'notice');
   await page.goBack();
   await expect.poll(title).not.toBe(first);
+  await stepIs(page, 'notice');
   await page.goBack();
   await dialogs(page).toBe(0);
   await page.waitForURL('**/home');
@@ -113,7 +120,7 @@ it('goes back over the notices of the home pop-up one by one, and then to the pa
   await page.waitForURL('**/new');
   await page.goBack();
   await page.waitForURL('**/home');
-  await expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBeNull();
+  await stepIs(page, null);
   await page.goBack();
   await page.waitForURL('**/slots');
   expect(faults).toEqual([]);

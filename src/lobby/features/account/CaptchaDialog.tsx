@@ -18,6 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** A picture that is shown has been read by then (milliseconds). */
+const READ_MS = 10_000;
+
 type Form = 'picture' | 'sound';
 
 /** Address of the present captcha and how to ask for another; at most one every 500 ms (§9). */
@@ -40,7 +43,9 @@ function useCaptcha(account: string, type: CodePurpose, lan: string) {
     );
     return () => {
       abort.abort();
-      if (address) URL.revokeObjectURL(address);
+      const shown = address;
+      // A picture that is just being read would else fail.
+      if (shown) setTimeout(() => URL.revokeObjectURL(shown), READ_MS);
     };
   }, [account, type, form, lan, turn]);
   const refresh = () => {
