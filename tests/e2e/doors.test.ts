@@ -76,7 +76,7 @@ describe('doors', { timeout: 240_000 }, () => {
     );
     const question = page.getByRole('dialog', { name: text('legal', 'again.title') });
 
-    await page.goto(`${lobby.service.url()}/home?overlay=checkin`);
+    await page.goto(`${lobby.service.url()}/home`);
     await question.waitFor();
     await picture(page, 'terms-again');
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ describe('doors', { timeout: 240_000 }, () => {
     );
     expect(rows[0]?.terms_version).toBe(TERMS_VERSION);
 
-    await page.reload();
+    await page.goto(`${lobby.service.url()}/home?overlay=checkin`);
     await dialog(page)
       .getByRole('button', { name: text('checkin', 'confirm') })
       .click();
