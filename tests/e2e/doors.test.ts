@@ -4,7 +4,7 @@ import { API_BASE, DEBOUNCE_MS, TERMS_VERSION } from '../../src/contract/constan
 import { md5 } from '../shared/accounts.ts';
 import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { dialog, field, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby({ env: { VERIFY_DEVICES: 'true' } });
 
@@ -78,6 +78,9 @@ describe('doors', { timeout: 240_000 }, () => {
 
     await page.goto(`${lobby.service.url()}/home`);
     await question.waitFor();
+    // What comes later does not lie over it.
+    await goTo(page, '/home?overlay=checkin');
+    await page.getByRole('dialog', { name: text('checkin', 'title'), includeHidden: true }).waitFor();
     await picture(page, 'terms-again');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'termos de uso' }).click();
@@ -91,7 +94,7 @@ describe('doors', { timeout: 240_000 }, () => {
     );
     expect(rows[0]?.terms_version).toBe(TERMS_VERSION);
 
-    await page.goto(`${lobby.service.url()}/home?overlay=checkin`);
+    await page.reload();
     await dialog(page)
       .getByRole('button', { name: text('checkin', 'confirm') })
       .click();

@@ -1,10 +1,13 @@
 import { PAGE_SCENE, stageStore } from '../state/stage.ts';
 
 /**
- * Dialogs lie in `#overlays`, outside the page. Whatever is under the top one is `inert`: it can be neither tapped,
- * focused nor read, while the stage below keeps painting (a top-layer `showModal()` would cover the canvas).
+ * Dialogs lie in `#overlays`, outside the page, each over those that came before unless style sheets lay it lower. Whatever
+ * is under the top one is `inert`: it can be neither tapped, focused nor read, while the stage below keeps painting (a
+ * top-layer `showModal()` would cover the canvas).
  */
 const layers: HTMLElement[] = [];
+
+const heightOf = (layer: HTMLElement): number => Number(getComputedStyle(layer).zIndex) || 0;
 
 function sync(): void {
   const page = document.getElementById('root');
@@ -18,17 +21,27 @@ function sync(): void {
   stageStore.setState({ covered, front: top ? (top.dataset.stageScene ?? null) : PAGE_SCENE });
 }
 
-/** Puts `layer` on top until the returned function is called, which gives the focus back to where it was. */
+/**
+ * Puts `layer` where it is seen, which is on top unless one that lies higher is shown, until the returned function is
+ * called. Where it was on top, that gives the focus back to where it was, else to what is on top then.
+ */
 export function pushLayer(layer: HTMLElement): () => void {
   const focused = document.activeElement;
-  layers.push(layer);
+  const height = heightOf(layer);
+  const higher = layers.findIndex((other) => heightOf(other) > height);
+  layers.splice(higher < 0 ? layers.length : higher, 0, layer);
   sync();
   return () => {
+    const wasTop = isTopLayer(layer);
     layers.splice(layers.indexOf(layer), 1);
     sync();
-    if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
-    // A button whose work is done meanwhile takes no focus: its dialog does.
-    const home = focused.matches(':disabled') ? focused.closest<HTMLElement>('[role="dialog"]') : focused;
+    if (!wasTop || !(focused instanceof HTMLElement) || !focused.isConnected) return;
+    const top = layers.at(-1);
+    // What is under the top takes no focus, nor does a button whose work is done meanwhile: the dialog does.
+    const home =
+      focused.matches(':disabled') || (top && !top.contains(focused))
+        ? top?.querySelector<HTMLElement>('[role="dialog"]')
+        : focused;
     home?.focus({ preventScroll: true });
   };
 }
