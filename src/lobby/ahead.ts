@@ -3,7 +3,8 @@ import type { banners, gameList } from '../contract/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../contract/constants.ts';
 import { askAhead } from './api/ahead.ts';
 import { after } from './device/after.ts';
-import { connection } from './device/connection.ts';
+import { isSlowConnection } from './device/connection.ts';
+import { pageRead } from './device/pageRead.ts';
 import { parseTab } from './features/catalogue/tabs.ts';
 import { showFirstScreen } from './firstScreen.ts';
 import { detectLocale, FIRST_AREAS, loadTexts } from './i18n/locale.ts';
@@ -13,7 +14,7 @@ import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { restoreSession } from './session/session.ts';
 import { applyStorageStamp, sessionStore } from './session/storage.ts';
 import { preparePicture } from './stage/assets/pictures.ts';
-import { openStage, pageRead, startStage } from './stage/host/prepare.ts';
+import { openStage, startStage } from './stage/host/prepare.ts';
 import { lobbyStore } from './state/lobby.ts';
 import { settingsStore } from './state/settings.ts';
 import { isPainted, type StageState, stageStore } from './state/stage.ts';
@@ -40,7 +41,7 @@ settingsStore.setState({ locale: detectLocale(storedLocale(), navigator.language
 const { locale } = settingsStore.getState();
 const hasStage = pathname !== '/play';
 /** Whoever has to wait for art reads the games meanwhile: their calls go first. */
-const isSlow = (connection()?.effectiveType ?? '4g') !== '4g';
+const isSlow = isSlowConnection();
 if (hasStage && !isSlow) startStage();
 for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});
 

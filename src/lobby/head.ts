@@ -1,5 +1,5 @@
 import type { Begun } from './begun.ts';
-import { connection } from './device/connection.ts';
+import { isSlowConnection } from './device/connection.ts';
 import { storedQuality, storedTheme } from './session/preferences.ts';
 import { openGraphics } from './stage/host/graphics.ts';
 import { settingsStore } from './state/settings.ts';
@@ -21,7 +21,7 @@ const LOADING_SCENE = 700;
 const root = document.documentElement;
 const theme = storedTheme();
 root.dataset.theme = theme;
-const isSlow = (connection()?.effectiveType ?? '4g') !== '4g';
+const isSlow = isSlowConnection();
 
 function showLoadingArt(): void {
   for (const [name, address] of Object.entries(LOADING_ART[theme] ?? {})) {

@@ -1,5 +1,6 @@
 import { stageWent } from './ahead.ts';
 import { insist } from './device/insist.ts';
+import { pageRead } from './device/pageRead.ts';
 import { loadTexts } from './i18n/locale.ts';
 import { settingsStore } from './state/settings.ts';
 
@@ -20,4 +21,6 @@ async function sayBroken(): Promise<void> {
   document.body.append(message);
 }
 
-stageWent.then(() => insist(() => import('./main.tsx'))).catch(sayBroken);
+Promise.all([stageWent, pageRead()])
+  .then(() => insist(() => import('./main.tsx')))
+  .catch(sayBroken);

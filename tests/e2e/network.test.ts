@@ -36,18 +36,40 @@ it('asks again for parts of the lobby that did not come', async () => {
   await context.close();
 });
 
-it('begins in the head of the page what the first script needs, and begins it once', async () => {
+it.each([
+  ['the head', 'ahead', ['bitmaps', 'config', 'graphics']],
+  ['the first module', 'head', []],
+])('begins what the stage waits for once, whichever comes first: %s', async (_first, late, begun) => {
   const context = await newVisitor(lobby.browser, {});
-  const { page } = await watchedPage(context);
+  const { page, faults } = await watchedPage(context);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
+  await page.addInitScript(() => {
+    const opened: unknown[] = [];
+    Object.assign(window, { opened });
+    const open = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      if (args[0] === 'webgl2' && !opened.includes(this)) opened.push(this);
+      return open.apply(this, args as never);
+    } as typeof open;
+  });
+  await page.route(new RegExp(`/assets/${late}-`), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.goto(`${lobby.service.url()}/home`);
   await lobbyIsUp(page);
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  const seen = await page.evaluate(() => {
+    const { begun, opened } = window as unknown as { begun: object; opened: unknown[] };
+    return { begun: Object.keys(begun).sort(), opened: opened.length };
+  });
+  expect(seen).toEqual({ begun, opened: 1 });
   expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
   expect(workers).toHaveLength(1);
-  expect(await page.evaluate(() => 'begun' in window)).toBe(true);
+  expect(faults).toEqual([]);
   await context.close();
 });
 

@@ -1,15 +1,9 @@
 import { insist } from '../../device/insist.ts';
+import { pageRead } from '../../device/pageRead.ts';
 import { stageStore } from '../../state/stage.ts';
 import { prepareGraphics } from './graphicsAhead.ts';
 import { showLook } from './look.ts';
 import { prepareArt } from './prepared.ts';
-
-/** Settles when the elements of `index.html` are there: the first script runs before. */
-export const pageRead = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.readyState !== 'loading') resolve();
-    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
 
 let isStarted = false;
 
