@@ -7,7 +7,7 @@ import { StageRuntime } from './runtime.ts';
 import './stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
-function Scenes({ layer, warm }: { layer: HTMLElement; warm: Promise<void> }) {
+function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }) {
   const { app } = useApplication();
   const backdrop = useRef<Container>(null);
   const page = useRef<Container>(null);
@@ -15,13 +15,13 @@ function Scenes({ layer, warm }: { layer: HTMLElement; warm: Promise<void> }) {
   useLayoutEffect(() => {
     if (!backdrop.current || !page.current || !overlays.current) return;
     const layers = { backdrop: backdrop.current, page: page.current, overlays: overlays.current };
-    const runtime = new StageRuntime(app, layer, layers, warm);
+    const runtime = new StageRuntime(app, layer, layers, linked);
     return () => {
       runtime.dispose();
       // Once the tree is out of it.
       queueMicrotask(() => app.destroy());
     };
-  }, [app, layer, warm]);
+  }, [app, layer, linked]);
   return (
     <>
       <pixiContainer ref={backdrop} label="backdrop" />
@@ -36,10 +36,10 @@ function open(layer: HTMLElement): () => void {
   const application = openApplication();
   stageStore.setState({ status: application ? 'starting' : 'unavailable' });
   if (!application) return () => {};
-  const { canvas, root, options, warm } = application;
+  const { canvas, root, options, linked } = application;
   let isLeft = false;
   layer.append(canvas);
-  root.render(<Scenes layer={layer} warm={warm} />, options).then(
+  root.render(<Scenes layer={layer} linked={linked} />, options).then(
     (app: Application) => {
       if (!isLeft) return;
       // It was left before the tree was made.

@@ -1,8 +1,8 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
-import { Container, GlContextSystem, type WebGLRenderer } from 'pixi.js';
+import { Container, GlContextSystem } from 'pixi.js';
 import { takeGraphics } from './graphicsAhead.ts';
-import { drawDot, linkSpriteShader } from './warmUp.ts';
+import { linkSpriteShader } from './warmUp.ts';
 
 extend({ Container });
 
@@ -18,8 +18,8 @@ export interface StageApplication {
   root: ReturnType<typeof createRoot>;
   /** What the root opens its renderer with, when it is rendered for the first time. */
   options: Parameters<ReturnType<typeof createRoot>['render']>[1];
-  /** Settles when sprites can be drawn without waiting for the graphics card. */
-  warm: Promise<void>;
+  /** Settles when the graphics card knows the shader of sprites. */
+  linked: Promise<void>;
 }
 
 /** A new application; null where nothing can be painted. */
@@ -28,14 +28,7 @@ export const openApplication = (): StageApplication | null => {
   if (!graphics) return null;
   const { canvas, gl, ...size } = graphics;
   const linked = linkSpriteShader(gl);
-  let warmed: (warm: Promise<void>) => void;
-  const warm = new Promise<void>((resolve) => {
-    warmed = resolve;
-  });
-  const root = createRoot(canvas, {
-    // What is not ready is made when it is needed.
-    onInit: ({ renderer }) => warmed(linked.then(() => drawDot(renderer as WebGLRenderer)).catch(() => {})),
-  });
+  const root = createRoot(canvas);
   const options = {
     ...size,
     skipExtensionImports: true,
@@ -47,5 +40,5 @@ export const openApplication = (): StageApplication | null => {
     backgroundAlpha: 0,
     powerPreference: 'low-power' as const,
   };
-  return { canvas, root, options, warm };
+  return { canvas, root, options, linked };
 };

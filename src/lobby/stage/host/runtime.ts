@@ -16,6 +16,7 @@ import { type StageLayers, StageScenes } from './scenes.ts';
 import { enableScissor } from './scissor.ts';
 import { fetchChosenTheme } from './theme.ts';
 import { StageTier } from './tier.ts';
+import { drawDot } from './warmUp.ts';
 import { watchStageEvents } from './watch.ts';
 
 /** What is behind the page is shown alone only where the page takes longer than this (milliseconds). */
@@ -33,6 +34,7 @@ export class StageRuntime {
   readonly #pageClock: SceneClock;
   readonly #canvas: ScrollCanvas;
   readonly #measure: FootprintMeasure;
+  /** Settles when the renderer draws sprites without waiting for the graphics card. */
   readonly #warm: Promise<void>;
   readonly #tier = new StageTier(() => this.#adapt());
   #scenes: StageScenes | null = null;
@@ -42,12 +44,13 @@ export class StageRuntime {
   /** Nothing is held for a page that is not seen. */
   #resting = false;
 
-  /** `warm` settles when the renderer draws without waiting for the graphics card. */
-  constructor(app: Application, layer: HTMLElement, layers: StageLayers, warm: Promise<void>) {
+  /** `linked` settles when the graphics card knows the shader of sprites. */
+  constructor(app: Application, layer: HTMLElement, layers: StageLayers, linked: Promise<void>) {
     this.#app = app;
     this.#renderer = app.renderer as WebGLRenderer;
     this.#layers = layers;
-    this.#warm = warm;
+    // What is not ready is made when it is needed.
+    this.#warm = linked.then(() => drawDot(this.#renderer)).catch(() => {});
     // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
