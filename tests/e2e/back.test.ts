@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
@@ -79,6 +80,8 @@ it('goes back from the captcha to the form as it was typed, and then to the page
     await dialogs(page).toBe(1);
     expect(await field(page, text('account', 'email')).inputValue()).toBe('ana@example.com');
     await stepIs(page, null);
+    // A second tap within it would count as the first.
+    await page.waitForTimeout(DEBOUNCE_MS);
   }
   await page.goBack();
   await page.waitForURL(/overlay=login/);
