@@ -41,44 +41,44 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('has images decoded by one worker, each for whoever asked for it', async () => {
   const pieces: number[] = [];
-  const first = bitmaps.loadBitmap('/one.webp', { received: (bytes) => pieces.push(bytes) });
-  const second = bitmaps.loadBitmap('/two.webp');
+  const first = bitmaps.loadImage({ url: '/one.webp' }, { received: (bytes) => pieces.push(bytes) });
+  const second = bitmaps.loadImage({ url: '/two.webp', sheet: '/two.json' });
   expect(FakeWorker.all).toHaveLength(1);
   expect(worker().orders).toEqual([
     { id: 1, url: '/one.webp' },
-    { id: 2, url: '/two.webp' },
+    { id: 2, url: '/two.webp', sheet: '/two.json' },
   ]);
   const [one, two] = [bitmapOf('one'), bitmapOf('two')];
-  worker().tell({ id: 2, bitmap: two });
+  worker().tell({ id: 2, image: { bitmap: two, sheet: { frames: {} } } });
   worker().tell({ id: 1, received: 7 });
-  worker().tell({ id: 1, bitmap: one });
-  expect(await first).toBe(one);
-  expect(await second).toBe(two);
+  worker().tell({ id: 1, image: { bitmap: one } });
+  expect(await first).toEqual({ bitmap: one });
+  expect(await second).toEqual({ bitmap: two, sheet: { frames: {} } });
   expect(pieces).toEqual([7]);
 });
 
 it('rejects what the worker could not get', async () => {
-  const image = bitmaps.loadBitmap('/none.webp');
+  const image = bitmaps.loadImage({ url: '/none.webp' });
   worker().tell({ id: 1, failure: 'Error: /none.webp answered 404' });
   await expect(image).rejects.toThrow('answered 404');
 });
 
 it('tells the worker of what is given up, and lets go of an image that comes all the same', async () => {
   const controller = new AbortController();
-  const image = bitmaps.loadBitmap('/late.webp', { signal: controller.signal });
+  const image = bitmaps.loadImage({ url: '/late.webp' }, { signal: controller.signal });
   controller.abort(new Error('left'));
   await expect(image).rejects.toThrow('left');
   expect(worker().orders.at(-1)).toEqual({ id: 1, isGivenUp: true });
   const late = bitmapOf('late');
-  worker().tell({ id: 1, bitmap: late });
+  worker().tell({ id: 1, image: { bitmap: late } });
   expect(late.close).toHaveBeenCalledOnce();
 });
 
 it('decodes in the page where the worker does not run, also what was asked of it', async () => {
-  const asked = bitmaps.loadBitmap('/asked.webp');
+  const asked = bitmaps.loadImage({ url: '/asked.webp' });
   worker().dispatchEvent(new Event('error'));
-  expect(await asked).toBe(fetched);
-  expect(await bitmaps.loadBitmap('/later.webp')).toBe(fetched);
+  expect((await asked).bitmap).toBe(fetched);
+  expect((await bitmaps.loadImage({ url: '/later.webp' })).bitmap).toBe(fetched);
   expect(worker().orders).toHaveLength(1);
 });
 
@@ -87,14 +87,14 @@ it('takes over the worker that the head of the page has begun, and does without 
   vi.stubGlobal('begun', { bitmaps: begun });
   vi.resetModules();
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
-  const image = bitmaps.loadBitmap('/one.webp');
+  const image = bitmaps.loadImage({ url: '/one.webp' });
   expect(FakeWorker.all).toEqual([begun]);
-  begun.tell({ id: 1, bitmap: fetched });
-  expect(await image).toBe(fetched);
+  begun.tell({ id: 1, image: { bitmap: fetched } });
+  expect((await image).bitmap).toBe(fetched);
 
   vi.stubGlobal('begun', { bitmaps: null });
   vi.resetModules();
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
-  expect(await bitmaps.loadBitmap('/two.webp')).toBe(fetched);
+  expect((await bitmaps.loadImage({ url: '/two.webp' })).bitmap).toBe(fetched);
   expect(FakeWorker.all).toEqual([begun]);
 });

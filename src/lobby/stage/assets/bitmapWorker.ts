@@ -1,5 +1,5 @@
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
-import { downloadBitmap } from './download.ts';
+import { downloadImage } from './download.ts';
 
 /*
  * Fetches and decodes images beside the page: while the page starts, its own thread has other things to do, and each
@@ -18,12 +18,12 @@ self.addEventListener('message', ({ data }: MessageEvent<BitmapOrder>) => {
   }
   const controller = new AbortController();
   orders.set(id, controller);
-  downloadBitmap(data.url, {
+  downloadImage(data, {
     signal: controller.signal,
     received: (bytes) => tell({ id, received: bytes }),
   })
     .then(
-      (bitmap) => tell({ id, bitmap }, [bitmap]),
+      (image) => tell({ id, image }, [image.bitmap]),
       (reason: unknown) => tell({ id, failure: String(reason) }),
     )
     .finally(() => orders.delete(id));

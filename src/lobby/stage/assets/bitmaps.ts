@@ -1,10 +1,10 @@
 import { begun } from '../../begun.ts';
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
-import { downloadBitmap, type Fetching } from './download.ts';
+import { downloadImage, type Fetching, type Image, type WantedImage } from './download.ts';
 
 interface Order extends Fetching {
-  url: string;
-  resolve: (bitmap: ImageBitmap | Promise<ImageBitmap>) => void;
+  wanted: WantedImage;
+  resolve: (image: Image | Promise<Image>) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -18,7 +18,7 @@ const send = (order: BitmapOrder): void => worker?.postMessage(order);
 function hear(news: BitmapNews): void {
   const order = orders.get(news.id);
   if (!order) {
-    if ('bitmap' in news) news.bitmap.close();
+    if ('image' in news) news.image.bitmap.close();
     return;
   }
   if ('received' in news) {
@@ -26,7 +26,7 @@ function hear(news: BitmapNews): void {
     return;
   }
   orders.delete(news.id);
-  if ('bitmap' in news) order.resolve(news.bitmap);
+  if ('image' in news) order.resolve(news.image);
   else order.reject(new Error(news.failure));
 }
 
@@ -35,7 +35,7 @@ function giveUpWorker(): void {
   worker = null;
   for (const [id, order] of orders) {
     orders.delete(id);
-    order.resolve(downloadBitmap(order.url, order));
+    order.resolve(downloadImage(order.wanted, order));
   }
 }
 
@@ -55,21 +55,21 @@ function openWorker(): Worker | null {
 }
 
 /**
- * An image, fetched and decoded beside the page, premultiplied as the renderer wants it; whoever takes it closes it.
- * Rejects when it does not come, is no bitmap, its host does not allow reading it (no CORS header), or it was given up.
+ * An image, fetched and decoded beside the page. Rejects when it does not come, is no bitmap, its host does not allow
+ * reading it (no CORS header), or it was given up.
  */
-export function loadBitmap(url: string, fetching: Fetching = {}): Promise<ImageBitmap> {
+export function loadImage(wanted: WantedImage, fetching: Fetching = {}): Promise<Image> {
   const { signal } = fetching;
   if (worker === undefined) worker = openWorker();
-  if (!worker) return downloadBitmap(url, fetching);
+  if (!worker) return downloadImage(wanted, fetching);
   const id = ++ids;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);
       return;
     }
-    orders.set(id, { ...fetching, url, resolve, reject });
-    send({ id, url });
+    orders.set(id, { ...fetching, wanted, resolve, reject });
+    send({ id, ...wanted });
     signal?.addEventListener('abort', () => {
       if (!orders.delete(id)) return;
       send({ id, isGivenUp: true });

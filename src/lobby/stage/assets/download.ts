@@ -1,6 +1,19 @@
 import { after } from '../../device/after.ts';
 import { connection } from '../../device/connection.ts';
 
+export interface WantedImage {
+  url: string;
+  /** Address of JSON that says what is where in the image. */
+  sheet?: string;
+}
+
+/** Fetched and decoded, premultiplied as the renderer wants it; whoever takes it closes it. */
+export interface Image {
+  bitmap: ImageBitmap;
+  /** Where it was asked for. */
+  sheet?: unknown;
+}
+
 /** How something is fetched when somebody waits for it. */
 export interface Fetching {
   signal?: AbortSignal;
@@ -11,7 +24,7 @@ export interface Fetching {
 /** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
 const PAUSES = [100, 1000];
 
-export async function download<T>(
+async function download<T>(
   url: string,
   read: (response: Response) => Promise<T>,
   signal?: AbortSignal,
@@ -50,11 +63,13 @@ async function blobOf(response: Response, received: (bytes: number) => void = ()
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** An image, fetched and decoded; premultiplied as the renderer wants it. */
-export const downloadBitmap = async (
-  url: string,
+export const downloadImage = async (
+  { url, sheet }: WantedImage,
   { signal, received }: Fetching = {},
-): Promise<ImageBitmap> => {
-  const blob = await download(url, (response) => blobOf(response, received), signal);
-  return createImageBitmap(blob, { premultiplyAlpha: 'premultiply' });
+): Promise<Image> => {
+  const [json, blob] = await Promise.all([
+    sheet && download(sheet, (response) => response.json() as Promise<unknown>, signal),
+    download(url, (response) => blobOf(response, received), signal),
+  ]);
+  return { bitmap: await createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }), sheet: json };
 };

@@ -1,5 +1,5 @@
-import { loadBitmap } from './bitmaps.ts';
-import { download, type Fetching } from './download.ts';
+import { loadImage } from './bitmaps.ts';
+import type { Fetching } from './download.ts';
 import type { ThemeManifest } from './manifests.ts';
 
 /** A frame of a packed page; boxes in texture pixels. */
@@ -37,14 +37,10 @@ export async function fetchPage(
   manifest: ThemeManifest,
   atlas: string,
   index: number,
-  { signal, received }: Fetching = {},
+  fetching: Fetching = {},
 ): Promise<PageData> {
   const page = manifest.atlases[atlas]?.pages[index];
   if (!page) throw new Error(`Theme ${manifest.theme} has no page ${index} of atlas ${atlas}`);
   const folder = themeFolder(manifest.theme);
-  const [sheet, bitmap] = await Promise.all([
-    download(folder + page.json, (response) => response.json() as Promise<Sheet>, signal),
-    loadBitmap(folder + page.image, { signal, received }),
-  ]);
-  return { sheet, bitmap };
+  return (await loadImage({ url: folder + page.image, sheet: folder + page.json }, fetching)) as PageData;
 }

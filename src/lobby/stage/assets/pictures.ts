@@ -1,10 +1,12 @@
-import { loadBitmap } from './bitmaps.ts';
+import { loadImage } from './bitmaps.ts';
 
 const ahead = new Map<string, Promise<ImageBitmap>>();
 
+const load = async (url: string): Promise<ImageBitmap> => (await loadImage({ url })).bitmap;
+
 /** Fetches a picture that is about to be asked for. */
 export function preparePicture(url: string): void {
-  const picture = loadBitmap(url);
+  const picture = load(url);
   // Whoever takes it hears of a failure; until then it is nobody's.
   picture.catch(() => {});
   ahead.set(url, picture);
@@ -17,5 +19,5 @@ export function preparePicture(url: string): void {
 export function loadPicture(url: string): Promise<ImageBitmap> {
   const picture = ahead.get(url);
   ahead.delete(url);
-  return picture ?? loadBitmap(url);
+  return picture ?? load(url);
 }
