@@ -6,6 +6,7 @@ import { xhrOnly } from './src/tools/vite/axios.ts';
 import { webglOnly } from './src/tools/vite/pixi.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
+import { spriteShader } from './src/tools/vite/spriteShader.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -59,6 +60,7 @@ export default defineConfig(({ mode }) => {
     return {
       root: at('src/lobby'),
       publicDir: false,
+      plugins: [spriteShader()],
       build: {
         outDir: at('.cache/laboratory'),
         emptyOutDir: true,
@@ -73,6 +75,7 @@ export default defineConfig(({ mode }) => {
       react(),
       atlases(root.replace(/[/\\]$/, '')),
       webglOnly(),
+      spriteShader(),
       xhrOnly(),
       preloadFirstScreen(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),

@@ -1,6 +1,9 @@
 import type { Graphics } from './stage/host/graphics.ts';
 
-/** What the script in the head of the built page has begun before any module could run; none of it while developing. */
+/**
+ * What the script in the head of the built page has begun before any module could run; none of it while developing, or
+ * where that script did not come.
+ */
 export interface Begun {
   /** `/global-config.json` as it was answered. */
   config?: Promise<unknown>;

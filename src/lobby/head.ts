@@ -21,6 +21,8 @@ const LOADING_SCENE = 700;
 const root = document.documentElement;
 const theme = storedTheme();
 root.dataset.theme = theme;
+// The style sheet, which has not come, says so too: the stage opens as wide as it stays.
+root.style.scrollbarGutter = 'stable';
 const isSlow = isSlowConnection();
 
 function showLoadingArt(): void {
@@ -50,18 +52,14 @@ function beginBitmaps(begun: Begun): void {
   }
 }
 
-// The first module may have come before: then it has begun all that itself.
-const scope = globalThis as { begun?: Begun };
-if (!scope.begun) {
-  const config = fetch('/global-config.json').then((answer) => answer.json() as Promise<unknown>);
-  // Whoever reads it hears of a failure.
-  config.catch(() => {});
-  const begun: Begun = { config };
-  scope.begun = begun;
-  if (window.location.pathname !== '/play') {
-    beginBitmaps(begun);
-    settingsStore.setState({ quality: storedQuality() });
-    // The page waits for that, so what can travel meanwhile is asked for before.
-    begun.graphics = openGraphics();
-  }
+const config = fetch('/global-config.json').then((answer) => answer.json() as Promise<unknown>);
+// Whoever reads it hears of a failure.
+config.catch(() => {});
+const begun: Begun = { config };
+Object.assign(globalThis, { begun });
+if (window.location.pathname !== '/play') {
+  beginBitmaps(begun);
+  settingsStore.setState({ quality: storedQuality() });
+  // The page waits for that, so what can travel meanwhile is asked for before.
+  begun.graphics = openGraphics();
 }

@@ -108,7 +108,13 @@ describe('bytes of a first visit to /home', () => {
     expect(made).toHaveLength(1);
     expect(entries.length).toBeGreaterThan(0);
     const shell = [...withImports([...entries, ...made])];
-    expect(shell.filter((name) => /WebGLRenderingContext|gl_FragColor/.test(script(name)))).toEqual([]);
+    const hasPixi = (name: string) => script(name).includes('PixiJS');
+    expect(shell.filter(hasPixi)).toEqual([]);
+    expect(
+      readdirSync('dist/lobby/assets')
+        .filter((name) => /^StageHost-.*\.js$/.test(name))
+        .some(hasPixi),
+    ).toBe(true);
     const size = sum(
       [...shell, ...largestTexts(['common', 'catalogue'])].map((name) => gzipped(`/assets/${name}`)),
     );

@@ -9,9 +9,13 @@ import {
   type ResolvedConfig,
 } from 'vite';
 import type { ThemeManifest } from '../atlas/types.ts';
+import { spriteShader } from './spriteShader.ts';
 
-/** The script that asks for everything else waits neither for the page nor for its style sheets. */
-const AHEAD = /<script type="module"(?=[^>]+\/ahead-)/;
+/** The script that asks for everything else: it waits neither for the page nor for its style sheets. */
+const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
+
+/** What the script in the head measures the page by. */
+const VIEWPORT = /<meta name="viewport"[^>]+>/;
 
 /**
  * Read by browsers that know it: the whole script is compiled while it comes, off the page's own thread, and not
@@ -61,6 +65,7 @@ async function headScript({ root, publicDir, build: { target } }: ResolvedConfig
     root,
     publicDir: false,
     logLevel: 'error',
+    plugins: [spriteShader()],
     define: { LOADING_ART: JSON.stringify(art), BITMAP_WORKER: JSON.stringify(worker) },
     build: {
       write: false,
@@ -119,26 +124,23 @@ export const preloadFirstScreen = (): Plugin => {
           for (const style of viteMetadata?.importedCss ?? []) styles.add(style);
         const missing = (file: string) => !html.includes(`/${file}"`);
         const tags: HtmlTagDescriptor[] = [
-          // The calls of the first screen need it: they shall be sent before art takes all connections.
-          {
-            ...link({ rel: 'preload', as: 'fetch', href: '/global-config.json' }),
-            injectTo: 'head-prepend',
-          },
-          // Behind what it measures the page by: the viewport's size and the first style sheet.
-          { tag: 'script', attrs: { src: `/${headName}` }, injectTo: 'head' },
           ...[...scripts.keys()]
-            .filter(missing)
-            .map((file) =>
-              link(
-                run.has(file)
-                  ? { rel: 'modulepreload', href: `/${file}` }
-                  : { rel: 'preload', as: 'script', href: `/${file}` },
-              ),
-            ),
+            .filter((file) => missing(file) && !run.has(file))
+            .map((file) => link({ rel: 'preload', as: 'script', href: `/${file}` })),
           // The script that needs one waits for it; the loading scene does not.
           ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
         ];
-        return { html: html.replace(AHEAD, '$& async'), tags };
+        const [ahead, rest] = AHEAD.exec(html) ?? [];
+        if (!ahead) throw new Error('The page has no first script');
+        // On the way before everything else: what the stage waits for, of which its own script takes longest to be read.
+        const first = [
+          `<script src="/${headName}"></script>`,
+          ...[...run.keys()]
+            .filter(missing)
+            .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+        ];
+        first.splice(2, 0, `<script type="module" async${rest}`);
+        return { html: html.replace(ahead, '').replace(VIEWPORT, `$&\n    ${first.join('\n    ')}`), tags };
       },
     },
   };

@@ -2,7 +2,8 @@ import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
 import { Container, GlContextSystem } from 'pixi.js';
 import { takeGraphics } from './graphicsAhead.ts';
-import { linkSpriteShader } from './warmUp.ts';
+import { offerSprites } from './programs.ts';
+import { spritesLinked } from './spriteProgram.ts';
 
 extend({ Container });
 
@@ -18,7 +19,7 @@ export interface StageApplication {
   root: ReturnType<typeof createRoot>;
   /** What the root opens its renderer with, when it is rendered for the first time. */
   options: Parameters<ReturnType<typeof createRoot>['render']>[1];
-  /** Settles when the graphics card knows the shader of sprites. */
+  /** Settles when the graphics card has the program of sprites. */
   linked: Promise<void>;
 }
 
@@ -26,8 +27,8 @@ export interface StageApplication {
 export const openApplication = (): StageApplication | null => {
   const graphics = takeGraphics();
   if (!graphics) return null;
-  const { canvas, gl, ...size } = graphics;
-  const linked = linkSpriteShader(gl);
+  const { canvas, gl, sprites, ...size } = graphics;
+  if (sprites) offerSprites(gl, sprites.program);
   const root = createRoot(canvas);
   const options = {
     ...size,
@@ -40,5 +41,5 @@ export const openApplication = (): StageApplication | null => {
     backgroundAlpha: 0,
     powerPreference: 'low-power' as const,
   };
-  return { canvas, root, options, linked };
+  return { canvas, root, options, linked: sprites ? spritesLinked(gl, sprites) : Promise.resolve() };
 };

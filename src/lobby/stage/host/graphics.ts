@@ -1,5 +1,6 @@
 import { bandHeight, largestViewport } from './band.ts';
 import { firstTier, resolutionFor } from './quality.ts';
+import { linkSprites, type SpriteProgram } from './spriteProgram.ts';
 
 /** As the renderer asks for it: asking again for another kind of context gives none. */
 const CONTEXT: WebGLContextAttributes = {
@@ -15,6 +16,7 @@ const CONTEXT: WebGLContextAttributes = {
 export interface Graphics {
   canvas: HTMLCanvasElement;
   gl: WebGL2RenderingContext;
+  sprites: SpriteProgram | null;
   /** CSS pixels, in a page as wide as the viewport. */
   width: number;
   height: number;
@@ -41,6 +43,7 @@ export const openGraphics = (): Graphics | null => {
   canvas.height = Math.round(height * resolution);
   const gl = canvas.getContext('webgl2', CONTEXT);
   if (!gl) return null;
+  const sprites = linkSprites(gl);
   warmPaint();
-  return { canvas, gl, width, height, resolution };
+  return { canvas, gl, sprites, width, height, resolution };
 };

@@ -44,7 +44,7 @@ export class StageRuntime {
   /** Nothing is held for a page that is not seen. */
   #resting = false;
 
-  /** `linked` settles when the graphics card knows the shader of sprites. */
+  /** `linked` settles when the graphics card has the program of sprites. */
   constructor(app: Application, layer: HTMLElement, layers: StageLayers, linked: Promise<void>) {
     this.#app = app;
     this.#renderer = app.renderer as WebGLRenderer;
