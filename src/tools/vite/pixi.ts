@@ -1,8 +1,13 @@
 import type { Plugin } from 'vite';
 
+/** A module with an extension of PixiJS that is in its place and does nothing. */
+const extension = (name: string, type: string, of: string): string => `
+  export const ${name} = { extension: { type: ['${type}'], name: '${of}' } };`;
+
 /**
  * What PixiJS finds out by opening graphics contexts of its own, where the lobby knows it: it has a WebGL 2 context
- * or no stage. Each trial context costs as much as the real one, and the other renderers cost bytes.
+ * or no stage. Each trial context costs as much as the real one; the other renderers, and what the stage never paints
+ * with, cost bytes and the time to read them.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   'rendering/renderers/autoDetectRenderer.mjs': `
@@ -20,17 +25,55 @@ const KNOWN: Readonly<Record<string, string>> = {
     'export const checkMaxIfStatementsInShader = (units) => Math.min(units, 16);',
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
+  // What it would put together from parts each time, for WebGPU too.
+  'rendering/batcher/shared/DefaultShader.mjs': `
+    import { fragment, vertex } from 'virtual:sprite-shader';
+    import { getBatchSamplersUniformGroup } from '../../renderers/gl/shader/getBatchSamplersUniformGroup.mjs';
+    import { GlProgram } from '../../renderers/gl/shader/GlProgram.mjs';
+    import { Shader } from '../../renderers/shared/shader/Shader.mjs';
+    export class DefaultShader extends Shader {
+      constructor(maxTextures) {
+        const glProgram = new GlProgram({ name: 'batch', vertex, fragment });
+        super({
+          glProgram: Object.assign(glProgram, { vertex, fragment }),
+          resources: { batchSamplers: getBatchSamplersUniformGroup(maxTextures) },
+        });
+        this.maxTextures = maxTextures;
+      }
+    }`,
   // Only the canvas renderer blends this way.
   'rendering/renderers/canvas/utils/canUseNewCanvasBlendModes.mjs':
     'export const canUseNewCanvasBlendModes = () => true;',
+  // The stage draws sprites of art that it has fetched itself: no shapes, no loaders, no events of its own.
+  'scene/graphics/shared/Graphics.mjs': 'export class Graphics {}',
+  'scene/graphics/gl/GlGraphicsAdaptor.mjs': extension(
+    'GlGraphicsAdaptor',
+    'webgl-pipes-adaptor',
+    'graphics',
+  ),
+  'scene/particle-container/shared/ParticleBuffer.mjs': 'export class ParticleBuffer {}',
+  'scene/sprite-nine-slice/canvas/CanvasNineSliceSpritePipe.mjs': extension(
+    'CanvasNineSliceSpritePipe',
+    'canvas-pipes',
+    'nineSliceSprite',
+  ),
+  'spritesheet/init.mjs': '',
+  'environment-browser/browserExt.mjs': extension('browserExt', 'environment', 'browser'),
+  'environment-webworker/webworkerExt.mjs': extension('webworkerExt', 'environment', 'webworker'),
 };
 
-/** In builds, PixiJS without its trials and without the renderers that the lobby never uses. */
+/** What is imported for one part of it is not kept for the others. */
+const PARTS = /\/node_modules\/(@pixi\/react\/lib|earcut)\//;
+
+/** In builds, PixiJS without its trials and without what the lobby never uses. */
 export const webglOnly = (): Plugin => ({
   name: 'pixi-webgl-only',
   apply: 'build',
   load(id) {
     const [, path] = id.replaceAll('\\', '/').split('/pixi.js/lib/');
     return path === undefined ? undefined : KNOWN[path];
+  },
+  transform(code, id) {
+    return PARTS.test(id.replaceAll('\\', '/')) ? { code, map: null, moduleSideEffects: false } : undefined;
   },
 });
