@@ -106,6 +106,7 @@ export default defineConfig(({ mode }) => {
                 priority: 4,
               },
               { name: 'shell', test: /\/(src\/lobby\/main|features\/home\/HomePage)\.tsx$/, priority: 3 },
+              { name: 'StageHost', test: /\/stage\/host\/StageHost\.tsx$/, priority: 2 },
             ],
           },
         },
