@@ -64,7 +64,6 @@ it.each([
   if (has === 'without') await page.route('**/assets/head-*.js', (route) => route.abort());
   await page.goto(`${lobby.service.url()}/home`);
   await lobbyIsUp(page);
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   const seen = await page.evaluate(() => {
     const { begun, opened, linked } = window as unknown as Record<'opened' | 'linked', unknown[]> & {
       begun: object;

@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** As many textures as a batch of sprites has at most: WebGL 2 promises so many in a fragment shader. */
+export const BATCH_TEXTURES = 16;
+
 /** A module with an extension of PixiJS that is in its place and does nothing. */
 const extension = (name: string, type: string, of: string): string => `
   export const ${name} = { extension: { type: ['${type}'], name: '${of}' } };`;
@@ -18,14 +21,13 @@ const KNOWN: Readonly<Record<string, string>> = {
       await renderer.init({ ...rest, ...webgl });
       return renderer;
     }`,
-  // WebGL 2 promises 16 texture units in a fragment shader, and high precision.
-  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 16;',
+  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': `export const getMaxTexturesPerBatch = () => ${BATCH_TEXTURES};`,
   // Trying how many branches a shader may have is to wait for the graphics card to compile one.
-  'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs':
-    'export const checkMaxIfStatementsInShader = (units) => Math.min(units, 16);',
+  'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs': `export const checkMaxIfStatementsInShader = (units) => Math.min(units, ${BATCH_TEXTURES});`,
+  // WebGL 2 promises that too.
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
-  // What it would put together from parts each time, for WebGPU too.
+  // What it would put together from parts each time, for WebGPU too; the sources are those it ends with.
   'rendering/batcher/shared/DefaultShader.mjs': `
     import { fragment, vertex } from 'virtual:sprite-shader';
     import { getBatchSamplersUniformGroup } from '../../renderers/gl/shader/getBatchSamplersUniformGroup.mjs';

@@ -132,14 +132,16 @@ export const preloadFirstScreen = (): Plugin => {
         ];
         const [ahead, rest] = AHEAD.exec(html) ?? [];
         if (!ahead) throw new Error('The page has no first script');
+        const [stage, ...shared] = [...run.keys()]
+          .filter(missing)
+          .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
         // On the way before everything else: what the stage waits for, of which its own script takes longest to be read.
         const first = [
           `<script src="/${headName}"></script>`,
-          ...[...run.keys()]
-            .filter(missing)
-            .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+          stage,
+          `<script type="module" async${rest}`,
+          ...shared,
         ];
-        first.splice(2, 0, `<script type="module" async${rest}`);
         return { html: html.replace(ahead, '').replace(VIEWPORT, `$&\n    ${first.join('\n    ')}`), tags };
       },
     },

@@ -2,11 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as Pixi from 'pixi.js';
 import type { Plugin } from 'vite';
+import { BATCH_TEXTURES } from './pixi.ts';
 
 const NAME = 'virtual:sprite-shader';
-
-/** As many textures as a batch of sprites has at most: WebGL 2 promises so many in a shader. */
-const TEXTURES = 16;
 
 const require = createRequire(import.meta.url);
 /** The whole of PixiJS wants a browser. */
@@ -23,7 +21,7 @@ function write() {
   const gl = { getShaderPrecisionFormat: () => ({ precision: 23 }) };
   const adapter = { ...DOMAdapter.get(), createCanvas: () => ({ getContext: () => gl }) };
   DOMAdapter.set(adapter as unknown as Pixi.Adapter);
-  return new DefaultShader(TEXTURES).glProgram;
+  return new DefaultShader(BATCH_TEXTURES).glProgram;
 }
 
 /** The module `virtual:sprite-shader`: what PixiJS draws sprites with, for scripts that run before PixiJS has come. */

@@ -16,6 +16,7 @@ const CONTEXT: WebGLContextAttributes = {
 export interface Graphics {
   canvas: HTMLCanvasElement;
   gl: WebGL2RenderingContext;
+  /** Null where the context is lost already. */
   sprites: SpriteProgram | null;
   /** CSS pixels, in a page as wide as the viewport. */
   width: number;

@@ -19,7 +19,7 @@ export const offerSprites = (gl: WebGL2RenderingContext, program: WebGLProgram):
   ahead.set(gl, program);
 };
 
-/** What the renderer knows of a program it has made itself. */
+/** What the renderer would know of the program, had it made it itself. */
 function adopt(gl: WebGL2RenderingContext, program: GlProgram, linked: WebGLProgram): GlProgramData {
   program._attributeData = extractAttributesFromGlProgram(linked, gl);
   program._uniformData = getUniformData(linked, gl);
