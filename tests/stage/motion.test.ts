@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { Disposer } from '../../src/lobby/stage/motion/disposer.ts';
 import { fakeStage } from './fakes.ts';
 
@@ -69,4 +70,26 @@ test('a disposer takes down last first, once, and at once what comes too late', 
   disposer.dispose();
   disposer.add(() => order.push('late'));
   expect(order).toEqual(['early', 'last', 'first', 'late']);
+});
+
+test("frames are asked for by the stage's clock alone", async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('window', { setTimeout, clearTimeout });
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+    asked();
+    return setTimeout(callback, 5);
+  });
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.resetModules();
+  const { fakeStage: freshStage } = await import('./fakes.ts');
+  const { frames, motion } = freshStage();
+  const target = { x: 0 };
+  const done = motion.to(target, { x: 10, duration: 0.3 }, new Disposer());
+  frames.pass(400);
+  await done;
+  expect(target.x).toBe(10);
+  asked.mockClear();
+  await after(50);
+  expect(asked).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

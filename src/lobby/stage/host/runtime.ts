@@ -61,6 +61,8 @@ export class StageRuntime {
       ambientAwake: (now) => this.#tier.current === 'high' && this.#stirs && ambient.awake(now),
       render: () => this.#render(),
     });
+    // Until all is there no frame of the browser's is asked for: each would take its time from what has to come first.
+    this.#clock.pause();
     this.#pageClock = new SceneClock(this.#clock);
     const ambient = new AmbientGate(window, browserFrames.now, () => {
       if (this.#stirs) this.#clock.wake();
@@ -145,7 +147,7 @@ export class StageRuntime {
    * would keep the graphics card from drawing the stage.
    */
   #layoutMoved(): void {
-    if (this.#revealed || !this.#scenes) this.#clock.invalidate();
+    if (this.#revealed) this.#clock.invalidate();
     else if (!this.#peopling) {
       this.#peopling = true;
       queueMicrotask(() => this.#people());
@@ -165,7 +167,7 @@ export class StageRuntime {
     this.#setStatus('running');
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
-    this.#clock.invalidate();
+    if (!document.hidden) this.#clock.resume();
     void this.#changeTheme();
   }
 

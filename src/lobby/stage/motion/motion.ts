@@ -2,8 +2,10 @@ import { gsap } from 'gsap/gsap-core';
 import type { ActorClock } from './clock.ts';
 import type { Disposer } from './disposer.ts';
 
-// The stage has one loop: GSAP's own would run beside it and go on while nothing is drawn.
+// The stage has one loop: GSAP's own would run beside it, and go on asking the browser for frames while nothing moves.
 gsap.ticker.remove(gsap.updateRoot);
+gsap.ticker.sleep();
+Object.assign(gsap.ticker, { wake: () => {} });
 
 type Animation = ReturnType<typeof gsap.to> | ReturnType<typeof gsap.timeline>;
 
