@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LOCALES } from './src/contract/constants.ts';
 import { atlases } from './src/tools/atlas/plugin.ts';
 import { xhrOnly } from './src/tools/vite/axios.ts';
+import { compileFirstScreen } from './src/tools/vite/compileWhole.ts';
 import { webglOnly } from './src/tools/vite/pixi.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
@@ -78,6 +80,7 @@ export default defineConfig(({ mode }) => {
       spriteShader(),
       xhrOnly(),
       preloadFirstScreen(),
+      compileFirstScreen(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],
     server: { proxy: serviceProxy },
@@ -107,6 +110,12 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'shell', test: /\/(src\/lobby\/main|features\/home\/HomePage)\.tsx$/, priority: 3 },
               { name: 'StageHost', test: /\/stage\/host\/StageHost\.tsx$/, priority: 2 },
+              // Texts of the bars and of the first screen.
+              ...LOCALES.map((locale) => ({
+                name: `first-${locale}`,
+                test: new RegExp(`/locales/${locale}/(common|catalogue)\\.json$`),
+                priority: 6,
+              })),
             ],
           },
         },

@@ -17,14 +17,8 @@ const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
 /** What the script in the head measures the page by. */
 const VIEWPORT = /<meta name="viewport"[^>]+>/;
 
-/**
- * Read by browsers that know it: the whole script is compiled while it comes, off the page's own thread, and not
- * function by function when each is first called.
- */
-const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
-
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
-const STAGE = 'stage/host/StageHost.tsx';
+export const STAGE = 'stage/host/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 
 const WORKER = /\/bitmapWorker-[^/]+\.js$/;
@@ -79,8 +73,8 @@ async function headScript({ root, publicDir, build: { target } }: ResolvedConfig
   return chunk.code;
 }
 
-/** The scripts of the first screen, with all that they import. */
-function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script> {
+/** The scripts that hold the modules of these paths, with all that they import. */
+export function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script> {
   const scripts = new Map<string, Script>();
   const add = (file: string): void => {
     const chunk = bundle[file];
@@ -111,7 +105,6 @@ export const preloadFirstScreen = (): Plugin => {
       const source = await headScript(config, `/${worker}`);
       headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: headName, source });
-      for (const chunk of scriptsOf(bundle, FIRST_SCREEN).values()) chunk.code = COMPILE_WHOLE + chunk.code;
     },
     transformIndexHtml: {
       order: 'post',
