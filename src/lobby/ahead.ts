@@ -48,6 +48,12 @@ for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});
 /** The build knows the page as a visitor without a name sees it first. */
 const isBuilt = homeType === 1 && !lobbyStore.getState().token && !/[?&](overlay|tab|q)=/.test(search);
 
+/** Pixels of a banner as wide as the page (its sides are as 5 to 2). */
+function largestBanner(): { width: number; height: number } {
+  const width = window.innerWidth * Math.min(window.devicePixelRatio, 2);
+  return { width, height: width / 2.5 };
+}
+
 /** Answers whether the first screen stands, for the stage to paint. */
 async function stand(
   askedGames: Promise<{ data?: Data<typeof gameList> }>,
@@ -55,7 +61,7 @@ async function stand(
 ): Promise<boolean> {
   const list = (await askedBanners).data?.list ?? [];
   // The banner in front is part of the stage's first frame.
-  if (list[0]) preparePicture(list[0].imagePath);
+  if (list[0]) preparePicture(list[0].imagePath, largestBanner());
   if (!isBuilt) return false;
   const [{ data: games }] = await Promise.all([askedGames, pageRead()]);
   if (!games?.total) return false;

@@ -42,18 +42,18 @@ afterEach(() => vi.unstubAllGlobals());
 it('has images decoded by one worker, each for whoever asked for it', async () => {
   const pieces: number[] = [];
   const first = bitmaps.loadImage({ url: '/one.webp' }, { received: (bytes) => pieces.push(bytes) });
-  const second = bitmaps.loadImage({ url: '/two.webp', sheet: '/two.json' });
+  const second = bitmaps.loadImage({ url: '/two.webp', size: { width: 390, height: 156 } });
   expect(FakeWorker.all).toHaveLength(1);
   expect(worker().orders).toEqual([
     { id: 1, url: '/one.webp' },
-    { id: 2, url: '/two.webp', sheet: '/two.json' },
+    { id: 2, url: '/two.webp', size: { width: 390, height: 156 } },
   ]);
   const [one, two] = [bitmapOf('one'), bitmapOf('two')];
-  worker().tell({ id: 2, image: { bitmap: two, sheet: { frames: {} } } });
+  worker().tell({ id: 2, bitmap: two });
   worker().tell({ id: 1, received: 7 });
-  worker().tell({ id: 1, image: { bitmap: one } });
-  expect(await first).toEqual({ bitmap: one });
-  expect(await second).toEqual({ bitmap: two, sheet: { frames: {} } });
+  worker().tell({ id: 1, bitmap: one });
+  expect(await first).toBe(one);
+  expect(await second).toBe(two);
   expect(pieces).toEqual([7]);
 });
 
@@ -70,15 +70,15 @@ it('tells the worker of what is given up, and lets go of an image that comes all
   await expect(image).rejects.toThrow('left');
   expect(worker().orders.at(-1)).toEqual({ id: 1, isGivenUp: true });
   const late = bitmapOf('late');
-  worker().tell({ id: 1, image: { bitmap: late } });
+  worker().tell({ id: 1, bitmap: late });
   expect(late.close).toHaveBeenCalledOnce();
 });
 
 it('decodes in the page where the worker does not run, also what was asked of it', async () => {
   const asked = bitmaps.loadImage({ url: '/asked.webp' });
   worker().dispatchEvent(new Event('error'));
-  expect((await asked).bitmap).toBe(fetched);
-  expect((await bitmaps.loadImage({ url: '/later.webp' })).bitmap).toBe(fetched);
+  expect(await asked).toBe(fetched);
+  expect(await bitmaps.loadImage({ url: '/later.webp' })).toBe(fetched);
   expect(worker().orders).toHaveLength(1);
 });
 
@@ -89,12 +89,26 @@ it('takes over the worker that the head of the page has begun, and does without 
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
   const image = bitmaps.loadImage({ url: '/one.webp' });
   expect(FakeWorker.all).toEqual([begun]);
-  begun.tell({ id: 1, image: { bitmap: fetched } });
-  expect((await image).bitmap).toBe(fetched);
+  begun.tell({ id: 1, bitmap: fetched });
+  expect(await image).toBe(fetched);
 
   vi.stubGlobal('begun', { bitmaps: null });
   vi.resetModules();
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
-  expect((await bitmaps.loadImage({ url: '/two.webp' })).bitmap).toBe(fetched);
+  expect(await bitmaps.loadImage({ url: '/two.webp' })).toBe(fetched);
   expect(FakeWorker.all).toEqual([begun]);
+});
+
+it('makes a picture smaller that more than fills its box, and no other', async () => {
+  vi.stubGlobal('Worker', undefined);
+  const wide = { width: 1170, height: 468, close: vi.fn() };
+  const made = vi.fn(async (image: unknown) => (image === wide ? fetched : wide));
+  vi.stubGlobal('createImageBitmap', made);
+  const inBox = (width: number, height: number) =>
+    bitmaps.loadImage({ url: '/poster.webp', size: { width, height } });
+  expect(await inBox(780, 390)).toBe(fetched);
+  expect(made).toHaveBeenLastCalledWith(wide, expect.objectContaining({ resizeWidth: 975 }));
+  expect(wide.close).toHaveBeenCalledOnce();
+  expect(await inBox(780, 500)).toBe(wide);
+  expect(wide.close).toHaveBeenCalledOnce();
 });

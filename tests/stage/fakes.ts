@@ -113,7 +113,6 @@ const part = (x: number, y: number, w: number, h: number) => ({
 /** A box of 100 × 140 CSS pixels with every part an actor asks for. */
 export const fakeBox = (x = 0, y = 0): Measured => ({
   box: { x, y, w: 100, h: 140 },
-  radius: 12,
   parts: {
     cover: part(x, y, 100, 133),
     plate: part(x, y + 133, 100, 30),

@@ -25,7 +25,6 @@ const part = (x: number, y: number, w: number, h: number) => ({
 /** A box of `w` × `h` CSS pixels, with the parts that the actors ask for. */
 const boxOf = (w: number, h: number): Measured => ({
   box: { x: 0, y: 0, w, h },
-  radius: 18,
   parts: {
     title: part(0, 6, w, 24),
     label: part(0, h - 20, w, 18),

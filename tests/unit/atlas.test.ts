@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PackResult, packAtlases } from '../../src/tools/atlas/pack.ts';
-import type { AtlasRule, Rules, Sheet, ThemeManifest } from '../../src/tools/atlas/types.ts';
+import type { AtlasRule, PageSheet, Rules, Sheet, ThemeManifest } from '../../src/tools/atlas/types.ts';
 
 const GEN = 'src/lobby/stage/assets/frames.gen.ts';
 let root = '';
@@ -42,10 +42,15 @@ const pack = (frames: 'write' | 'check' = 'write'): Promise<PackResult> =>
 const texts = ({ problems }: PackResult): string[] => problems.map(({ text }) => text);
 const manifest = (theme = 'night'): ThemeManifest =>
   JSON.parse(readFileSync(join(root, 'out', theme, 'manifest.json'), 'utf8'));
-const sheetOf = (atlas = 'lobby', page = 0): Sheet =>
-  JSON.parse(
-    readFileSync(join(root, 'out/night', manifest().atlases[atlas]?.pages[page]?.json ?? ''), 'utf8'),
-  );
+/** Where the image of an atlas's first page lies, and what is where in it. */
+function pageOf(atlas: string, theme = 'night'): PageSheet & { image: string } {
+  const { sheets, atlases } = manifest(theme);
+  const image = atlases[atlas]?.pages[0]?.image ?? '';
+  const all: Record<string, PageSheet> = JSON.parse(readFileSync(join(root, 'out', theme, sheets), 'utf8'));
+  const sheet = all[image];
+  if (!sheet) throw new Error(`Atlas ${atlas} of ${theme} has no sheet`);
+  return { ...sheet, image: join(root, 'out', theme, image) };
+}
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'atlas-'));
@@ -61,7 +66,7 @@ describe('packing', () => {
     await paint('night/lobby/tile/frame.png', { colour: '#0000ff' });
     expect(texts(await pack())).toEqual([]);
 
-    const { frames, meta } = sheetOf();
+    const { frames, scale, image: path } = pageOf('lobby');
     const coin = frames['tile/coin'];
     expect(coin).toMatchObject({
       trimmed: true,
@@ -74,9 +79,9 @@ describe('packing', () => {
       borders: { left: 6, top: 6, right: 6, bottom: 6 },
     });
     expect(frames['tile/frame']?.trimmed).toBeUndefined();
-    expect(meta.scale).toBe('2');
+    expect(scale).toBe(2);
 
-    const image = sharp(join(root, 'out/night', meta.image));
+    const image = sharp(path);
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [
       ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
@@ -91,18 +96,29 @@ describe('packing', () => {
     expect(at(x - 1, y + 10)[1]).toBeGreaterThan(200);
   });
 
-  it('cuts pictures to fit under their frame where the rules ask for it', async () => {
-    rules({ lobby: { ...lobby, frames: { '*': { cut: { radius: 10, margin: 2 }, alpha: false } } } });
-    await paint('night/lobby/cover.png', { width: 40, height: 40, margin: 0 });
+  it('leaves out what a frame hides of a picture, and the transparency that no picture has', async () => {
+    rules({ lobby: { ...lobby, frames: { '*': { hidden: 5, alpha: false } } } });
+    await paint('night/lobby/cover.png', { width: 40, height: 30, margin: 0 });
     expect(texts(await pack())).toEqual([]);
-    const { frames, meta } = sheetOf();
-    expect(frames.cover).toMatchObject({ frame: { w: 36, h: 36 }, spriteSourceSize: { x: 2, y: 2 } });
-    const { x = 0, y = 0 } = frames.cover?.frame ?? {};
-    const { data, info } = await sharp(join(root, 'out/night', meta.image))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const alphaAt = (dx: number, dy: number) => data[((y + dy) * info.width + x + dx) * 4 + 3];
-    expect([alphaAt(1, 1), alphaAt(34, 34), alphaAt(18, 0), alphaAt(4, 4)]).toEqual([0, 0, 255, 255]);
+    const { frames, image } = pageOf('lobby');
+    expect(frames.cover).toMatchObject({
+      frame: { w: 30, h: 20 },
+      spriteSourceSize: { x: 5, y: 5, w: 30, h: 20 },
+      sourceSize: { w: 40, h: 30 },
+    });
+    expect((await sharp(image).metadata()).hasAlpha).toBe(false);
+    await paint('night/lobby/other.png', { margin: 4 });
+    await pack();
+    expect((await sharp(pageOf('lobby').image).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('makes a page of 256 colours where the rules ask for it', async () => {
+    rules({ lobby: { ...lobby, quality: 'palette' } });
+    await paint('night/lobby/coin.png');
+    await paint('night/lobby/bar.png', { width: 60, height: 12 });
+    expect(texts(await pack())).toEqual([]);
+    const { format, isPalette, hasAlpha } = await sharp(pageOf('lobby').image).metadata();
+    expect({ format, isPalette, hasAlpha }).toEqual({ format: 'png', isPalette: true, hasAlpha: true });
   });
 
   it('gives the same bytes and names for the same art', async () => {
@@ -126,7 +142,7 @@ describe('packing', () => {
     expect((await pack()).packed).toEqual(['night/lobby']);
     const files = readdirSync(join(root, 'out/night'));
     expect(files).not.toContain(before);
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(4);
     rmSync(join(root, 'out/night', manifest().atlases.shell?.pages[0]?.image ?? ''));
     expect((await pack()).packed).toEqual(['night/shell']);
   });
@@ -150,8 +166,11 @@ describe('packing', () => {
     };
     writeFileSync(join(root, 'atlases/night/lobby.json'), JSON.stringify(sheet));
     expect(texts(await pack())).toEqual([]);
-    expect(sheetOf().frames).toEqual({ 'tile/coin': { frame: { x: 0, y: 0, w: 32, h: 32 } } });
-    expect(sheetOf().meta.image).toBe(manifest().atlases.lobby?.pages[0]?.image);
+    const { frames, scale } = pageOf('lobby');
+    expect({ frames, scale }).toEqual({
+      frames: { 'tile/coin': { frame: { x: 0, y: 0, w: 32, h: 32 } } },
+      scale: 2,
+    });
 
     await paint('night/lobby/tile/other.png');
     expect(texts(await pack())[0]).toMatch(/atlas "lobby" twice/);
@@ -159,11 +178,6 @@ describe('packing', () => {
 });
 
 describe('a theme that brings only a part', () => {
-  const page = (name: string): Sheet =>
-    JSON.parse(
-      readFileSync(join(root, 'out/court', manifest('court').atlases[name]?.pages[0]?.json ?? ''), 'utf8'),
-    );
-
   beforeEach(async () => {
     rules({ lobby, shell: lobby });
     await paint('night/shell/star.png');
@@ -174,8 +188,8 @@ describe('a theme that brings only a part', () => {
   });
 
   it('finds the frames it lacks on its own page, its atlases where the reference theme has them', async () => {
-    expect(Object.keys(page('lobby').frames)).toEqual(['tile/coin', 'tile/lock']);
-    expect(Object.keys(page('shell').frames)).toEqual(['star']);
+    expect(Object.keys(pageOf('lobby', 'court').frames)).toEqual(['tile/coin', 'tile/lock']);
+    expect(Object.keys(pageOf('shell', 'court').frames)).toEqual(['star']);
     expect(manifest('court').atlases.shell?.pages).toHaveLength(1);
   });
 
@@ -219,6 +233,17 @@ describe('what the checker says', () => {
       { severity: 'note', text: 'Theme "court", atlas "lobby": shown from theme "night": tile/coin.' },
       { severity: 'note', text: 'Theme "court", atlas "shell": shown from theme "night".' },
     ]);
+  });
+
+  it('a painted frame through which the corners of what lies under it would be seen', async () => {
+    rules({ lobby: { ...lobby, frames: { 'tile/frame': { solid: 4 } } } });
+    const path = 'night/lobby/tile/frame.png';
+    await paint(path, { width: 40, height: 40, margin: 6 });
+    expect(texts(await pack())).toEqual([
+      expect.stringMatching(/"tile\/frame" is see-through 4 pixels from its edges/),
+    ]);
+    await paint(path, { width: 40, height: 40, margin: 4 });
+    expect(texts(await pack())).toEqual([]);
   });
 
   it('a frame that a ready sheet of another theme lacks', async () => {
@@ -282,6 +307,6 @@ describe('what the checker says', () => {
     await pack();
     writeFileSync(join(root, 'atlases/night/lobby/tile/broken.png'), 'not a picture');
     expect(texts(await pack())).toContainEqual(expect.stringMatching(/tile\/broken\.png cannot be packed/));
-    expect(sheetOf().frames).toHaveProperty('tile/coin');
+    expect(pageOf('lobby').frames).toHaveProperty('tile/coin');
   });
 });

@@ -34,6 +34,12 @@ function checkFrame(
         `${where}: frame "${frame.name}" has no transparency, so it would show as a box: export it with an alpha channel (${frame.file}).`,
       ),
     );
+  if (frame.leaks)
+    problems.push(
+      error(
+        `${where}: frame "${frame.name}" is see-through ${rule.solid} pixels from its edges, where the picture under it ends: make it solid there, corners included (${frame.file}).`,
+      ),
+    );
   if (rule.borders) {
     const [left, top, right, bottom] = rule.borders;
     if (left + right >= frame.width || top + bottom >= frame.height)

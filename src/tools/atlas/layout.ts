@@ -5,9 +5,9 @@ import {
   type Box,
   bleed,
   blit,
-  cutRound,
   fineness,
   hasAlpha,
+  isSolidAt,
   type Pixels,
   readPixels,
   visibleBox,
@@ -28,6 +28,8 @@ export interface Page {
   pixels: Pixels;
   frames: Record<string, SheetFrame>;
   facts: FrameFacts[];
+  /** Nothing of any frame is see-through. */
+  opaque: boolean;
   fill: number;
   scale: number;
 }
@@ -61,12 +63,17 @@ async function readPart(
     alpha: hasAlpha(pixels),
     soft,
     ...(borrowed ? { borrowed } : {}),
+    ...(rule.solid !== undefined && !isSolidAt(pixels, rule.solid) ? { leaks: true } : {}),
   };
-  if (rule.cut) cutRound(pixels, rule.cut.radius, rule.cut.margin);
-  const whole = rule.borders !== undefined || rule.trim === false;
-  const box = whole ? { x: 0, y: 0, w: width, h: height } : visibleBox(pixels);
+  const box = seenBox(pixels, rule);
   bleed(pixels, 4);
   return { name, pixels, box, rule, facts };
+}
+
+function seenBox(pixels: Pixels, { borders, trim, hidden = 0 }: FrameRule): Box {
+  const { width, height } = pixels;
+  const whole = borders !== undefined || trim === false || hidden > 0;
+  return whole ? { x: hidden, y: hidden, w: width - 2 * hidden, h: height - 2 * hidden } : visibleBox(pixels);
 }
 
 function sheetFrame({ pixels, box, rule }: Part, x: number, y: number): SheetFrame {
@@ -94,7 +101,7 @@ function layOut(parts: Part[], scale: number): Page[] {
   return bins.map((bin) => {
     const [width, height] = [bin.width - PADDING, bin.height - PADDING];
     const pixels: Pixels = { data: new Uint8Array(width * height * 4), width, height };
-    const page: Page = { pixels, frames: {}, facts: [], fill: 0, scale };
+    const page: Page = { pixels, frames: {}, facts: [], opaque: true, fill: 0, scale };
     for (const [index, part] of parts.entries()) {
       const place = bin.places.get(index);
       if (!place) continue;
@@ -102,6 +109,7 @@ function layOut(parts: Part[], scale: number): Page[] {
       blit(pixels, part.pixels, part.box, x, y, EXTRUDE);
       page.frames[part.name] = sheetFrame(part, x, y);
       page.facts.push(part.facts);
+      page.opaque &&= !part.facts.alpha;
       page.fill += (part.box.w * part.box.h) / (width * height);
     }
     return page;

@@ -6,7 +6,7 @@ import { framesFile, framesSource } from './frames.ts';
 import type { Page } from './layout.ts';
 import { atlasRule, readRules } from './rules.ts';
 import { type AtlasSource, listAtlases, listThemes, readSource } from './sources.ts';
-import type { AtlasPage, AtlasRule, PackedAtlas, Problem, Sheet, ThemeManifest } from './types.ts';
+import type { AtlasPage, AtlasRule, PackedAtlas, Problem, ThemeManifest } from './types.ts';
 
 export interface PackOptions {
   /** The repository's folder. */
@@ -37,32 +37,33 @@ const writeIfChanged = (path: string, content: string): void => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeWhole(path, content);
 };
 
-async function compress({ pixels }: Page, quality: AtlasRule['quality']): Promise<Uint8Array> {
+async function compress({ pixels, opaque }: Page, quality: AtlasRule['quality']): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
+  if (quality === 'palette')
+    return picture.png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
+  // To read that all of it can be seen would take as long as half of its colours.
+  if (opaque) picture.removeAlpha();
   return quality === 'near-lossless'
     ? picture.webp({ nearLossless: true, quality: 60, effort: 4 }).toBuffer()
     : picture.webp({ quality, alphaQuality: 100, smartSubsample: true, effort: 4 }).toBuffer();
 }
 
+const hashOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
+
 async function writePage(page: Page, name: string, folder: string, rule: AtlasRule): Promise<AtlasPage> {
   const bytes = await compress(page, rule.quality);
-  const { width, height } = page.pixels;
-  const sheet = (image: string): string => {
-    const meta: Sheet['meta'] = {
-      image,
-      format: 'RGBA8888',
-      size: { w: width, h: height },
-      scale: `${page.scale}`,
-    };
-    return JSON.stringify({ frames: page.frames, meta } satisfies Sheet);
-  };
-  const hash = createHash('sha256').update(bytes).update(sheet('')).digest('hex').slice(0, 8);
-  const image = `${name}-${hash}.webp`;
-  const json = `${name}-${hash}.json`;
+  const image = `${name}-${hashOf(bytes)}.${rule.quality === 'palette' ? 'png' : 'webp'}`;
   writeWhole(`${folder}/${image}`, bytes);
-  writeWhole(`${folder}/${json}`, sheet(image));
-  return { image, json, bytes: bytes.length, width, height };
+  const { pixels, scale, frames } = page;
+  return {
+    image,
+    sheet: { scale, frames },
+    bytes: bytes.length,
+    width: pixels.width,
+    height: pixels.height,
+  };
 }
 
 async function packAtlas(
@@ -100,17 +101,29 @@ function readState(path: string): PackedAtlas[] {
 }
 
 const isWhole = (folder: string, { entry }: PackedAtlas): boolean =>
-  entry.pages.every(({ image, json }) => existsSync(`${folder}/${image}`) && existsSync(`${folder}/${json}`));
+  entry.pages.every(({ image }) => existsSync(`${folder}/${image}`));
 
-const manifestOf = (theme: string, packed: PackedAtlas[]): ThemeManifest => ({
-  theme,
-  atlases: Object.fromEntries(
-    packed.map(({ atlas, entry: { pages, frames } }) => [
-      atlas,
-      { pages: pages.map(({ image, json, bytes }) => ({ image, json, bytes })), ...(frames && { frames }) },
-    ]),
-  ),
-});
+/** Writes what the lobby reads of a theme. */
+function writeTheme(theme: string, packed: PackedAtlas[], folder: string): ThemeManifest {
+  const pages = packed.flatMap(({ entry }) => entry.pages);
+  const sheets = JSON.stringify(Object.fromEntries(pages.map(({ image, sheet }) => [image, sheet])));
+  const manifest: ThemeManifest = {
+    theme,
+    sheets: `sheets-${hashOf(sheets)}.json`,
+    atlases: Object.fromEntries(
+      packed.map(({ atlas, entry }) => [
+        atlas,
+        {
+          pages: entry.pages.map(({ image, bytes }) => ({ image, bytes })),
+          ...(entry.frames && { frames: entry.frames }),
+        },
+      ]),
+    ),
+  };
+  writeIfChanged(`${folder}/${manifest.sheets}`, sheets);
+  writeIfChanged(`${folder}/manifest.json`, JSON.stringify(manifest));
+  return manifest;
+}
 
 /** The reference theme's atlases that a theme does not bring, as its own manifest names them. */
 function borrow(theme: string, own: PackedAtlas[], reference: PackedAtlas[]): PackedAtlas[] {
@@ -118,21 +131,14 @@ function borrow(theme: string, own: PackedAtlas[], reference: PackedAtlas[]): Pa
   return reference
     .filter(({ atlas }) => !brought.has(atlas))
     .map((one) => {
-      const from = (name: string): string => `../${one.theme}/${name}`;
-      const pages = one.entry.pages.map((page) => ({
-        ...page,
-        image: from(page.image),
-        json: from(page.json),
-      }));
+      const pages = one.entry.pages.map((page) => ({ ...page, image: `../${one.theme}/${page.image}` }));
       return { ...one, theme, borrowed: true, entry: { ...one.entry, pages } };
     });
 }
 
-function clearStale(folder: string, atlases: PackedAtlas[]): void {
-  const kept = new Set(
-    atlases.flatMap(({ entry }) => entry.pages.flatMap(({ image, json }) => [image, json])),
-  );
-  kept.add('manifest.json');
+function clearStale(folder: string, { sheets, atlases }: ThemeManifest): void {
+  const images = Object.values(atlases).flatMap(({ pages }) => pages.map(({ image }) => image));
+  const kept = new Set(['manifest.json', sheets, ...images]);
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(`${folder}/${name}`, { force: true });
 }
 
@@ -173,8 +179,8 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     if (own.length === 0) continue;
     const others = borrow(theme, own, ofTheme(rules.reference));
     borrowed.push(...others);
-    writeIfChanged(`${out}/${theme}/manifest.json`, JSON.stringify(manifestOf(theme, [...own, ...others])));
-    clearStale(`${out}/${theme}`, own);
+    const folder = `${out}/${theme}`;
+    clearStale(folder, writeTheme(theme, [...own, ...others], folder));
   }
   writeIfChanged(stateFile, JSON.stringify(atlases));
   problems.push(...check([...atlases, ...borrowed], rules));

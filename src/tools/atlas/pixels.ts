@@ -28,17 +28,13 @@ export function hasAlpha({ data }: Pixels): boolean {
   return false;
 }
 
-/** Makes transparent what lies outside a box with round corners, `margin` pixels from the edge, with soft edges. */
-export function cutRound({ data, width, height }: Pixels, radius: number, margin: number): void {
-  const reach = radius + margin;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const dx = Math.max(reach - x - 0.5, x + 0.5 - (width - reach), 0);
-      const dy = Math.max(reach - y - 0.5, y + 0.5 - (height - reach), 0);
-      const inside = Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5));
-      const alpha = (y * width + x) * 4 + 3;
-      data[alpha] = Math.round((data[alpha] ?? 0) * inside);
-    }
+/** Whether nothing is see-through along the sides of the box `inset` pixels from the edges. */
+export function isSolidAt({ data, width, height }: Pixels, inset: number): boolean {
+  const [right, bottom] = [width - 1 - inset, height - 1 - inset];
+  const isSolid = (x: number, y: number): boolean => (data[(y * width + x) * 4 + 3] ?? 0) >= 250;
+  for (let x = inset; x <= right; x++) if (!isSolid(x, inset) || !isSolid(x, bottom)) return false;
+  for (let y = inset; y <= bottom; y++) if (!isSolid(inset, y) || !isSolid(right, y)) return false;
+  return true;
 }
 
 /** The smallest box that holds every visible pixel; one pixel where nothing is visible. */

@@ -54,6 +54,7 @@ async function readPage(source: AtlasSource, { json, image }: SheetSource, root:
     pixels,
     frames,
     facts,
+    opaque: !hasAlpha(pixels),
     fill: covered / (pixels.width * pixels.height),
     scale: Number(sheet.meta.scale) || 1,
   };

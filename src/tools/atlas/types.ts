@@ -12,8 +12,10 @@ export interface FrameRule {
   borders?: Borders;
   /** False keeps transparent margins, as tiling frames need. */
   trim?: boolean;
-  /** The packer cuts a plain rectangle to fit under its painted frame: corner radius and margin, art pixels. */
-  cut?: { radius: number; margin: number };
+  /** What a painted frame hides at each edge, art pixels: the packer leaves it out. */
+  hidden?: number;
+  /** As far from each edge (art pixels) a painted frame is solid all around: what lies under it ends there. */
+  solid?: number;
   /** True where the picture must hold detail at full size: enlarged small art is reported. */
   detail?: boolean;
 }
@@ -21,8 +23,11 @@ export interface FrameRule {
 export interface AtlasRule {
   /** Art pixels per CSS pixel. */
   scale: number;
-  /** Quality of lossy WebP, 1–100, or `near-lossless`. */
-  quality: number | 'near-lossless';
+  /**
+   * Quality of lossy WebP, 1–100, or `near-lossless`; `palette` for PNG of 256 colours, which is decoded five times as
+   * quickly and keeps edges sharp, but grains gradients.
+   */
+  quality: number | 'near-lossless' | 'palette';
   /** Frames a page, in the order of their names, where pages load one by one as they come into view. */
   perPage?: number;
   /** Bytes that the images of all pages together may weigh. */
@@ -59,14 +64,23 @@ export interface FrameFacts {
   alpha: boolean;
   /** The picture holds no detail finer than half its size. */
   soft: boolean;
+  /** It is see-through where its rule says that it is solid. */
+  leaks?: true;
   /** The theme does not bring it: it is the reference theme's. */
   borrowed?: boolean;
 }
 
-/** Names are relative to the manifest's folder, or lie in the reference theme's where an atlas is borrowed; width and height are texture pixels. */
+/** What is where in a page. */
+export interface PageSheet {
+  /** Texture pixels per CSS pixel. */
+  scale: number;
+  frames: Record<string, SheetFrame>;
+}
+
+/** The image lies in the manifest's folder, or in the reference theme's where an atlas is borrowed; width and height are texture pixels. */
 export interface AtlasPage {
   image: string;
-  json: string;
+  sheet: PageSheet;
   bytes: number;
   width: number;
   height: number;
@@ -81,10 +95,9 @@ export interface AtlasEntry {
 /** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */
 export interface ThemeManifest {
   theme: string;
-  atlases: Record<
-    string,
-    { pages: Pick<AtlasPage, 'image' | 'json' | 'bytes'>[]; frames?: AtlasEntry['frames'] }
-  >;
+  /** Name of the JSON that holds the `PageSheet` of every page, by the name of its image. */
+  sheets: string;
+  atlases: Record<string, { pages: Pick<AtlasPage, 'image' | 'bytes'>[]; frames?: AtlasEntry['frames'] }>;
 }
 
 /** What is remembered of one atlas between runs, so that unchanged art is not packed again. */

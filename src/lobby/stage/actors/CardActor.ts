@@ -17,6 +17,8 @@ export class CardActor implements Actor<'card'> {
   readonly #disposer = new Disposer();
   readonly #panel: NineSliceSprite;
   readonly #cover = new Sprite();
+  /** Hides the corners of a game's cover; an icon has none. */
+  readonly #frame: Sprite;
   readonly #go: Sprite;
   readonly #title: Words;
   readonly #label: Words;
@@ -28,11 +30,20 @@ export class CardActor implements Actor<'card'> {
     this.#tools = tools;
     this.#panel = new NineSliceSprite({ texture: tools.frames.get('card/continue'), anchor: 0.5 });
     this.#cover.anchor.set(0.5);
+    this.#frame = new Sprite({ texture: tools.frames.get('tile/frame'), anchor: 0.5 });
     this.#go = new Sprite({ texture: tools.frames.get('shortcut/play'), anchor: 0.5 });
     this.#cover.visible = false;
+    this.#frame.visible = false;
     this.#title = new Words(tools.letters, { ink: 'gold', align: 'left', maxLines: 1 });
     this.#label = new Words(tools.letters, { ink: 'light', align: 'left', maxLines: 1 });
-    this.view.addChild(this.#panel, this.#cover, this.#go, this.#title.sprite, this.#label.sprite);
+    this.view.addChild(
+      this.#panel,
+      this.#cover,
+      this.#frame,
+      this.#go,
+      this.#title.sprite,
+      this.#label.sprite,
+    );
   }
 
   place(measured: Measured): void {
@@ -78,15 +89,16 @@ export class CardActor implements Actor<'card'> {
 
   #takePicture({ gameId, icon }: Footprint<'card'>['props']): void {
     const { covers, frames, clock } = this.#tools;
-    const show = (texture: Texture) => {
+    const show = (texture: Texture, framed: boolean) => {
       this.#cover.texture = texture;
       this.#cover.visible = true;
+      this.#frame.visible = framed;
       this.#placeCover();
       clock.invalidate();
     };
     this.#giveCoverBack?.();
-    this.#giveCoverBack = gameId === null ? null : covers.take(gameId, ({ texture }) => show(texture));
-    if (icon) show(frames.find(icon, 'shortcut/disc'));
+    this.#giveCoverBack = gameId === null ? null : covers.take(gameId, ({ texture }) => show(texture, true));
+    if (icon) show(frames.find(icon, 'shortcut/disc'), false);
   }
 
   #placeCover(): void {
@@ -94,8 +106,10 @@ export class CardActor implements Actor<'card'> {
     const { box, parts } = this.#measured;
     const part = parts.icon && relativeTo(parts.icon, box);
     if (!part) return;
-    this.#cover.setSize(part.w, part.h);
-    this.#cover.position.set(part.x + part.w / 2, part.y + part.h / 2);
+    for (const sprite of [this.#cover, this.#frame]) {
+      sprite.setSize(part.w, part.h);
+      sprite.position.set(part.x + part.w / 2, part.y + part.h / 2);
+    }
   }
 
   #setWords(): void {

@@ -2,7 +2,7 @@ import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
 import { breath } from '../../device/after.ts';
 import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
-import { loadPoster } from '../assets/posters.ts';
+import { Poster } from '../assets/posters.ts';
 import type { Measured } from '../host/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
@@ -15,6 +15,8 @@ const GAP = 12;
 const WORDS = { way: 0.1, gone: 0.4 };
 /** The painted frame is this much larger than its footprint on each side, in CSS pixels. */
 const FRAME_MARGIN = 5;
+/** What the frame hides of its footprint on each side, in CSS pixels: there the poster's corners end. */
+const HIDDEN = 3.5;
 /** Seconds from one sweep of light to the next, and of one sweep. */
 const SWEEP = { every: 6, lasts: 1.3 };
 /** What carries the dots: around their middles and from top to bottom, CSS pixels. */
@@ -24,7 +26,8 @@ const DOT_GAP = 20;
 
 interface Slide {
   view: Container;
-  poster: Sprite;
+  sprite: Sprite;
+  poster: Poster | null;
   words: Container;
   title: Words;
   note: Words;
@@ -126,16 +129,17 @@ export class HeroActor implements Actor<'hero'> {
     for (const { image } of banners) {
       const slide: Slide = {
         view: new Container(),
-        poster: new Sprite(Texture.EMPTY),
+        sprite: new Sprite(Texture.EMPTY),
+        poster: null,
         words: new Container(),
         title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 3 }),
         note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 3 }),
         image,
         loading: null,
       };
-      slide.poster.anchor.set(0.5);
+      slide.sprite.anchor.set(0.5);
       slide.words.addChild(slide.title.sprite, slide.note.sprite);
-      slide.view.addChild(slide.poster, slide.words);
+      slide.view.addChild(slide.sprite, slide.words);
       this.view.addChildAt(slide.view, 0);
       this.#slides.push(slide);
     }
@@ -167,21 +171,18 @@ export class HeroActor implements Actor<'hero'> {
   #loadPoster(slide: Slide): void {
     if (!this.#measured || slide.loading) return;
     this.#setWordsOf(slide);
-    const { box, radius } = this.#measured;
     const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
-    slide.loading = loadPoster(slide.image, {
-      w: box.w,
-      h: box.h,
-      radius,
-      resolution: this.#tools.resolution,
-    })
-      .then((texture) => {
+    const { w, h } = this.#seen(this.#measured);
+    const { resolution } = this.#tools;
+    slide.loading = Poster.load(slide.image, { width: w * resolution, height: h * resolution })
+      .then((poster) => {
         if (slide.view.destroyed) {
-          texture.destroy(true);
+          poster.destroy();
           return;
         }
-        if (slide.poster.texture !== Texture.EMPTY) slide.poster.texture.destroy(true);
-        slide.poster.texture = texture;
+        slide.poster?.destroy();
+        slide.poster = poster;
+        slide.sprite.texture = poster.texture;
         this.#arrange();
       })
       .catch(() => {
@@ -198,8 +199,8 @@ export class HeroActor implements Actor<'hero'> {
   #destroySlide(slide: Slide): void {
     slide.title.dispose();
     slide.note.dispose();
-    if (slide.poster.texture !== Texture.EMPTY) slide.poster.texture.destroy(true);
     slide.view.destroy({ children: true });
+    slide.poster?.destroy();
   }
 
   /** The element has the words of the banner in front; one that slides away keeps its own where they were. */
@@ -235,7 +236,7 @@ export class HeroActor implements Actor<'hero'> {
   #slideTo(index: number): void {
     this.#loadPosters();
     const next = this.#slides[index];
-    if (!next?.loading || next.poster.texture !== Texture.EMPTY) this.#turnTo(index);
+    if (!next?.loading || next.poster) this.#turnTo(index);
     else void next.loading.then(() => this.#turnTo(index));
   }
 
@@ -304,19 +305,22 @@ export class HeroActor implements Actor<'hero'> {
     this.#tools.clock.invalidate();
   }
 
+  /** What the frame leaves of the footprint to be seen, CSS pixels. */
+  #seen({ box }: Measured): { w: number; h: number } {
+    return { w: box.w - HIDDEN * 2, h: box.h - HIDDEN * 2 };
+  }
+
   /** Cuts a sliding poster at the frame; a mask would cost two draw calls. */
-  #crop({ view, poster }: Slide): void {
-    const { texture } = poster;
-    if (!this.#measured || texture === Texture.EMPTY) return;
-    const { w } = this.#measured.box;
+  #crop({ view, sprite, poster }: Slide): void {
+    if (!this.#measured || !poster) return;
+    const { w, h } = this.#seen(this.#measured);
     const left = Math.max(-w / 2, view.x - w / 2);
     const right = Math.min(w / 2, view.x + w / 2);
-    poster.visible = right > left;
-    if (!poster.visible) return;
-    texture.frame.x = left - (view.x - w / 2);
-    texture.frame.width = right - left;
-    texture.updateUvs();
-    texture.update();
-    poster.x = (left + right) / 2 - view.x;
+    sprite.visible = right > left;
+    if (!sprite.visible) return;
+    const start = view.x - w / 2;
+    poster.cut(w, h, left - start, right - start);
+    sprite.setSize(right - left, h);
+    sprite.x = (left + right) / 2 - view.x;
   }
 }

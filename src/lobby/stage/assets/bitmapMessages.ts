@@ -1,4 +1,4 @@
-import type { Image, WantedImage } from './download.ts';
+import type { WantedImage } from './download.ts';
 
 /** What the page asks of its worker for images, by a number of its own. */
 export type BitmapOrder = ({ id: number } & WantedImage) | { id: number; isGivenUp: true };
@@ -6,5 +6,5 @@ export type BitmapOrder = ({ id: number } & WantedImage) | { id: number; isGiven
 /** What the worker tells of an order: bytes that have come, and at the end the image or why there is none. */
 export type BitmapNews =
   | { id: number; received: number }
-  | { id: number; image: Image }
+  | { id: number; bitmap: ImageBitmap }
   | { id: number; failure: string };

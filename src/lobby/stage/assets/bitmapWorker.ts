@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data }: MessageEvent<BitmapOrder>) => {
     received: (bytes) => tell({ id, received: bytes }),
   })
     .then(
-      (image) => tell({ id, image }, [image.bitmap]),
+      (bitmap) => tell({ id, bitmap }, [bitmap]),
       (reason: unknown) => tell({ id, failure: String(reason) }),
     )
     .finally(() => orders.delete(id));

@@ -1,10 +1,10 @@
 import { begun } from '../../begun.ts';
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
-import { downloadImage, type Fetching, type Image, type WantedImage } from './download.ts';
+import { downloadImage, type Fetching, type WantedImage } from './download.ts';
 
 interface Order extends Fetching {
   wanted: WantedImage;
-  resolve: (image: Image | Promise<Image>) => void;
+  resolve: (bitmap: ImageBitmap | Promise<ImageBitmap>) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -18,7 +18,7 @@ const send = (order: BitmapOrder): void => worker?.postMessage(order);
 function hear(news: BitmapNews): void {
   const order = orders.get(news.id);
   if (!order) {
-    if ('image' in news) news.image.bitmap.close();
+    if ('bitmap' in news) news.bitmap.close();
     return;
   }
   if ('received' in news) {
@@ -26,7 +26,7 @@ function hear(news: BitmapNews): void {
     return;
   }
   orders.delete(news.id);
-  if ('image' in news) order.resolve(news.image);
+  if ('bitmap' in news) order.resolve(news.bitmap);
   else order.reject(new Error(news.failure));
 }
 
@@ -58,7 +58,7 @@ function openWorker(): Worker | null {
  * An image, fetched and decoded beside the page. Rejects when it does not come, is no bitmap, its host does not allow
  * reading it (no CORS header), or it was given up.
  */
-export function loadImage(wanted: WantedImage, fetching: Fetching = {}): Promise<Image> {
+export function loadImage(wanted: WantedImage, fetching: Fetching = {}): Promise<ImageBitmap> {
   const { signal } = fetching;
   if (worker === undefined) worker = openWorker();
   if (!worker) return downloadImage(wanted, fetching);

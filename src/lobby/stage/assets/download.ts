@@ -1,17 +1,16 @@
 import { after } from '../../device/after.ts';
 import { connection } from '../../device/connection.ts';
 
-export interface WantedImage {
-  url: string;
-  /** Address of JSON that says what is where in the image. */
-  sheet?: string;
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
 }
 
-/** Fetched and decoded, premultiplied as the renderer wants it; whoever takes it closes it. */
-export interface Image {
-  bitmap: ImageBitmap;
-  /** Where it was asked for. */
-  sheet?: unknown;
+export interface WantedImage {
+  url: string;
+  /** An image that more than covers this is made smaller. */
+  size?: Size;
 }
 
 /** How something is fetched when somebody waits for it. */
@@ -24,7 +23,8 @@ export interface Fetching {
 /** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
 const PAUSES = [100, 1000];
 
-async function download<T>(
+/** What `read` makes of the answer. Rejects when none comes, or not the one that was asked for. */
+export async function download<T>(
   url: string,
   read: (response: Response) => Promise<T>,
   signal?: AbortSignal,
@@ -63,13 +63,18 @@ async function blobOf(response: Response, received: (bytes: number) => void = ()
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-export const downloadImage = async (
-  { url, sheet }: WantedImage,
+const PREMULTIPLIED: ImageBitmapOptions = { premultiplyAlpha: 'premultiply' };
+
+/** Fetched and decoded, premultiplied as the renderer wants it; whoever takes it closes it. */
+export async function downloadImage(
+  { url, size }: WantedImage,
   { signal, received }: Fetching = {},
-): Promise<Image> => {
-  const [json, blob] = await Promise.all([
-    sheet && download(sheet, (response) => response.json() as Promise<unknown>, signal),
-    download(url, (response) => blobOf(response, received), signal),
-  ]);
-  return { bitmap: await createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }), sheet: json };
-};
+): Promise<ImageBitmap> {
+  const blob = await download(url, (response) => blobOf(response, received), signal);
+  const whole = await createImageBitmap(blob, PREMULTIPLIED);
+  const scale = size ? Math.max(size.width / whole.width, size.height / whole.height) : 1;
+  if (scale >= 1) return whole;
+  const resizeWidth = Math.ceil(whole.width * scale);
+  const smaller = { ...PREMULTIPLIED, resizeWidth, resizeQuality: 'medium' } as const;
+  return createImageBitmap(whole, smaller).finally(() => whole.close());
+}

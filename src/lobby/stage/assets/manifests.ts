@@ -1,7 +1,7 @@
 import { THEMES } from '../../state/settings.ts';
 
 interface AtlasEntry {
-  pages: { image: string; json: string /** Of the image. */; bytes: number }[];
+  pages: { image: string; bytes: number }[];
   /** Frame → index in `pages`, where there are several. */
   frames?: Record<string, number>;
 }
@@ -9,6 +9,8 @@ interface AtlasEntry {
 /** `/atlases/<theme>/manifest.json`, written by the packer. Names are relative to it. */
 export interface ThemeManifest {
   theme: string;
+  /** Name of the file that says what is where in all pages. */
+  sheets: string;
   atlases: Record<string, AtlasEntry>;
 }
 
@@ -22,5 +24,5 @@ const MANIFESTS: Record<string, ThemeManifest> = import.meta.glob(
 export const manifestOf = (name: string): ThemeManifest => {
   const all = Object.values(MANIFESTS);
   const of = (wanted: string) => all.find(({ theme }) => theme === wanted);
-  return of(name) ?? of(THEMES[0]) ?? { theme: name, atlases: {} };
+  return of(name) ?? of(THEMES[0]) ?? { theme: name, sheets: '', atlases: {} };
 };

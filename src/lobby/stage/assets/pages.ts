@@ -1,5 +1,5 @@
 import { loadImage } from './bitmaps.ts';
-import type { Fetching } from './download.ts';
+import { download, type Fetching } from './download.ts';
 import type { ThemeManifest } from './manifests.ts';
 
 /** A frame of a packed page; boxes in texture pixels. */
@@ -12,10 +12,11 @@ interface SheetFrame {
   borders?: { left: number; top: number; right: number; bottom: number };
 }
 
+/** What is where in a page. */
 export interface Sheet {
+  /** Texture pixels per CSS pixel. */
+  scale: number;
   frames: Record<string, SheetFrame>;
-  /** `scale` is texture pixels per CSS pixel. */
-  meta: { scale: string };
 }
 
 /** A page that has been fetched and decoded, not yet on the graphics card. */
@@ -26,11 +27,26 @@ export interface PageData {
 
 const themeFolder = (theme: string): string => `/atlases/${theme}/`;
 
+/** Of each theme, by the names of the pages' images. */
+const sheets = new Map<string, Promise<Record<string, Sheet>>>();
+
+function sheetsOf({ theme, sheets: name }: ThemeManifest): Promise<Record<string, Sheet>> {
+  const known = sheets.get(theme);
+  if (known) return known;
+  const asked = download(
+    themeFolder(theme) + name,
+    (answer) => answer.json() as Promise<Record<string, Sheet>>,
+  );
+  sheets.set(theme, asked);
+  asked.catch(() => sheets.delete(theme));
+  return asked;
+}
+
 /** Puts a page into the browser's cache, after everything that somebody waits for; failing is no matter. */
 export async function prefetchPages(manifest: ThemeManifest, atlas: string): Promise<void> {
-  const names = (manifest.atlases[atlas]?.pages ?? []).flatMap(({ json, image }) => [json, image]);
+  const pages = manifest.atlases[atlas]?.pages ?? [];
   const init = { priority: 'low' } as RequestInit;
-  await Promise.allSettled(names.map((name) => fetch(themeFolder(manifest.theme) + name, init)));
+  await Promise.allSettled(pages.map(({ image }) => fetch(themeFolder(manifest.theme) + image, init)));
 }
 
 export async function fetchPage(
@@ -41,6 +57,10 @@ export async function fetchPage(
 ): Promise<PageData> {
   const page = manifest.atlases[atlas]?.pages[index];
   if (!page) throw new Error(`Theme ${manifest.theme} has no page ${index} of atlas ${atlas}`);
-  const folder = themeFolder(manifest.theme);
-  return (await loadImage({ url: folder + page.image, sheet: folder + page.json }, fetching)) as PageData;
+  const [bitmap, { [page.image]: sheet }] = await Promise.all([
+    loadImage({ url: themeFolder(manifest.theme) + page.image }, fetching),
+    sheetsOf(manifest),
+  ]);
+  if (!sheet) throw new Error(`Theme ${manifest.theme} does not say what lies where in ${page.image}`);
+  return { sheet, bitmap };
 }

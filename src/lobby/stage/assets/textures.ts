@@ -11,7 +11,7 @@ export class AtlasPage {
   readonly #frames = new Map<string, Texture>();
 
   constructor({ sheet, bitmap }: PageData, upload: Upload) {
-    const resolution = Number(sheet.meta.scale) || 1;
+    const { scale: resolution } = sheet;
     this.#source = new ImageSource({
       resource: bitmap,
       resolution,

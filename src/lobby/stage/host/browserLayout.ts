@@ -53,11 +53,7 @@ export const browserLayout = (layer: HTMLElement): Layout => ({
         font: [fontWeight, fontFamily],
       };
     }
-    const measured = {
-      box: boxOf(element),
-      radius: pixels(getComputedStyle(element).borderTopLeftRadius),
-      parts,
-    };
+    const measured = { box: boxOf(element), parts };
     if (!scroller) return measured;
     const { x, y, ...size } = boxOf(scroller);
     return { ...measured, scroll: { element: scroller, window: { x: x - right, y: y - down, ...size } } };

@@ -19,8 +19,6 @@ export interface Part extends Box {
 
 export interface Measured {
   box: Box;
-  /** Corner radius in CSS pixels. */
-  radius: number;
   parts: Readonly<Record<string, Part>>;
   /** The scroll container it lies in, where that is not the page: boxes are then those of an unscrolled container. */
   scroll?: { element: HTMLElement /** What of its content is seen. */; window: Box };

@@ -23,7 +23,6 @@ const day = (
     props: { index, state, title: `Ngày ${index + 1}`, amount: `+ ${(index + 1) * 0.5}`, isSigning: false },
     measured: {
       box: at,
-      radius: 14,
       parts: {
         title: part(box(at.x, at.y + 4, at.w, 22), 13),
         prize: part(box(at.x + at.w / 2 - 30, at.y + 30, 60, 48)),

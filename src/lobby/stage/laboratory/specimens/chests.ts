@@ -16,7 +16,6 @@ const chest = (
     props: { label: `${column + 1} bạn`, isOpening: false, ...props },
     measured: {
       box: at,
-      radius: 14,
       parts: {
         chest: part(box(at.x, at.y, at.w, at.w)),
         amount: part(box(at.x + 6, at.y + at.w - 12, at.w - 12, 22), 14, 'display'),

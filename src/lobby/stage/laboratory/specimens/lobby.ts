@@ -24,7 +24,6 @@ const tile = (
     touch,
     measured: {
       box: at,
-      radius: 16,
       parts: {
         cover: part(at),
         plate: part(box(at.x + 6, at.y + at.h - 46, at.w - 12, 40)),
@@ -48,7 +47,6 @@ const shortcut = (
     touch,
     measured: {
       box: at,
-      radius: 12,
       parts: {
         icon: part(box(at.x + 4, at.y, 60, 60)),
         label: part(box(at.x, at.y + 64, at.w, 22), 13),
@@ -75,7 +73,6 @@ const BANNER: Piece = piece<'hero'>({
   },
   measured: {
     box: HERO,
-    radius: 22,
     parts: {
       title: part(box(32, 60, 200, 60), 26, 'display'),
       note: part(box(32, 128, 200, 40), 14),
@@ -90,7 +87,6 @@ const UNFINISHED: Piece = piece<'card'>({
   props: { gameId: 100013, title: 'Corsair Chest', label: 'Continue a jogar' },
   measured: {
     box: CARD,
-    radius: 18,
     parts: {
       icon: part(box(22, 20, 50, 66)),
       label: part(box(86, 26, 200, 20), 13),

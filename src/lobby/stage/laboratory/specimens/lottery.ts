@@ -52,7 +52,7 @@ const coins = piece<'reward'>({
   kind: 'reward',
   actor: CoinsActor,
   props: { title: '', amount: '', note: '', win: 'big' },
-  measured: { box: WHEEL, radius: 0, parts: {} },
+  measured: { box: WHEEL, parts: {} },
 });
 
 const wheel = (
@@ -74,7 +74,7 @@ const wheel = (
       kind: 'wheel',
       actor: WheelActor,
       props: { look, segments: segments(count), spin: null },
-      measured: { box: WHEEL, radius: 0, parts: { label: part(box(155, 200, 80, 20), 15, 'display') } },
+      measured: { box: WHEEL, parts: { label: part(box(155, 200, 80, 20), 15, 'display') } },
       steps:
         spinAt === undefined
           ? []

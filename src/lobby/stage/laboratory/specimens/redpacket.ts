@@ -23,7 +23,6 @@ const packets = (
       props: { phase, amount: '+ 8,88', atX: 0.5, atY: 0.4 },
       measured: {
         box: FIELD,
-        radius: 0,
         parts: {
           room: part(box(45, 80, 300, 320)),
           amount: part(box(95, 170, 200, 40), 30, 'display'),

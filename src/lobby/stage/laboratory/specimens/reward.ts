@@ -17,7 +17,6 @@ const reward = (name: string, win: 'small' | 'big' | null, amount: string): Spec
       props: { title: 'Phần thưởng', amount, note: 'Vòng quay may mắn', win },
       measured: {
         box: PANEL,
-        radius: 24,
         parts: {
           title: part(box(95, 96, 200, 40), 24, 'display'),
           amount: part(box(60, 190, 270, 60), 44, 'display'),

@@ -9,7 +9,6 @@ const emblem = (column: number, level: number, tier: 1 | 2 | 3, progress: number
     props: { level, tier, label: `VIP ${level}`, progress },
     measured: {
       box: at,
-      radius: 0,
       parts: {
         emblem: part(box(at.x + 5, at.y, 110, 110)),
         label: part(box(at.x, at.y + 112, at.w, 24), 16, 'display'),
