@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LOCALES } from './src/contract/constants.ts';
 import { atlases } from './src/tools/atlas/plugin.ts';
 import { xhrOnly } from './src/tools/vite/axios.ts';
-import { compileFirstScreen } from './src/tools/vite/compileWhole.ts';
+import { compileStage } from './src/tools/vite/compileWhole.ts';
 import { webglOnly } from './src/tools/vite/pixi.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
       spriteShader(),
       xhrOnly(),
       preloadFirstScreen(),
-      compileFirstScreen(),
+      compileStage(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],
     server: { proxy: serviceProxy },

@@ -7,9 +7,12 @@ import { STAGE, scriptsOf } from './preload.ts';
  */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
-/** In builds, has the scripts of the first screen compiled whole. */
-export const compileFirstScreen = (): Plugin => ({
-  name: 'compile-first-screen',
+/**
+ * In builds, has the stage's script compiled whole, with all that it imports. The page's own is run after the first frame:
+ * compiled whole as well, it would take its time from that.
+ */
+export const compileStage = (): Plugin => ({
+  name: 'compile-stage',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
