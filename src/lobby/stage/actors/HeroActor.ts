@@ -307,7 +307,7 @@ export class HeroActor implements Actor<'hero'> {
 
   /** What the frame leaves of the footprint to be seen, CSS pixels. */
   #seen({ box }: Measured): { w: number; h: number } {
-    return { w: box.w - HIDDEN * 2, h: box.h - HIDDEN * 2 };
+    return { w: Math.max(1, box.w - HIDDEN * 2), h: Math.max(1, box.h - HIDDEN * 2) };
   }
 
   /** Cuts a sliding poster at the frame; a mask would cost two draw calls. */
