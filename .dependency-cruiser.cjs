@@ -31,7 +31,7 @@ module.exports = {
       '^src/lobby/stage/(actors|scenes|motion|assets)/',
       '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/',
     ),
-    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!host/Footprint)'),
+    forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!footprints/Footprint)'),
     forbid('features-below-app', lobby('features'), lobby('app')),
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
     forbid('domain-below-http', '^src/service/(domain|ledger|db)/', '^src/service/(http|realtime)/'),

@@ -2,7 +2,7 @@ import type { Banner, GameItem } from '../contract/catalogue.ts';
 import { ribbonOf } from './features/catalogue/tabs.ts';
 import { columnsOf } from './features/catalogue/windowing.ts';
 import { slidesOf } from './features/home/slides.ts';
-import { registerFootprint, unregisterFootprint } from './stage/host/registry.ts';
+import { registerFootprint, unregisterFootprint } from './stage/footprints/registry.ts';
 import { footprintStore } from './state/footprints.ts';
 
 /*

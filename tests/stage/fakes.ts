@@ -1,7 +1,7 @@
 import './navigator.ts';
 import { Rectangle, Texture } from 'pixi.js';
 import type { StageTools } from '../../src/lobby/stage/actors/actor.ts';
-import type { Measured } from '../../src/lobby/stage/host/measure.ts';
+import type { Measured } from '../../src/lobby/stage/footprints/measure.ts';
 import { HandFrames } from '../../src/lobby/stage/laboratory/HandFrames.ts';
 import { StageClock } from '../../src/lobby/stage/motion/clock.ts';
 import { advanceAnimations, Motion } from '../../src/lobby/stage/motion/motion.ts';

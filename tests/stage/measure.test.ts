@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FootprintMeasure, type Layout } from '../../src/lobby/stage/host/measure.ts';
-import { registerFootprint, unregisterFootprint } from '../../src/lobby/stage/host/registry.ts';
+import { FootprintMeasure, type Layout } from '../../src/lobby/stage/footprints/measure.ts';
+import { registerFootprint, unregisterFootprint } from '../../src/lobby/stage/footprints/registry.ts';
 import { footprintStore, invalidateLayout } from '../../src/lobby/state/footprints.ts';
 import { fakeBox, fakeElement } from './fakes.ts';
 

@@ -4,8 +4,8 @@ import {
   touchFootprint,
   unregisterFootprint,
   updateFootprint,
-} from '../../src/lobby/stage/host/registry.ts';
-import { trackTouch } from '../../src/lobby/stage/host/touch.ts';
+} from '../../src/lobby/stage/footprints/registry.ts';
+import { trackTouch } from '../../src/lobby/stage/footprints/touch.ts';
 import { type FootprintTouch, footprintStore } from '../../src/lobby/state/footprints.ts';
 import { fakeElement } from './fakes.ts';
 

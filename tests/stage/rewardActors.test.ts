@@ -7,7 +7,7 @@ import { ChestActor } from '../../src/lobby/stage/actors/ChestActor.ts';
 import { DayActor } from '../../src/lobby/stage/actors/DayActor.ts';
 import { EmblemActor } from '../../src/lobby/stage/actors/EmblemActor.ts';
 import { PacketsActor } from '../../src/lobby/stage/actors/PacketsActor.ts';
-import type { Measured } from '../../src/lobby/stage/host/measure.ts';
+import type { Measured } from '../../src/lobby/stage/footprints/measure.ts';
 import type { Footprint, FootprintKind, FootprintProps } from '../../src/lobby/state/footprints.ts';
 import { fakeElement, fakeStage } from './fakes.ts';
 

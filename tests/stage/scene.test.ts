@@ -1,6 +1,6 @@
 import './navigator.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { registerFootprint, touchFootprint } from '../../src/lobby/stage/host/registry.ts';
+import { registerFootprint, touchFootprint } from '../../src/lobby/stage/footprints/registry.ts';
 import { LobbyScene } from '../../src/lobby/stage/scenes/LobbyScene.ts';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';
 import { fakeBox, fakeElement, fakeStage } from './fakes.ts';

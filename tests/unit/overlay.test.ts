@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitorTarget } from '../../src/lobby/app/guarding.ts';
-import { isInnerAddress } from '../../src/lobby/ui/loginGate.ts';
-import { overlayAddress, overlayStep, readOverlay } from '../../src/lobby/ui/overlay.ts';
+import { isInnerAddress } from '../../src/lobby/ui/overlays/useLoginGate.ts';
+import { overlayAddress, overlayStep, readOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
 
 describe('the address of an overlay', () => {
   it('keeps the parameters of the page below', () => {

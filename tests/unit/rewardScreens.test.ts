@@ -11,7 +11,7 @@ import {
   stateAt,
 } from '../../src/lobby/features/redpacket/windows.ts';
 import { progressOf } from '../../src/lobby/features/vip/progress.ts';
-import { vipTier } from '../../src/lobby/ui/vipTier.ts';
+import { vipTier } from '../../src/lobby/ui/display/vipTier.ts';
 
 const signed = (count: number) => Array.from({ length: 7 }, (_, day) => day < count);
 

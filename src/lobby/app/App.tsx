@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { useStore } from 'zustand';
 import { endFirstScreen } from '../firstScreen.ts';
 import { coinStore } from '../state/coins.ts';
-import { optionalPart, part, Waiting } from '../ui/part.ts';
+import { optionalPart, part, Waiting } from '../ui/lazyPart.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';

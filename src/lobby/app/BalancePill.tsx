@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore, isPillWaiting } from '../state/coins.ts';
 import { lobbyStore } from '../state/lobby.ts';
-import { ArtIcon } from '../ui/ArtIcon.tsx';
-import { RollingMoney } from '../ui/RollingMoney.tsx';
+import { ArtIcon } from '../ui/display/ArtIcon.tsx';
+import { RollingMoney } from '../ui/display/RollingMoney.tsx';
 import styles from './BalancePill.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { consentStore } from '../attribution/attribution.ts';
 import { giveConsent } from '../session/consent.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import styles from './ConsentNotice.module.css';
 
 /** Asks once, and only where a marketing channel exists; no is as easy as yes (decisions, "Consent"). */

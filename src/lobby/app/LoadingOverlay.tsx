@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { pendingStore } from '../state/pending.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import styles from './LoadingOverlay.module.css';
 
 /** Quicker answers show nothing, ms. */

@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
 import sign from '../../../assets/icons/sign.svg';
 import { lobbyStore } from '../state/lobby.ts';
-import { ArtIcon, type ArtIconName } from '../ui/ArtIcon.tsx';
-import { useLoginGate } from '../ui/loginGate.ts';
-import { useOverlay } from '../ui/overlay.ts';
+import { ArtIcon, type ArtIconName } from '../ui/display/ArtIcon.tsx';
+import { useLoginGate } from '../ui/overlays/useLoginGate.ts';
+import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import styles from './NavBar.module.css';
 
 function Face({ icon, children }: { icon: ArtIconName; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { restoreStage, stageStore } from '../state/stage.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
 import styles from './Notices.module.css';
 
 /** A socket that comes back sooner than this was never missed, ms. */

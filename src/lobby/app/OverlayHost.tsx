@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { useOverlay } from '../ui/overlay.ts';
-import { Waiting } from '../ui/part.ts';
+import { Waiting } from '../ui/lazyPart.ts';
+import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OVERLAYS } from './overlays.tsx';
 

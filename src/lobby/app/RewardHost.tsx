@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { dismissReward, rewardStore } from '../state/rewards.ts';
-import { part } from '../ui/part.ts';
+import { part } from '../ui/lazyPart.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const RewardPopup = part(() => import('../features/rewards/RewardPopup.tsx'));

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { part } from '../ui/part.ts';
+import { part } from '../ui/lazyPart.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const TermsDialog = part(() => import('../features/legal/TermsDialog.tsx'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { playEffect } from '../audio/effects.ts';
 import { dismissToast, toastStore } from '../state/toasts.ts';
-import { ToastView } from '../ui/ToastView.tsx';
+import { ToastView } from '../ui/display/ToastView.tsx';
 import styles from './Toasts.module.css';
 
 /** Toasts lie above dialogs and are read out politely; `#announcer` is never inert. */

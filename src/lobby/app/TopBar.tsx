@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import logo from '../../../assets/icons/logo.webp';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
-import { ArtIcon } from '../ui/ArtIcon.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useOverlay } from '../ui/overlay.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { ArtIcon } from '../ui/display/ArtIcon.tsx';
+import { Avatar } from '../ui/display/Avatar.tsx';
+import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import { BalancePill } from './BalancePill.tsx';
 import styles from './TopBar.module.css';
 

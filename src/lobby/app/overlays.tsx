@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AdvertiseMark } from '../state/lobby.ts';
-import { part } from '../ui/part.ts';
+import { part } from '../ui/lazyPart.ts';
 
 /** An overlay feature: one component without props that reads its parameters with `useOverlay()`. */
 interface OverlayEntry {

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { part } from '../ui/part.ts';
+import { part } from '../ui/lazyPart.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

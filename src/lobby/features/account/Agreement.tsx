@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_PAGES, type LegalPage } from '../legal/pages.ts';
 import styles from './account.module.css';

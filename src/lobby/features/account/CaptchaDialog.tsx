@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CodePurpose } from '../../../contract/account.ts';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { getCaptcha } from '../../api/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './account.module.css';
 
 interface Props {

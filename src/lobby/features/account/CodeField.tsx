@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_RESEND_S, VERIFY_CODE_MAX } from '../../../contract/constants.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import styles from './account.module.css';
 
 interface Props extends ComponentPropsWithRef<'input'> {

@@ -1,7 +1,7 @@
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { resetPassword } from '../../session/login.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverlay, useOverlayChoice } from '../../ui/overlay.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
 import { useFormTexts } from './formTexts.ts';
 import { IDENTITY_KINDS, type Identity, IdentityForm } from './IdentityForm.tsx';
 import { KindTabs } from './KindTabs.tsx';

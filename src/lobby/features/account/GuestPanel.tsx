@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { enterAsGuest } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { termsVersionOf } from '../legal/pages.ts';
 import { Agreement } from './Agreement.tsx';
 import styles from './account.module.css';

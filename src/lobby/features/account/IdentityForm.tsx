@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CodePurpose } from '../../../contract/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import styles from './account.module.css';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';

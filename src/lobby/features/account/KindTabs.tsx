@@ -1,4 +1,4 @@
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
 import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
 import type { IdentityKind } from './IdentityForm.tsx';

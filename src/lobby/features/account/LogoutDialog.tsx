@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { endSession } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { useFormTexts } from './formTexts.ts';
 
 /** `?overlay=logout`: asks before the session ends (§4). */

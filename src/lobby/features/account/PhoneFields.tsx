@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
 

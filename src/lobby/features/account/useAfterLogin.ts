@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
-import { isInnerAddress } from '../../ui/loginGate.ts';
-import { overlayStep, useOverlay } from '../../ui/overlay.ts';
+import { isInnerAddress } from '../../ui/overlays/useLoginGate.ts';
+import { overlayStep, useOverlay } from '../../ui/overlays/useOverlay.ts';
 
 /** The overlays of this feature; another name means that the login stands in for what was asked. */
 const OWN: readonly (string | null)[] = ['login', 'forgot'];

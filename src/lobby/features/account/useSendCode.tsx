@@ -5,8 +5,8 @@ import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
-import { useBackStep } from '../../ui/backStep.ts';
-import { part } from '../../ui/part.ts';
+import { part } from '../../ui/lazyPart.ts';
+import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 
 const CaptchaDialog = part(() => import('./CaptchaDialog.tsx'));
 

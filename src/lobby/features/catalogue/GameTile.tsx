@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameItem } from '../../../contract/catalogue.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { Emblem } from './Emblem.tsx';
 import styles from './GameTile.module.css';
 import { genreOf, ribbonOf } from './tabs.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
 import { useFollow } from './follow.ts';
 import styles from './Hero.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Footprint } from '../../stage/host/Footprint.tsx';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import type { FootprintProps } from '../../state/footprints.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import styles from './PinnedCard.module.css';
 
 interface Props {

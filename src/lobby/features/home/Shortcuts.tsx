@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BonusStatus } from '../../../contract/bonus.ts';
 import { loadBonusStatus } from '../../session/bonus.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useLoginGate } from '../../ui/loginGate.ts';
-import { overlayAddress } from '../../ui/overlay.ts';
+import { Icon, type IconName } from '../../ui/display/Icon.tsx';
+import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
+import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import styles from './Shortcuts.module.css';
 
 interface Shortcut {

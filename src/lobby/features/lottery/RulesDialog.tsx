@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { Wheel } from '../../../contract/lottery.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useMoney } from '../../ui/useMoney.ts';
+import { useMoney } from '../../ui/display/useMoney.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './lottery.module.css';
 import { nameOf } from './lottery.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { useBackStep } from '../../ui/backStep.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { RichText } from '../../ui/display/RichText.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { useFollow } from '../home/follow.ts';
 import { targetOf } from '../home/links.ts';
 import styles from './notices.module.css';

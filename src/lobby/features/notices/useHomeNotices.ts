@@ -4,7 +4,7 @@ import type { Notice } from '../../../contract/notices.ts';
 import { getHomeNotices } from '../../api/notices.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
-import { useOverlay } from '../../ui/overlay.ts';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { postpone, waitMs } from './schedule.ts';
 
 interface Shown {

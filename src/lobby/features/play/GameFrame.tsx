@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArtIcon } from '../../ui/ArtIcon.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { readGameMessage } from './messages.ts';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Footprint } from '../../stage/host/Footprint.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useMoney } from '../../ui/useMoney.ts';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
 import styles from './promote.module.css';
 import type { Tier } from './tiers.ts';
 

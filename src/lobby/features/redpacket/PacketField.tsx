@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedPacket } from '../../../contract/redpacket.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
-import { useMoney } from '../../ui/useMoney.ts';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './redpacket.module.css';
 import { useTimeOfDay } from './useTimeOfDay.ts';

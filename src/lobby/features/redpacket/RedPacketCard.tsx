@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localStore } from '../../session/storage.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PinnedCard } from '../home/PinnedCard.tsx';
 import { useStand } from './useStand.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';

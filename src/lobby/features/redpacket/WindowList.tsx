@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RedPacket } from '../../../contract/redpacket.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { useMoney } from '../../ui/useMoney.ts';
+import { useMoney } from '../../ui/display/useMoney.ts';
 import { Rules } from '../rewards/Rules.tsx';
 import styles from './redpacket.module.css';
 import { useTimeOfDay } from './useTimeOfDay.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorText } from '../../api/errorText.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import styles from './rewards.module.css';
 
 interface Props {

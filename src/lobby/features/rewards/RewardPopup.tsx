@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playEffect } from '../../audio/effects.ts';
 import { buzz } from '../../device/haptics.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { flyCoins } from '../../state/coins.ts';
 import { dismissReward, type QueuedReward } from '../../state/rewards.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PaintedOverlay } from '../../ui/PaintedOverlay.tsx';
-import { useMoney } from '../../ui/useMoney.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
+import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import styles from './RewardPopup.module.css';
 
 /**

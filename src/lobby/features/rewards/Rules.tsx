@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 
 /** The rules popover of a reward screen; `area` is its texts, which list the rules. */
 export function Rules({ area }: { area: 'checkin' | 'redpacket' }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../../../contract/rooms.ts';
-import { ArtIcon } from '../../ui/ArtIcon.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useMoney } from '../../ui/useMoney.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
 import type { Obstacle } from './entry.ts';
 import styles from './rooms.module.css';
 

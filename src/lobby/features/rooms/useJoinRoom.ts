@@ -10,9 +10,9 @@ import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
-import { useLoginGate } from '../../ui/loginGate.ts';
-import { overlayAddress } from '../../ui/overlay.ts';
-import { useMoney } from '../../ui/useMoney.ts';
+import { useMoney } from '../../ui/display/useMoney.ts';
+import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
+import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import { markLaunched } from '../play/launched.ts';
 import { obstacleOf, playAddress } from './entry.ts';
 

@@ -4,10 +4,10 @@ import { LOCALES } from '../../../contract/constants.ts';
 import { changeLocale } from '../../i18n/setup.ts';
 import { type Settings, settingsStore, THEMES } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { Choice } from '../../ui/controls/Choice.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import styles from './settings.module.css';
 

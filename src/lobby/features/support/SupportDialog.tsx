@@ -6,12 +6,12 @@ import { ApiError } from '../../api/errors.ts';
 import { getSupport } from '../../api/support.ts';
 import { tellApp } from '../../device/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useOverlay } from '../../ui/overlay.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { kindOf, linkOf } from './contacts.ts';
 import styles from './support.module.css';
 

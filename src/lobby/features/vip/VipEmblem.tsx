@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VipInfo } from '../../../contract/vip.ts';
-import { Footprint } from '../../stage/host/Footprint.tsx';
-import { vipTier } from '../../ui/vipTier.ts';
+import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { vipTier } from '../../ui/display/vipTier.ts';
 import { progressOf } from './progress.ts';
 import styles from './VipEmblem.module.css';
 

@@ -1,7 +1,7 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';

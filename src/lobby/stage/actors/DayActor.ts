@@ -3,7 +3,7 @@ import { CHECKIN_DAYS } from '../../../contract/constants.ts';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';

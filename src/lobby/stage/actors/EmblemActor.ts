@@ -1,6 +1,6 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';

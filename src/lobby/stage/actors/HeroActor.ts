@@ -3,7 +3,7 @@ import { breath } from '../../device/after.ts';
 import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import { Poster } from '../assets/posters.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo, ringOffset } from './geometry.ts';

@@ -2,7 +2,7 @@ import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Cover } from '../assets/covers.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
-import type { Measured, Part } from '../host/measure.ts';
+import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import type { Actor, Entrance, StageTools, Way } from './actor.ts';
 import { relativeTo } from './geometry.ts';

@@ -3,7 +3,7 @@ import { SPIN_MS } from '../../../contract/constants.ts';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
-import type { Measured, Part } from '../host/measure.ts';
+import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { pegsPassed, planSpin, pointerLift, type SpinPlan, segmentAt, spinAngle } from '../motion/spin.ts';
 import type { Actor, StageTools } from './actor.ts';

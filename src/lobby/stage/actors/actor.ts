@@ -4,7 +4,7 @@ import type { Covers } from '../assets/covers.ts';
 import type { Letters } from '../assets/letters.ts';
 import type { Palette } from '../assets/palette.ts';
 import type { Frames } from '../assets/textures.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import type { ActorClock } from '../motion/clock.ts';
 import type { Motion } from '../motion/motion.ts';
 

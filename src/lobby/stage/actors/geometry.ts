@@ -1,4 +1,4 @@
-import type { Box } from '../host/measure.ts';
+import type { Box } from '../footprints/measure.ts';
 
 /** A part's place seen from the middle of its footprint. */
 export const relativeTo = <B extends Box>(part: B, box: Box): B => ({

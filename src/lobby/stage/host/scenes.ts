@@ -10,6 +10,7 @@ import { Letters } from '../assets/letters.ts';
 import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
+import type { Measured } from '../footprints/measure.ts';
 import type { StageClock } from '../motion/clock.ts';
 import { Motion } from '../motion/motion.ts';
 import { motionReduced } from '../motion/reduced.ts';
@@ -17,7 +18,6 @@ import type { SceneClock } from '../motion/sceneClock.ts';
 import { LobbyScene } from '../scenes/LobbyScene.ts';
 import { OverlayScenes } from '../scenes/OverlayScenes.ts';
 import { PageExtras } from '../scenes/PageExtras.ts';
-import type { Measured } from './measure.ts';
 import type { FirstArt } from './prepared.ts';
 
 /** Where scenes hang themselves in. */

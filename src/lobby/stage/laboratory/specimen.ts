@@ -1,6 +1,6 @@
 import type { FootprintKind, FootprintProps, FootprintTouch } from '../../state/footprints.ts';
 import type { Actor, Entrance, StageTools } from '../actors/actor.ts';
-import type { Box, Measured, Part } from '../host/measure.ts';
+import type { Box, Measured, Part } from '../footprints/measure.ts';
 
 /** One actor of a specimen: what it stands for, where it lies, and what happens to it. */
 export interface Piece<K extends FootprintKind = FootprintKind> {

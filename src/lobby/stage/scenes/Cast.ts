@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import { type Footprint, type FootprintKind, footprintStore } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
 import type { Actor, StageTools, Way } from '../actors/actor.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Scissor } from '../host/scissor.ts';
 import { Disposer } from '../motion/disposer.ts';
 

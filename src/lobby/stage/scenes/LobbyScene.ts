@@ -7,7 +7,7 @@ import { CardActor } from '../actors/CardActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
 import { ShortcutActor } from '../actors/ShortcutActor.ts';
 import { TileActor } from '../actors/TileActor.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { type Actors, Cast } from './Cast.ts';
 
 /** Footprints of the page and who paints them. */

@@ -10,7 +10,7 @@ import { stageStore } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { Bundles } from '../assets/bundles.ts';
 import { Frames } from '../assets/textures.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { Motion } from '../motion/motion.ts';
 import { SceneClock } from '../motion/sceneClock.ts';

@@ -3,7 +3,7 @@ import { PAGE_SCENE } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { Bundles } from '../assets/bundles.ts';
 import { Frames } from '../assets/textures.ts';
-import type { Measured } from '../host/measure.ts';
+import type { Measured } from '../footprints/measure.ts';
 import { type Actors, Cast } from './Cast.ts';
 
 /** Kinds of single pages: their art and their actors come with the first of them and go with the last. */

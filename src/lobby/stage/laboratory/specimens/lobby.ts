@@ -4,7 +4,7 @@ import { CardActor } from '../../actors/CardActor.ts';
 import { HeroActor } from '../../actors/HeroActor.ts';
 import { ShortcutActor } from '../../actors/ShortcutActor.ts';
 import { TileActor } from '../../actors/TileActor.ts';
-import type { Part } from '../../host/measure.ts';
+import type { Part } from '../../footprints/measure.ts';
 import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
 
 const TILE = { w: 110, h: 147, gap: 12 };

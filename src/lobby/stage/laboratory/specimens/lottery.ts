@@ -2,7 +2,7 @@ import type { FootprintProps } from '../../../state/footprints.ts';
 import type { Actor, StageTools } from '../../actors/actor.ts';
 import { Burst } from '../../actors/Burst.ts';
 import { WheelActor } from '../../actors/WheelActor.ts';
-import type { Measured } from '../../host/measure.ts';
+import type { Measured } from '../../footprints/measure.ts';
 import { HAND_START_MS } from '../HandFrames.ts';
 import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
 

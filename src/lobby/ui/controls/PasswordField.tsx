@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../display/Icon.tsx';
 import styles from './Field.module.css';
-import { Icon } from './Icon.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password that can be looked at while it is typed. */

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '../display/Icon.tsx';
 import styles from './Field.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string;

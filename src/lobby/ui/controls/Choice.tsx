@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { playEffect } from '../audio/effects.ts';
+import { playEffect } from '../../audio/effects.ts';
 import styles from './Choice.module.css';
 
 interface Props<T extends string> {

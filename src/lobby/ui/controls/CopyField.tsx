@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../state/toasts.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Icon } from '../display/Icon.tsx';
 import styles from './CopyField.module.css';
-import { Icon } from './Icon.tsx';
 
 /** A value to copy. Without a secure context there is no clipboard: the text is then selected, to copy by hand. */
 export function CopyField({ label, value }: { label: string; value: string }) {

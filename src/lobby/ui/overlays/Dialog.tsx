@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
+import { fadeAway } from './exitTransition.ts';
 import { FrameHead } from './FrameHead.tsx';
-import { fadeAway } from './farewell.ts';
-import { useModal } from './modal.ts';
+import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   title: ReactNode;

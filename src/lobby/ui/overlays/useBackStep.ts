@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { depthOf } from './overlay.ts';
+import { depthOf } from './useOverlay.ts';
 
 /** Whose step a history entry is, undefined for a page or an overlay. */
 const stepOf = (state: unknown): unknown => (state as { backStep?: unknown } | null)?.backStep;

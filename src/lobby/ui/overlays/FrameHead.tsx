@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../display/Icon.tsx';
 import styles from './FrameHead.module.css';
-import { Icon } from './Icon.tsx';
 
 interface Props {
   titleId: string;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney, formatReward, type MoneyFormat } from '../i18n/money.ts';
-import { lobbyStore } from '../state/lobby.ts';
-import { settingsStore } from '../state/settings.ts';
+import { formatMoney, formatReward, type MoneyFormat } from '../../i18n/money.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
 
 /** Formats coins in the player's language and the operator's currency; `plain` leaves the symbol out. */
 export function useMoney(): {

@@ -1,4 +1,4 @@
-import { VIP_TIER_LIMITS } from '../../contract/constants.ts';
+import { VIP_TIER_LIMITS } from '../../../contract/constants.ts';
 
 export type VipTier = 1 | 2 | 3;
 

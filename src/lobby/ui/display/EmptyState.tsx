@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import noData from '../../../assets/icons/no-data.webp';
+import noData from '../../../../assets/icons/no-data.webp';
 import styles from './EmptyState.module.css';
 
 interface Props {

@@ -9,13 +9,13 @@ import {
   type SceneLevel,
   type SceneName,
   sceneStore,
-} from '../state/scenes.ts';
-import { stageStore } from '../state/stage.ts';
-import { Button } from './Button.tsx';
+} from '../../state/scenes.ts';
+import { stageStore } from '../../state/stage.ts';
+import { Button } from '../controls/Button.tsx';
+import { fadeAway } from './exitTransition.ts';
 import { FrameHead } from './FrameHead.tsx';
-import { fadeAway } from './farewell.ts';
-import { useModal } from './modal.ts';
 import styles from './PaintedOverlay.module.css';
+import { useModal } from './useModal.ts';
 
 export interface PaintedOverlayProps {
   /** What the stage paints it with (`stage/scenes/overlays.ts`). */

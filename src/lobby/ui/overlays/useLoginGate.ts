@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lobbyStore } from '../state/lobby.ts';
-import { overlayStep, useOverlay } from './overlay.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { overlayStep, useOverlay } from './useOverlay.ts';
 
 /** An address inside the lobby; anything else could lead a player away after the login. */
 export const isInnerAddress = (address: string): boolean => /^\/(?![/\\])/.test(address);

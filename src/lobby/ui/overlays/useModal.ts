@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { playEffect } from '../audio/effects.ts';
-import { endFarewell } from './farewell.ts';
+import { playEffect } from '../../audio/effects.ts';
+import { endFarewell } from './exitTransition.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
 const FOCUSABLE =

@@ -1,4 +1,4 @@
-import styles from './farewell.module.css';
+import styles from './exitTransition.module.css';
 
 /** How long something that was closed is still seen, ms. */
 const LASTS = 160;

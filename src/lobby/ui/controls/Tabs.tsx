@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { playEffect } from '../audio/effects.ts';
+import { playEffect } from '../../audio/effects.ts';
 import styles from './Tabs.module.css';
 
 interface Props<T extends string> {

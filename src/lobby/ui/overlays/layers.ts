@@ -1,4 +1,4 @@
-import { PAGE_SCENE, stageStore } from '../state/stage.ts';
+import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 
 /**
  * Dialogs lie in `#overlays`, outside the page, each over those that came before unless style sheets lay it lower. Whatever
