@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
-import type { Config } from './config.ts';
+import type { Config } from './config/environment.ts';
+import { StartError } from './config/startError.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { StartError } from './startError.ts';
 
 /** What a worker says once it serves. */
 export interface WorkerReady {

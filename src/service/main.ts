@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { PREPARED, runCluster, type WorkerReady } from './cluster.ts';
-import { type Config, readConfig, type Secrets } from './config.ts';
-import { DEMO_ACCOUNTS } from './domain/accounts/demoPlayers.ts';
-import { makeDataDir, readSecrets } from './secrets.ts';
+import { type Config, readConfig, type Secrets } from './config/environment.ts';
+import { makeDataDir, readSecrets } from './config/secrets.ts';
+import { StartError } from './config/startError.ts';
+import { DEMO_ACCOUNTS } from './demo/demoPlayers.ts';
 import { start } from './start.ts';
-import { StartError } from './startError.ts';
 
 /** A stop that hangs ends after this long, ms. */
 const STOP_MS = 10_000;

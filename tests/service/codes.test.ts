@@ -10,7 +10,7 @@ import {
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { rewardsOf } from '../../src/service/rewards.ts';
+import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone, type Reply } from '../shared/accounts.ts';
 import { type Guest, PASSWORD, winOf, withWholeService } from '../shared/wholeService.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityState } from '../../src/contract/identity.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { ageOn, checkIdentity, decideIdentity } from '../../src/service/domain/identity/identity.ts';
-import { identitiesOf } from '../../src/service/identity.ts';
+import { identitiesOf } from '../../src/service/wiring/identity.ts';
 import { type Guest, withWholeService } from '../shared/wholeService.ts';
 
 const PERSON = {

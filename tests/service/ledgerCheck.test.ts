@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase, type Tx } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { INVARIANTS } from '../../src/service/ledger/invariants.ts';
 import { type Asset, move, PLAYER, post } from '../../src/service/ledger/post.ts';
-import { ROOT } from '../../src/service/root.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
 
 const ANA = 'ana';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/service/config.ts';
+import { readConfig } from '../../src/service/config/environment.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { lobbyOrigin, originAllowed } from '../../src/service/http/origins.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';

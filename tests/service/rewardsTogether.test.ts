@@ -5,11 +5,11 @@ import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkIn } from '../../src/service/domain/checkin/checkin.ts';
 import { drawWheel } from '../../src/service/domain/lottery/lottery.ts';
 import { claimAttachment } from '../../src/service/domain/mail/mail.ts';
-import { Refusal } from '../../src/service/domain/refusal.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { claimVip } from '../../src/service/domain/vip/vip.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
+import { Refusal } from '../../src/service/refusal.ts';
 import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
 
 const CHECKIN_REWARDS = catalogue().bonuses.checkIn;

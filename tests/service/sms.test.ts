@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/service/config.ts';
+import { readConfig } from '../../src/service/config/environment.ts';
 import { smsSignature, webhookSms } from '../../src/service/providers/sms/webhook.ts';
 import { newPhone } from '../shared/accounts.ts';
 import { openWholeService } from '../shared/wholeService.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { ROOT } from '../../src/service/config/root.ts';
 import { APPLICATION_NAME } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
-import { ROOT } from '../../src/service/root.ts';
 
 /**
  * Keeps the cluster that the tests of a project share up from before the first of them until after the last: else it

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ROOT } from '../../src/service/config/root.ts';
 import { operate } from '../../src/service/operator/operate.ts';
-import { ROOT } from '../../src/service/root.ts';
 import { SECRET, type TestService } from './service.ts';
 
 export interface Outcome {

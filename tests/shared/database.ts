@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { ROOT } from '../../src/service/config/root.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
-import { ROOT } from '../../src/service/root.ts';
 
 /** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
 export const PATIENCE_MS = 120_000;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { readConfig } from '../../src/service/config.ts';
+import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
-import { Refusal } from '../../src/service/domain/refusal.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/service/providers/games/host.ts';
-import { roomRoutes } from '../../src/service/routes/rooms.ts';
+import { Refusal } from '../../src/service/refusal.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 
 export const SECRET = 'a secret of the tests';

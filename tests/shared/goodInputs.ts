@@ -3,7 +3,7 @@ import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
 import { deliverMail } from '../../src/service/domain/mail/send.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { signWord } from '../../src/service/domain/wallet/signature.ts';
-import { rewardsOf } from '../../src/service/rewards.ts';
+import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone } from './accounts.ts';
 import type { Input } from './fromSchema.ts';
 import { type Guest, PASSWORD, type WholeService, winOf } from './wholeService.ts';

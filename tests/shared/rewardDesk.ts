@@ -6,7 +6,7 @@ import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { newEntryId } from '../../src/service/ledger/entryId.ts';
 import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
-import { rewardRoutes } from '../../src/service/routes.ts';
+import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
 import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, deriveSecrets, type Secrets } from '../../src/service/config.ts';
+import { type Config, deriveSecrets, type Secrets } from '../../src/service/config/environment.ts';
+import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
-import { ROOT } from '../../src/service/root.ts';
 import { ownDatabase } from './database.ts';
 
 export interface ServiceOptions {

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../src/service/catalogue/load.ts';
 import type { OperatorFilesError, Problem } from '../../src/service/catalogue/problems.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { localeOf } from '../../src/service/catalogue/texts.ts';
-import { StartError } from '../../src/service/startError.ts';
+import { StartError } from '../../src/service/config/startError.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -9,7 +9,7 @@ import { bonusPostings } from '../../src/service/domain/rewards/grant.ts';
 import { pointsFor } from '../../src/service/domain/stakes/settle.ts';
 import { expOf, levelOf, progressOf } from '../../src/service/domain/vip/levels.ts';
 import { findOffer, type Standing, upgradeOffers, weekOffer } from '../../src/service/domain/vip/offers.ts';
-import { rewardSettings } from '../../src/service/rewards.ts';
+import { rewardSettings } from '../../src/service/wiring/rewards.ts';
 
 const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
 const WELCOME_MAIL = catalogue().mails.welcome;

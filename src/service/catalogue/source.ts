@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { ROOT } from '../root.ts';
-import { StartError } from '../startError.ts';
+import type { Config } from '../config/environment.ts';
+import { ROOT } from '../config/root.ts';
+import { StartError } from '../config/startError.ts';
 import { textOf } from './readFile.ts';
 
 /** Folder of the demo operator's files, which an operator copies and edits. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import type { Database, Db } from './database.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 

@@ -1,5 +1,5 @@
-import type { Secrets } from '../config.ts';
-import { StartError } from '../startError.ts';
+import type { Secrets } from '../config/environment.ts';
+import { StartError } from '../config/startError.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -3,10 +3,10 @@ import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
 import { isOutage } from '../db/faults.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimit } from './rateLimit.ts';
-import { type CallInput, ReadyReply, type Route, type Session } from './routes.ts';
+import { type CallInput, ReadyReply, type Route, type Session } from './route.ts';
 import { validator } from './validate.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

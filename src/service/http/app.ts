@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_BASE } from '../../contract/constants.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/environment.ts';
 import { isDiskFull } from '../db/faults.ts';
 import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -13,7 +13,7 @@ import { countRequests, type Metrics } from './metrics.ts';
 import { originAllowed } from './origins.ts';
 import { pages } from './pages.ts';
 import type { RateLimit } from './rateLimit.ts';
-import type { Route, Session } from './routes.ts';
+import type { Route, Session } from './route.ts';
 import { security } from './security.ts';
 
 const BODY_MAX_BYTES = 64 * 1_024;

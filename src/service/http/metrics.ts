@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { StartError } from '../config/startError.ts';
 import type { Database } from '../db/database.ts';
 import { postedByCause } from '../ledger/post.ts';
 import type { BusState } from '../realtime/bus.ts';
-import { StartError } from '../startError.ts';
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const PAGES = 'pages';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/environment.ts';
 import { gameOrigin } from './origins.ts';
 
 const COMMON = {

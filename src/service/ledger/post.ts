@@ -1,7 +1,7 @@
 import { CODE } from '../../contract/codes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { uniqueViolation } from '../db/faults.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { newEntryId } from './entryId.ts';
 
 /*

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountsOf } from '../accounts.ts';
 import { catalogue, putInForce } from '../catalogue/current.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { sourceOf } from '../catalogue/source.ts';
-import { type Config, type Env, readConfig, type Secrets } from '../config.ts';
+import { type Config, type Env, readConfig, type Secrets } from '../config/environment.ts';
+import { readSecrets } from '../config/secrets.ts';
+import { StartError } from '../config/startError.ts';
 import { type Database, type Db, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
@@ -19,11 +20,10 @@ import { newApp } from '../http/app.ts';
 import { type Bus, openBus } from '../realtime/bus.ts';
 import { postgresCarrier } from '../realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from '../realtime/redisCarrier.ts';
-import { rewardsOf } from '../rewards.ts';
-import { readSecrets } from '../secrets.ts';
-import type { Service } from '../service.ts';
-import { StartError } from '../startError.ts';
-import { walletOf } from '../wallet.ts';
+import { accountsOf } from '../wiring/accounts.ts';
+import { rewardsOf } from '../wiring/rewards.ts';
+import type { Service } from '../wiring/service.ts';
+import { walletOf } from '../wiring/wallet.ts';
 import { CommandError } from './command.ts';
 
 /** Where commands are done: beside the running services, on their database and their bus. */

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import type { Env } from '../config.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { StartError } from '../startError.ts';
+import type { Env } from '../config/environment.ts';
+import { StartError } from '../config/startError.ts';
+import { Refusal } from '../refusal.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { databaseCommands } from './commands/database.ts';

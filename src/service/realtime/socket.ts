@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { HEARTBEAT_MS, SOCKET_PATH } from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type Hub, Seat, type Wire } from './hub.ts';
 
 /** Three heartbeats unheard and the socket is gone. */

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { uniqueViolation } from '../../db/faults.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';

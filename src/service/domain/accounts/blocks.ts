@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
 import { secretHash } from './secrets.ts';
 

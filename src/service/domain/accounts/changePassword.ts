@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
 import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { hashPassword, passwordFits } from './password.ts';

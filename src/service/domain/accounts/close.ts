@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import { lockPayer } from '../wallet/payer.ts';
 import { provePassword } from './changePassword.ts';
 import type { Accounts } from './context.ts';

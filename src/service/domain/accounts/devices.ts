@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Visit } from './blocks.ts';
 import { makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Accounts } from './context.ts';
 import { endedSessions, type Found, findSession, redeemTicket } from './sessions.ts';
 

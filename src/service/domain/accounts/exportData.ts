@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { exportData as exportDataCall } from '../../../contract/player.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Accounts } from './context.ts';
 import { count } from './counters.ts';
 

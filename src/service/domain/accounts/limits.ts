@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { CODE_RESEND_S } from '../../../contract/constants.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Accounts } from './context.ts';
 import { count, counted, forget } from './counters.ts';
 import type { Identifier } from './identifiers.ts';

@@ -1,8 +1,8 @@
 import type { LoginData } from '../../../contract/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import { excludedUntil } from '../responsible/standing.ts';
 import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';

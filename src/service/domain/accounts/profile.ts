@@ -1,8 +1,8 @@
 import { CODE } from '../../../contract/codes.ts';
 import { AVATAR_COUNT } from '../../../contract/constants.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import type { Accounts } from './context.ts';
 import { count } from './counters.ts';
 import { asNickname, type NicknameFault } from './nickname.ts';

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import { keepDevice } from './devices.ts';

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { UserInfo } from '../../../contract/player.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { expOf, levelOf } from '../vip/levels.ts';
 import { maskEmail, maskPhone } from './identifiers.ts';
 import { secretHash } from './secrets.ts';

@@ -1,11 +1,11 @@
 import type { BonusStatus } from '../../../contract/bonus.ts';
 import { catalogue } from '../../catalogue/current.ts';
+import { Refusal } from '../../refusal.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';
 import { countClaimable } from '../mail/mail.ts';
 import { countPromoteClaims } from '../promote/agent.ts';
 import { countRedPackets } from '../redpacket/packets.ts';
-import { Refusal } from '../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { checkMayReceive } from '../rewards/grant.ts';
 import { countVipOffers } from '../vip/vip.ts';

@@ -2,9 +2,9 @@ import { CODE } from '../../../contract/codes.ts';
 import type { IdentityState } from '../../../contract/identity.ts';
 import type { Database, Db, Tx } from '../../db/database.ts';
 import type { IdentityPort, IdentityReason, IdentityWord, Person } from '../../providers/identity/port.ts';
+import { Refusal } from '../../refusal.ts';
 import { count } from '../accounts/counters.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { Refusal } from '../refusal.ts';
 
 /** What the check of identities works with. */
 export interface Identities {

@@ -5,7 +5,7 @@ import type { rouletteResult, rouletteSeed } from '../../../contract/lottery.ts'
 import { catalogue } from '../../catalogue/current.ts';
 import type { Tx } from '../../db/database.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { bonusPostings, checkMayReceive, tellBalance } from '../rewards/grant.ts';
 import { drawSegment } from './draw.ts';

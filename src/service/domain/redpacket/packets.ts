@@ -3,7 +3,7 @@ import type { RedPacket } from '../../../contract/redpacket.ts';
 import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { extraWindows } from './lay.ts';

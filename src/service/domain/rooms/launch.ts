@@ -1,10 +1,10 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { RoomTerms } from '../../catalogue/games.ts';
 import { balancesOf } from '../../ledger/post.ts';
+import { Refusal } from '../../refusal.ts';
 import { checkMaintenance } from '../accounts/blocks.ts';
 import { randomSecret, secretHash } from '../accounts/secrets.ts';
 import type { Games } from '../games/context.ts';
-import { Refusal } from '../refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import { roomOf } from './rooms.ts';

@@ -5,7 +5,7 @@ import { catalogue } from '../../catalogue/current.ts';
 import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { isNumberOf, numberHash, openNumberUnder, plainNumber, sealNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 

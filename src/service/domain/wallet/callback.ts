@@ -3,7 +3,7 @@ import { MESSAGE } from '../../../contract/constants.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { bonusPostings } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/wallet.ts';
 import { catalogue } from '../../catalogue/current.ts';
 import type { DepositMethod } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred } from '../responsible/standing.ts';
 import type { Wallet } from './context.ts';

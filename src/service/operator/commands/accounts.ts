@@ -10,9 +10,9 @@ import {
   unlockAccount,
 } from '../../domain/accounts/operate.ts';
 import { readAudit } from '../../domain/audit/audit.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { exclude, readPauses } from '../../domain/responsible/pause.ts';
 import { balancesOf } from '../../ledger/post.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Command, CommandError, numberOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
 

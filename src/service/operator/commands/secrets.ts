@@ -1,5 +1,5 @@
+import { numberKeys } from '../../config/secrets.ts';
 import { resealNumbers } from '../../domain/wallet/reseal.ts';
-import { numberKeys } from '../../secrets.ts';
 import { type Command, CommandError } from '../command.ts';
 
 /** The last step of changing LOBBY_SECRET. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../../contract/constants.ts';
-import { ROOT } from '../../root.ts';
+import { ROOT } from '../../config/root.ts';
 
 /** A recording and the digits that solve it. */
 export interface CaptchaSound {

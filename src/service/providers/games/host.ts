@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '../../../contract/codes.ts';
+import { StartError } from '../../config/startError.ts';
 import type { Database } from '../../db/database.ts';
 import { closeWhenAnswered } from '../../http/closing.ts';
-import { StartError } from '../../startError.ts';
 import { hostApi } from './hostApi.ts';
 import { walletClient } from './walletClient.ts';
 

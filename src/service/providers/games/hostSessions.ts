@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer } from '../../../contract/gameWallet.ts';
 import type { Db } from '../../db/database.ts';
 import { secretHash } from '../../domain/accounts/secrets.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { WalletClient } from './walletClient.ts';
 
 const LIFE_MS = 12 * 3_600_000;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { Database } from '../../db/database.ts';
 import { stakesOf } from '../../domain/games/slot.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { demoGame, type RoundResult } from './demoGames.ts';
 import type { HostSession } from './hostSessions.ts';
 import { advance, beginRound, findRound, openRounds, type Round } from './roundStore.ts';

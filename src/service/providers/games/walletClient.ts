@@ -9,7 +9,7 @@ import {
   type WinRequest,
 } from '../../../contract/gameWallet.ts';
 import { signatureOf } from '../../domain/games/signature.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 const TRY_MS = 5_000;
 /** Pauses before another try of the same request, ms. */

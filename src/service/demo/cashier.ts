@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue } from '../catalogue/current.ts';
+import { methodTitle, SANDBOX } from '../catalogue/payments.ts';
+import { localeOf } from '../catalogue/texts.ts';
+import { payoutDetails } from '../domain/wallet/accounts.ts';
+import { takeCallback } from '../domain/wallet/callback.ts';
+import type { Wallet } from '../domain/wallet/context.ts';
+import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
+import { signWord } from '../domain/wallet/signature.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../wiring/service.ts';
+import { CASHIER_POLICY, cashierPage, type Wish, wishFor } from './cashierPage.ts';
+import { CASHIER_TEXTS } from './cashierTexts.ts';
+import { isDemoSecret } from './demoSecret.ts';
+
+const PATH = '/demo/cashier/:orderId';
+
+/** Where an order of the sandbox is paid. @param origin of the lobby. */
+export const cashierUrl = (origin: string, orderId: string): string => `${origin}/demo/cashier/${orderId}`;
+
+/** What the form did not do, or the account it opened. */
+interface Outcome {
+  alert?: string;
+  account?: string;
+}
+
+/**
+ * The sandbox cashier (decisions, "Wallet"): a page of its own where a tester approves a deposit, declines it or lets
+ * it expire, and pays a withdrawal out or returns it. Whoever has the address may look; the controls need the demo's
+ * secret. Its word goes the way of every provider's: signed, through `takeCallback`.
+ */
+export const demoCashier = (wallet: Wallet, { operator, secrets }: Service) => {
+  const localeFor = async (userId: string) => {
+    const { rows } = await wallet.db.query<{ lan: string }>('select lan from player where user_id = $1', [
+      userId,
+    ]);
+    return localeOf(rows[0]?.lan);
+  };
+
+  const show = async (reply: FastifyReply, orderId: string, { alert, account }: Outcome = {}) => {
+    const order = await findOrder(wallet.db, orderId);
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': CASHIER_POLICY });
+    if (order?.provider !== SANDBOX) return reply.code(404).type('text/plain; charset=utf-8').send('404\n');
+    const locale = await localeFor(order.user_id);
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: operator.defaultCurrency });
+    const page = cashierPage({
+      locale,
+      order,
+      status: statusAt(order, wallet.now()),
+      method: methodTitle(catalogue().payments, order.method_id, locale),
+      money: (coins) => format.format(coins / operator.coinsExchangeRate),
+      account: account ?? (order.number_end ? `••${order.number_end}` : undefined),
+      alert,
+    });
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
+
+  const say = async (order: Order, status: Exclude<Wish, 'show'>): Promise<void> => {
+    const word = {
+      orderId: order.order_id,
+      status,
+      amount: order.amount,
+      transactionId: randomUUID(),
+      timestamp: wallet.now(),
+    };
+    await takeCallback(wallet, SANDBOX, word, signWord(secrets.payments, SANDBOX, word));
+  };
+
+  const act = async (order: Order, form: URLSearchParams): Promise<Outcome> => {
+    const locale = await localeFor(order.user_id);
+    if (!isDemoSecret(form.get('secret'), secrets.outbox)) return { alert: CASHIER_TEXTS.wrong[locale] };
+    const wish = wishFor(order.kind, form.get('wish'));
+    if (!wish) return {};
+    if (wish === 'show') {
+      const details = await payoutDetails(wallet, order.user_id, order.account_id ?? '');
+      return details ? { account: `${details.holder}, ${details.bankCode} ${details.number}` } : {};
+    }
+    try {
+      await say(order, wish);
+      return {};
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { alert: `${CASHIER_TEXTS.refused[locale]} ${error.code}` };
+    }
+  };
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    const orderIdOf = (request: FastifyRequest) => (request.params as { orderId: string }).orderId;
+    app.get(PATH, (request, reply) => show(reply, orderIdOf(request)));
+    app.post(PATH, async (request, reply) => {
+      const orderId = orderIdOf(request);
+      const order = await findOrder(wallet.db, orderId);
+      const mayAct = order?.provider === SANDBOX && request.body instanceof URLSearchParams;
+      return show(reply, orderId, mayAct ? await act(order, request.body as URLSearchParams) : {});
+    });
+  };
+};

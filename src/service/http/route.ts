@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
+
+/*
+ * How to serve a call of the contract: an area has a file `src/service/http/routes/<area>.ts` that exports
+ *
+ *   export const mailRoutes = ({ db }: Service): Route[] => [
+ *     implement(emailList, async ({ userId, query }) => ({ data: { emails: await … } })),
+ *   ];
+ *
+ * and a line in `src/service/wiring/routes.ts`. Input has been validated and coerced by the call's schemas before; a rule that
+ * says no throws `Refusal(CODE.…)`. Calls without a route answer 1147 by themselves (201 without a token).
+ */
+
+/** A session, as the token proved it. */
+export interface Session {
+  userId: string;
+  tokenHash: Buffer;
+}
+
+export interface CallInput<C extends Call> {
+  params: Params<C>;
+  query: Query<C>;
+  body: Body<C>;
+  /** The player; '' on a public call. */
+  userId: string;
+  /** Hash of the token in use; empty on a public call. */
+  tokenHash: Buffer;
+  /** Address of the client, for limits. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers: the envelope of a success, its bytes ready made, or the reply it has sent itself. */
+export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyReply | FastifyReply;
+
+/** An envelope that is the same for everyone, serialised once. */
+export class ReadyReply {
+  readonly json: string;
+  constructor(data: unknown) {
+    this.json = JSON.stringify({ code: 200, data });
+  }
+}
+
+export interface Route {
+  readonly call: Call;
+  readonly handle: (input: CallInput<Call>) => Promise<Answer<Call>>;
+  /** Whether the handler looks its session up itself, in the statement that reads what it answers. */
+  readonly ownSession: boolean;
+}
+
+export const implement = <C extends Call>(
+  call: C,
+  handle: (input: CallInput<C>) => Promise<Answer<C>>,
+  { ownSession = false }: { ownSession?: boolean } = {},
+): Route => ({ call, handle: handle as unknown as Route['handle'], ownSession });

@@ -1,0 +1,122 @@
+import {
+  captcha,
+  changePassword as changePasswordCall,
+  login as loginCall,
+  loginVisitors,
+  logout as logoutCall,
+  registerEmail,
+  registerPhone,
+  registerVisitors,
+  sendCode as sendCodeCall,
+  sendForgetPwdCodeByEmail,
+  settingPwd,
+  settingPwdByEmail,
+  socketTicket,
+} from '../../../contract/account.ts';
+import { exportData as exportDataCall } from '../../../contract/player.ts';
+import { changePassword } from '../../domain/accounts/changePassword.ts';
+import { PURPOSE } from '../../domain/accounts/codes.ts';
+import type { Accounts } from '../../domain/accounts/context.ts';
+import { exportData } from '../../domain/accounts/exportData.ts';
+import { asEmail, asLogin, asPhone } from '../../domain/accounts/identifiers.ts';
+import { accepted, advertisingId, codeContact, identifiers, origin } from '../../domain/accounts/input.ts';
+import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login.ts';
+import { register, registerGuest } from '../../domain/accounts/register.ts';
+import { resetPassword } from '../../domain/accounts/resetPassword.ts';
+import { captchaFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
+import { makeTicket } from '../../domain/accounts/sessions.ts';
+import { implement, type Route } from '../route.ts';
+
+/** `data` of a code that was sent (§7). */
+const PLAIN_SUCCESS = 209;
+
+const registration = (accounts: Accounts): Route[] => [
+  implement(registerEmail, async ({ body, address }) => {
+    const given = identifiers(body);
+    const contact = accepted(asEmail(body.email));
+    const { password, verifyCode, deviceCode } = body;
+    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    return { msg: await register(accounts, input, address) };
+  }),
+  implement(registerPhone, async ({ body, address }) => {
+    const given = identifiers(body);
+    const contact = accepted(asPhone(body.phone));
+    const { password, verifyCode, deviceCode } = body;
+    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    return { msg: await register(accounts, input, address) };
+  }),
+  implement(registerVisitors, async ({ body, address }) => ({
+    msg: await registerGuest(accounts, body.deviceCode, origin(body), address),
+  })),
+];
+
+/** Who logs in from where. */
+const visit = ({ adId, ...body }: Omit<LoginVisit, 'address'>, address: string): LoginVisit => ({
+  ...body,
+  adId: advertisingId(adId),
+  address,
+});
+
+const sessions = (accounts: Accounts): Route[] => [
+  implement(loginCall, async ({ body, address }) => ({
+    data: await login(accounts, accepted(asLogin(body.account)), body.password, visit(body, address)),
+  })),
+  implement(loginVisitors, async ({ body, address }) => ({
+    data: await loginGuest(accounts, body.deviceCode, visit(body, address)),
+  })),
+  implement(logoutCall, async ({ userId, tokenHash }) => {
+    await logout(accounts, { userId, tokenHash });
+    return {};
+  }),
+  implement(socketTicket, async ({ userId, tokenHash }) => ({
+    data: await makeTicket(accounts.db, { userId, tokenHash }, accounts.now()),
+  })),
+];
+
+const codes = (accounts: Accounts): Route[] => [
+  implement(captcha, async ({ body, address, reply }) => {
+    const contact = codeContact(body.account, body.type);
+    if (body.form === 'sound')
+      return reply.type('audio/wav').send(await soundFor(accounts, contact, body.type, body.lan, address));
+    return reply.type('image/svg+xml').send(await captchaFor(accounts, contact, body.type, address));
+  }),
+  implement(sendCodeCall, async ({ body, address }) => {
+    const contact = codeContact(body.account, body.type);
+    await sendCode(accounts, { contact, purpose: body.type, captcha: body.code, lan: body.lan }, address);
+    return { data: PLAIN_SUCCESS };
+  }),
+  implement(sendForgetPwdCodeByEmail, async ({ body, address }) => {
+    const contact = accepted(asEmail(body.email));
+    const input = { contact, purpose: PURPOSE.EMAIL_RESET, captcha: body.code, lan: body.lan };
+    await sendCode(accounts, input, address);
+    return { data: PLAIN_SUCCESS };
+  }),
+];
+
+const passwords = (accounts: Accounts): Route[] => [
+  implement(settingPwdByEmail, async ({ body }) => {
+    await resetPassword(accounts, accepted(asEmail(body.email)), body);
+    return {};
+  }),
+  implement(settingPwd, async ({ body }) => {
+    await resetPassword(accounts, accepted(asPhone(body.phone)), body);
+    return {};
+  }),
+  implement(changePasswordCall, async ({ body, userId, tokenHash }) => {
+    await changePassword(accounts, { userId, tokenHash }, body.oldPassword, body.password);
+    return {};
+  }),
+];
+
+const ownData = (accounts: Accounts): Route[] => [
+  implement(exportDataCall, async ({ userId }) => ({ data: await exportData(accounts, userId) })),
+];
+
+/** Registration, login, codes, passwords (§4, §7) and the export of all that is stored about a player. */
+export const accountRoutes = (accounts: Accounts): Route[] => [
+  ...registration(accounts),
+  ...sessions(accounts),
+  ...codes(accounts),
+  ...passwords(accounts),
+  ...ownData(accounts),
+];

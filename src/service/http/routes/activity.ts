@@ -1,0 +1,35 @@
+import { activityList } from '../../../contract/activity.ts';
+import { LOCALES, type Locale } from '../../../contract/constants.ts';
+import type { Activity } from '../../catalogue/activities.ts';
+import { madeFrom } from '../../catalogue/current.ts';
+import { safeRichText } from '../../catalogue/richText.ts';
+import { localeOf } from '../../catalogue/texts.ts';
+import { isSpared } from '../../domain/responsible/marketing.ts';
+import type { Service } from '../../wiring/service.ts';
+import { implement, ReadyReply, type Route } from '../route.ts';
+
+/**
+ * Activities and promotions (§2, §3, §7).
+ * None where the jurisdiction allows no bonuses, and none to players who are to be spared advertising.
+ */
+export const activityRoutes = ({ db, now, operator }: Service): Route[] => {
+  const { bonuses } = operator.operator;
+  const listIn = (activities: readonly Activity[], locale: Locale) =>
+    (bonuses ? activities : []).map(({ activityId, title, imagePath, note, link }) => ({
+      activityId,
+      title: title[locale],
+      imagePath,
+      note: safeRichText(note[locale]),
+      ...link,
+    }));
+  const ready = madeFrom(
+    ({ activities }) =>
+      new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(activities, locale) })])),
+  );
+  return [
+    implement(activityList, async ({ query, request }) => {
+      const spared = await isSpared(db, request.headers.token, now());
+      return (!spared && ready().get(localeOf(query.lan))) || { data: { list: [] } };
+    }),
+  ];
+};

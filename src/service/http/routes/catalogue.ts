@@ -1,0 +1,54 @@
+import { banners, dict, gameList } from '../../../contract/catalogue.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
+import { catalogue, madeFrom } from '../../catalogue/current.ts';
+import { listGames } from '../../catalogue/lists.ts';
+import { localeOf } from '../../catalogue/texts.ts';
+import { isSpared } from '../../domain/responsible/marketing.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Service } from '../../wiring/service.ts';
+import { implement, ReadyReply, type Route } from '../route.ts';
+import { Kept } from './kept.ts';
+
+/** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
+const KEPT_MAX = 1_000;
+
+export const catalogueRoutes = ({ db, now }: Service): Route[] => {
+  // Begun anew with other files: nothing kept outlives a reload.
+  const keptNow = madeFrom(() => new Kept<ReadyReply>(KEPT_MAX));
+  return [
+    implement(gameList, async ({ query }) => {
+      const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
+      const locale = localeOf(query.lan);
+      return keptNow().get(
+        `games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`,
+        () => {
+          const games = listGames({ gameType, tab, keyword }, locale);
+          const from = (pageNo - FIRST_PAGE) * pageSize;
+          return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
+        },
+      );
+    }),
+    implement(banners, async ({ query: { type, lan }, request }) => {
+      if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
+      const locale = localeOf(lan);
+      return keptNow().get(`banners ${type} ${locale}`, () => {
+        const shown = catalogue().banners.filter(({ types }) => type === undefined || types.includes(type));
+        const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
+          bannerId,
+          imagePath,
+          title: title[locale],
+          note: note[locale],
+          ...link,
+        }));
+        return new ReadyReply({ list });
+      });
+    }),
+    implement(dict, async ({ query: { typeId, lan } }) => {
+      const words = catalogue().dictionary.get(typeId);
+      if (!words) throw new Refusal(CODE.PARAMETER_MISSING);
+      const locale = localeOf(lan);
+      return { data: { typeId, list: words.map(({ key, name }) => ({ key, name: name[locale] })) } };
+    }),
+  ];
+};

@@ -1,0 +1,52 @@
+import {
+  roulette,
+  rouletteAllRecord,
+  rouletteMyRecord,
+  rouletteResult,
+  rouletteSeed,
+} from '../../../contract/lottery.ts';
+import { catalogue, madeFrom } from '../../catalogue/current.ts';
+import { findSession } from '../../domain/accounts/sessions.ts';
+import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
+import { pointsNow } from '../../domain/lottery/points.ts';
+import { allRecords, myRecords, type Paging } from '../../domain/lottery/records.ts';
+import { seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
+import type { Rewards } from '../../domain/rewards/context.ts';
+import { idempotent } from '../../ledger/idempotent.ts';
+import { implement, ReadyReply, type Route } from '../route.ts';
+
+/** The schema fills both in where the client sends none. */
+const paged = ({ pageNo = 1, pageSize = 40 }: Partial<Paging>): Paging => ({ pageNo, pageSize });
+
+/** The lottery's three wheels (§3, §4, §7; decisions, "Rewards"). */
+export const lotteryRoutes = (rewards: Rewards): Route[] => {
+  const { db, now } = rewards;
+  const wheelsNow = () => [...catalogue().wheels];
+  const forVisitors = madeFrom(({ wheels }) => new ReadyReply({ bonusPoint: 0, roulette: wheels }));
+  return [
+    // Public, and more for a player: a token that opens nothing is a visitor's here.
+    implement(roulette, async ({ request }) => {
+      const { token } = request.headers;
+      if (typeof token !== 'string') return forVisitors();
+      const session = await findSession(db, token, now());
+      if (!('userId' in session)) return forVisitors();
+      const { seed } = await seedInUse(db, session.userId);
+      const bonusPoint = await pointsNow(rewards, db, session.userId);
+      return { data: { bonusPoint, roulette: wheelsNow(), seedHash: seedHashOf(seed) } };
+    }),
+    implement(rouletteResult, async ({ userId, query: { type, requestId } }) => ({
+      data: await idempotent(db, { userId, requestId, call: rouletteResult.id, input: { type } }, (tx) =>
+        drawWheel(rewards, tx, userId, type),
+      ),
+    })),
+    implement(rouletteMyRecord, async ({ userId, query }) => ({
+      data: await myRecords(db, userId, paged(query)),
+    })),
+    implement(rouletteAllRecord, async ({ query }) => ({ data: await allRecords(db, paged(query)) })),
+    implement(rouletteSeed, async ({ userId, body: { clientSeed, requestId } }) => ({
+      data: await idempotent(db, { userId, requestId, call: rouletteSeed.id, input: { clientSeed } }, (tx) =>
+        showSeed(rewards, tx, userId, clientSeed),
+      ),
+    })),
+  ];
+};

@@ -1,0 +1,66 @@
+import {
+  acceptTerms,
+  bindEmail,
+  bindPhone,
+  closeAccount as closeAccountCall,
+  modifyLogo,
+  modifyNickName,
+  userInfo,
+} from '../../../contract/player.ts';
+import { bindContact } from '../../domain/accounts/bind.ts';
+import { closeAccount } from '../../domain/accounts/close.ts';
+import type { Accounts } from '../../domain/accounts/context.ts';
+import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
+import { accepted } from '../../domain/accounts/input.ts';
+import { acceptTermsVersion, changeAvatar, changeNickname } from '../../domain/accounts/profile.ts';
+import { readUserInfo } from '../../domain/accounts/userInfo.ts';
+import { idempotent } from '../../ledger/idempotent.ts';
+import { implement, type Route } from '../route.ts';
+
+const profile = (accounts: Accounts): Route[] => [
+  implement(
+    userInfo,
+    async ({ request }) => {
+      const { token } = request.headers;
+      const text = typeof token === 'string' ? token : undefined;
+      const { coinsExchangeRate } = accounts.settings;
+      return { data: await readUserInfo(accounts.db, text, accounts.now(), coinsExchangeRate) };
+    },
+    { ownSession: true },
+  ),
+  implement(modifyNickName, async ({ userId, body: { requestId, nickName } }) => ({
+    data: await idempotent(
+      accounts.db,
+      { userId, requestId, call: modifyNickName.id, input: { nickName } },
+      (tx) => changeNickname(accounts, tx, userId, nickName),
+    ),
+  })),
+  implement(modifyLogo, async ({ userId, body: { requestId, logoId } }) => ({
+    data: await idempotent(accounts.db, { userId, requestId, call: modifyLogo.id, input: { logoId } }, (tx) =>
+      changeAvatar(accounts, tx, userId, logoId),
+    ),
+  })),
+];
+
+/** Each of these changes nothing the second time, so no answer has to be kept. */
+const account = (accounts: Accounts): Route[] => [
+  implement(bindEmail, async ({ userId, body }) => {
+    await bindContact(accounts, userId, accepted(asEmail(body.email)), body.verifyCode, body.password);
+    return {};
+  }),
+  implement(bindPhone, async ({ userId, body }) => {
+    await bindContact(accounts, userId, accepted(asPhone(body.phone)), body.verifyCode, body.password);
+    return {};
+  }),
+  implement(acceptTerms, async ({ userId, body }) => {
+    await acceptTermsVersion(accounts, userId, body.termsVersion);
+    return {};
+  }),
+  implement(closeAccountCall, async ({ userId, body }) => {
+    await closeAccount(accounts, userId, body.password);
+    return {};
+  }),
+];
+
+/** The player's own data (§3, §7; decisions, "Accounts"). */
+export const playerRoutes = (accounts: Accounts): Route[] => [...profile(accounts), ...account(accounts)];

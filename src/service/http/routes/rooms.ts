@@ -1,0 +1,57 @@
+import { checkUserGame } from '../../../contract/catalogue.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { DEVICE_TYPE, LOCALES } from '../../../contract/constants.ts';
+import { roomDetail, roomList } from '../../../contract/rooms.ts';
+import type { Config } from '../../config/environment.ts';
+import type { Games } from '../../domain/games/context.ts';
+import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';
+import { playersInRooms } from '../../domain/rooms/presence.ts';
+import { roomsOf } from '../../domain/rooms/rooms.ts';
+import { unfinishedGame } from '../../domain/rooms/unfinished.ts';
+import { Refusal } from '../../refusal.ts';
+import { gameOrigin, lobbyOrigin } from '../origins.ts';
+import { implement, type Route } from '../route.ts';
+
+const DEVICE_TYPES: readonly number[] = Object.values(DEVICE_TYPE);
+
+/** `en`, `pt` or `vi`; anything else reads English. */
+const languageOf = (lan: string | undefined): string => {
+  const short = lan?.slice(0, 2).toLowerCase();
+  return LOCALES.find((locale) => locale === short) ?? 'en';
+};
+
+/** Rooms of a game, its launch, and the game left unfinished (§2, §7; decisions, "Games"). */
+export const roomRoutes = (games: Games, config: Config): Route[] => [
+  implement(roomList, async ({ query: { gameId }, request }) => {
+    if (!games.findGame(gameId)) throw new Refusal(CODE.EVENT_NOT_OPEN);
+    const players = await playersInRooms(games.db, gameId, games.now());
+    const list = roomsOf(gameId).map(({ roomId, baseScore, lessPoint, vipLimit }) => ({
+      roomId,
+      playerCount: players.get(roomId) ?? 0,
+      baseScore,
+      lessPoint,
+      vipLimit,
+    }));
+    return { data: { gameId, list, lobbyClientIp: gameOrigin(config, request) } };
+  }),
+  implement(roomDetail, async ({ userId, query, request }) => {
+    const lan = languageOf(query.lan);
+    const launch = await enterRoom(games, userId, query.roomId, lan);
+    const { deviceType } = query;
+    const h5GameUrl = gameUrl(gameOrigin(config, request), launch, {
+      host: lobbyOrigin(config, request),
+      lan,
+      source: query.source ?? '',
+      rate: games.coinsExchangeRate,
+      deviceType:
+        deviceType !== undefined && DEVICE_TYPES.includes(deviceType) ? deviceType : DEVICE_TYPE.DEFAULT,
+    });
+    const { room, coins } = launch;
+    return { data: { gameId: room.gameId, roomId: room.roomId, h5GameUrl, coins } };
+  }),
+  implement(checkUserGame, async ({ userId, query }) => {
+    const left = await unfinishedGame(games.db, userId);
+    const game = left && games.findGame(left.gameId);
+    return { data: game ? { ...left, title: game.title(languageOf(query.lan)) } : null };
+  }),
+];

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  bindAccount as bindAccountCall,
+  type PayMethod,
+  payAccounts,
+  payCallback,
+  payDeposit,
+  payOptions,
+  payOrder,
+  payRecords,
+  payWithdraw,
+  unbindAccount as unbindAccountCall,
+  withdrawInfo,
+} from '../../../contract/wallet.ts';
+import { catalogue } from '../../catalogue/current.ts';
+import { payUrlOf } from '../../catalogue/payments.ts';
+import { localeOf } from '../../catalogue/texts.ts';
+import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
+import { takeCallback } from '../../domain/wallet/callback.ts';
+import type { Wallet } from '../../domain/wallet/context.ts';
+import { openDeposit, readDeposit } from '../../domain/wallet/deposits.ts';
+import { readRecords } from '../../domain/wallet/records.ts';
+import { readWithdrawInfo, withdraw } from '../../domain/wallet/withdrawals.ts';
+import { idempotent } from '../../ledger/idempotent.ts';
+import { implement, type Route } from '../route.ts';
+
+const optionsIn = (
+  { depositMethods, withdrawMethods, settings }: Wallet,
+  lan: string | undefined,
+): { deposit: PayMethod[]; withdraw: PayMethod[] } => {
+  const locale = localeOf(lan);
+  const { min, max, feePermille } = catalogue().payments.withdrawRules;
+  return {
+    deposit: depositMethods().map((method) => ({
+      methodId: method.methodId,
+      title: method.title[locale],
+      icon: '',
+      min: method.min,
+      max: method.max,
+      feePermille: 0,
+      presets: [...method.presets],
+      bonusPermille: settings.bonuses ? method.bonusPermille : 0,
+    })),
+    withdraw: withdrawMethods().map(({ methodId, title }) => ({
+      methodId,
+      title: title[locale],
+      icon: '',
+      min,
+      max,
+      feePermille,
+      presets: [],
+      bonusPermille: 0,
+    })),
+  };
+};
+
+/**
+ * The wallet (§1; decisions, "Wallet").
+ * @param payUrl where an order is paid, as this client reaches it.
+ */
+export const walletRoutes = (
+  wallet: Wallet,
+  payUrl: (orderId: string, request: FastifyRequest) => string,
+): Route[] => {
+  const { db } = wallet;
+  return [
+    implement(payOptions, async ({ query }) => ({ data: optionsIn(wallet, query.lan) })),
+    implement(payDeposit, async ({ userId, request, body: { requestId, methodId, amount } }) => {
+      const input = { methodId, amount };
+      const order = await idempotent(db, { userId, requestId, call: payDeposit.id, input }, (tx) =>
+        openDeposit(wallet, tx, userId, methodId, amount),
+      );
+      const method = wallet.depositMethods().find((known) => known.methodId === methodId);
+      const own = method && payUrlOf(method, order.orderId);
+      return { data: { ...order, payUrl: own ?? payUrl(order.orderId, request) } };
+    }),
+    implement(payOrder, async ({ userId, params: { orderId } }) => ({
+      data: await readDeposit(db, userId, orderId, wallet.now()),
+    })),
+    implement(withdrawInfo, async ({ userId }) => ({ data: await readWithdrawInfo(wallet, userId) })),
+    implement(payWithdraw, async ({ userId, body: { requestId, accountId, amount } }) => ({
+      data: await idempotent(
+        db,
+        { userId, requestId, call: payWithdraw.id, input: { accountId, amount } },
+        (tx) => withdraw(wallet, tx, userId, accountId, amount),
+      ),
+    })),
+    implement(payAccounts, async ({ userId }) => ({ data: { list: await listAccounts(db, userId) } })),
+    implement(bindAccountCall, async ({ userId, body: { requestId, ...typed } }) => {
+      const account = await checkAccount(wallet, typed);
+      return {
+        data: await idempotent(db, { userId, requestId, call: bindAccountCall.id, input: typed }, (tx) =>
+          bindAccount(wallet, tx, userId, account),
+        ),
+      };
+    }),
+    implement(unbindAccountCall, async ({ userId, params, query: { requestId } }) => {
+      await idempotent(db, { userId, requestId, call: unbindAccountCall.id, input: params }, (tx) =>
+        unbindAccount(tx, userId, params.accountId),
+      );
+      return {};
+    }),
+    implement(payRecords, async ({ userId, query }) => ({
+      data: await readRecords(
+        db,
+        userId,
+        {
+          ...query,
+          kind: query.kind ?? 'balance',
+          pageNo: query.pageNo ?? 1,
+          pageSize: query.pageSize ?? 40,
+        },
+        wallet.now(),
+        (gameId, lan) => catalogue().findGame(gameId)?.titles[localeOf(lan)],
+      ),
+    })),
+    implement(payCallback, async ({ params: { provider }, body: { signature, ...word } }) => {
+      await takeCallback(wallet, provider, word, signature);
+      return {};
+    }),
+  ];
+};

@@ -1,0 +1,64 @@
+import { catalogue } from '../catalogue/current.ts';
+import type { Config } from '../config/environment.ts';
+import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
+import type { AccountSettings, Accounts } from '../domain/accounts/context.ts';
+import { spokenCaptchaMaker } from '../providers/captcha/spoken.ts';
+import { svgCaptchaMaker } from '../providers/captcha/svg.ts';
+import type { EmailPort } from '../providers/email/port.ts';
+import { smtpEmail } from '../providers/email/smtp.ts';
+import type { SmsPort } from '../providers/sms/port.ts';
+import { webhookSms } from '../providers/sms/webhook.ts';
+import type { Service } from './service.ts';
+
+/** Rules of accounts as this operator sets them. */
+const settingsOf = ({ config, operator }: Service): AccountSettings => ({
+  checkSmsState: operator.checkSmsState,
+  smsSecond: operator.smsSecond,
+  defaultPhoneArea: operator.defaultPhoneArea,
+  termsVersion: operator.termsVersion,
+  verifyDevices: config.verifyDevices,
+  timeZone: operator.operator.timeZone,
+  coinsExchangeRate: operator.coinsExchangeRate,
+  welcomeCoins: config.demo ? catalogue().bonuses.welcomeCoins : 0,
+  rateFactor: config.rateLimitFactor,
+  lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
+  lobbyH5IosDown: operator.lobbyH5IosDown,
+  attribution: () => Object.fromEntries(Object.entries(config.trackers).filter(([, id]) => id !== '')),
+});
+
+/** Where no provider is configured nothing can be sent: the player sees 1142. */
+const noProvider = async (): Promise<never> => {
+  throw new Error('No provider for this kind of message is configured.');
+};
+
+/** The demo keeps its messages where nothing else is configured: SMTP for e-mails, a gateway for text messages. */
+const ports = (
+  config: Config,
+  outbox: DemoOutbox | undefined,
+  now: () => number,
+): { email: EmailPort; sms: SmsPort } => {
+  const sms = config.sms ? webhookSms(config.sms.url, config.sms.secret, now) : undefined;
+  const email = config.smtpUrl ? smtpEmail(config.smtpUrl, config.mailFrom) : undefined;
+  return {
+    email: email ?? outbox?.email ?? { send: noProvider },
+    sms: sms ?? outbox?.sms ?? { send: noProvider },
+  };
+};
+
+/** The rules of accounts wired to this service, and the outbox where it is the demo. */
+export const accountsOf = (service: Service): { accounts: Accounts; outbox: DemoOutbox | undefined } => {
+  const { config, db, bus, log, now } = service;
+  const outbox = config.demo ? demoOutbox(db, now) : undefined;
+  const accounts: Accounts = {
+    db,
+    now,
+    settings: settingsOf(service),
+    ...ports(config, outbox, now),
+    captcha: svgCaptchaMaker,
+    spokenCaptcha: spokenCaptchaMaker,
+    sessionsEnded: (userId) => bus.sessionsEnded(userId),
+    // Only the code: the words of a mail server repeat the recipient.
+    notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),
+  };
+  return { accounts, outbox };
+};

@@ -1,0 +1,12 @@
+import { operatorIdentity, sandboxIdentity } from '../demo/sandboxIdentity.ts';
+import type { Identities } from '../domain/identity/identity.ts';
+import type { Service } from './service.ts';
+
+/** The check of identities wired to this service: the demo has the sandbox, elsewhere the operator decides. */
+export const identitiesOf = ({ config, db, now, operator }: Service): Identities => ({
+  db,
+  now,
+  provider: config.demo ? sandboxIdentity : operatorIdentity,
+  required: operator.operator.identityForWithdrawal,
+  minimumAge: operator.operator.minimumAge,
+});

@@ -1,0 +1,26 @@
+import { catalogue } from '../catalogue/current.ts';
+import { SANDBOX } from '../catalogue/payments.ts';
+import { numberKeys } from '../config/secrets.ts';
+import { sandboxHolderMatches } from '../demo/sandboxPayments.ts';
+import type { Wallet } from '../domain/wallet/context.ts';
+import { rewardsOf } from './rewards.ts';
+import type { Service } from './service.ts';
+
+/** The rules of the wallet wired to this service. The sandbox is the demo's. */
+export const walletOf = (service: Service): Wallet => {
+  const { config, secrets } = service;
+  const offered = <M extends { provider: string }>(methods: readonly M[]): readonly M[] =>
+    methods.filter(({ provider }) => provider !== SANDBOX || config.demo);
+  return {
+    ...rewardsOf(service),
+    depositMethods: () => offered(catalogue().payments.depositMethods),
+    withdrawMethods: () => offered(catalogue().payments.withdrawMethods),
+    providerSecrets: (provider) =>
+      config.demo && provider === SANDBOX
+        ? [secrets.payments, ...secrets.earlier.map(({ payments }) => payments)]
+        : (config.paymentSecrets.get(provider) ?? []),
+    holderMatches: sandboxHolderMatches,
+    identityNeeded: service.operator.operator.identityForWithdrawal,
+    numberKeys: numberKeys(secrets),
+  };
+};
