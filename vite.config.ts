@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
     };
   if (mode === 'game')
     return {
-      root: at('src/service/providers/games/client'),
+      root: at('src/game-host/client'),
       base: './',
       publicDir: false,
       build: { outDir: at('dist/game'), emptyOutDir: true, target: 'chrome108', assetsInlineLimit: 0 },

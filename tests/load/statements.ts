@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { findSession } from '../../src/service/domain/accounts/sessions.ts';
 import { readUserInfo } from '../../src/service/domain/accounts/userInfo.ts';
@@ -6,7 +7,6 @@ import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet } from '../../src/service/domain/games/wallet.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { mailRoutes } from '../../src/service/http/routes/mail.ts';
-import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
 import { SETTINGS } from '../shared/rewardDesk.ts';
 import type { TestService } from '../shared/service.ts';
 import type { Statement, Template } from './barePlan.ts';

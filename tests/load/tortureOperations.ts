@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { signWord } from '../../src/service/domain/wallet/signature.ts';
-import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
 import type { Player } from './torturePlayers.ts';

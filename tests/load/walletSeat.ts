@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
-import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
 

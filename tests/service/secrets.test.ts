@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
 import { deriveSecrets, readConfig } from '../../src/service/config/environment.ts';
 import { numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { numberHash, openNumber, sealNumber } from '../../src/service/domain/wallet/accountNumber.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
-import { DEMO_PROVIDER } from '../../src/service/providers/games/host.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommandHere } from '../shared/command.ts';
 import { startService, type TestService } from '../shared/service.ts';

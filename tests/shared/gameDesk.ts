@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/game-host/host.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
@@ -13,7 +14,6 @@ import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/service/providers/games/host.ts';
 import { Refusal } from '../../src/service/refusal.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 

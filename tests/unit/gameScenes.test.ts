@@ -1,6 +1,6 @@
 import { gsap } from 'gsap';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Scene } from '../../src/service/providers/games/client/table/scene.ts';
+import type { Scene } from '../../src/game-host/client/table/scene.ts';
 
 /** What the scenes move: GSAP writes the motion onto the element itself. */
 interface Moved {
@@ -54,7 +54,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 async function cards() {
-  const { CardScene } = await import('../../src/service/providers/games/client/table/CardScene.ts');
+  const { CardScene } = await import('../../src/game-host/client/table/CardScene.ts');
   built = [];
   const scene: Scene<never> = new CardScene(element() as never, () => false);
   const outcome = [
@@ -65,7 +65,7 @@ async function cards() {
 }
 
 async function dice() {
-  const { DiceScene } = await import('../../src/service/providers/games/client/table/DiceScene.ts');
+  const { DiceScene } = await import('../../src/game-host/client/table/DiceScene.ts');
   built = [];
   const scene: Scene<never> = new DiceScene(element() as never, () => false);
   return { scene, outcome: [2, 5], moved: built.filter((made) => made.class === 'cube') };

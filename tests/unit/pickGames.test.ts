@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DICE } from '../../src/service/domain/games/dice.ts';
-import { DUEL } from '../../src/service/domain/games/duel.ts';
-import { type PickGame, pickOdds, playPick } from '../../src/service/domain/games/pickGame.ts';
-import { RED, ROULETTE } from '../../src/service/domain/games/roulette.ts';
-import { demoGame } from '../../src/service/providers/games/demoGames.ts';
+import { demoGame } from '../../src/game-host/demoGames.ts';
+import { DICE } from '../../src/game-host/rules/dice.ts';
+import { DUEL } from '../../src/game-host/rules/duel.ts';
+import { type PickGame, pickOdds, playPick } from '../../src/game-host/rules/pickGame.ts';
+import { RED, ROULETTE } from '../../src/game-host/rules/roulette.ts';
 
 const odds = <Outcome>(game: PickGame<Outcome>, id: string) => pickOdds(game).find((pick) => pick.id === id);
 const at = (way: number) => () => way;

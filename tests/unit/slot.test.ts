@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { computeOdds } from '../../src/service/domain/games/odds.ts';
+import { computeOdds } from '../../src/game-host/rules/odds.ts';
 import {
   columnAt,
   LINES,
@@ -14,7 +14,7 @@ import {
   spin,
   stakesOf,
   winsOf,
-} from '../../src/service/domain/games/slot.ts';
+} from '../../src/game-host/rules/slot.ts';
 
 const symbols = (text: string) => [...text] as SlotSymbol[];
 /** Repeatable uniform numbers (mulberry32), so that the simulation cannot fail by chance. */

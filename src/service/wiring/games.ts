@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { MESSAGE } from '../../contract/constants.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../game-host/host.ts';
 import { catalogue } from '../catalogue/current.ts';
 import { localeOf } from '../catalogue/texts.ts';
 import { ROOT } from '../config/root.ts';
 import type { Games } from '../domain/games/context.ts';
 import { readVipLevel } from '../domain/vip/standing.ts';
 import type { RateLimit } from '../http/rateLimit.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../providers/games/host.ts';
 import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 

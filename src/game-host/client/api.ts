@@ -1,11 +1,11 @@
-import type { PickResult } from '../../../domain/games/pickGame.ts';
-import type { SlotResult } from '../../../domain/games/slot.ts';
 import type { GameTable } from '../demoGames.ts';
+import type { PickResult } from '../rules/pickGame.ts';
+import type { SlotResult } from '../rules/slot.ts';
 
 /** The host's own small API, on the client's origin. Every reply is `{ code, data? }`; money is whole coins. */
 
-export type { PickOdds } from '../../../domain/games/pickGame.ts';
-export type { SlotResult, SlotSymbol, SlotWin } from '../../../domain/games/slot.ts';
+export type { PickOdds } from '../rules/pickGame.ts';
+export type { SlotResult, SlotSymbol, SlotWin } from '../rules/slot.ts';
 export type SlotTable = Extract<GameTable, { kind: 'slot' }>;
 export type PickTable = Exclude<GameTable, SlotTable>;
 

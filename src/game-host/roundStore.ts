@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../db/database.ts';
+import type { Database, Db } from '../service/db/database.ts';
 import type { RoundResult } from './demoGames.ts';
 import type { HostSession } from './hostSessions.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { CODE } from '../../../contract/codes.ts';
-import type { SessionAnswer } from '../../../contract/gameWallet.ts';
-import type { Db } from '../../db/database.ts';
-import { secretHash } from '../../domain/accounts/secrets.ts';
-import { Refusal } from '../../refusal.ts';
+import { CODE } from '../contract/codes.ts';
+import type { SessionAnswer } from '../contract/gameWallet.ts';
+import type { Db } from '../service/db/database.ts';
+import { secretHash } from '../service/domain/accounts/secrets.ts';
+import { Refusal } from '../service/refusal.ts';
 import type { WalletClient } from './walletClient.ts';
 
 const LIFE_MS = 12 * 3_600_000;

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { CODE } from '../../../contract/codes.ts';
-import { StartError } from '../../config/startError.ts';
-import type { Database } from '../../db/database.ts';
-import { closeWhenAnswered } from '../../http/closing.ts';
+import { CODE } from '../contract/codes.ts';
+import { StartError } from '../service/config/startError.ts';
+import type { Database } from '../service/db/database.ts';
+import { closeWhenAnswered } from '../service/http/closing.ts';
 import { hostApi } from './hostApi.ts';
 import { walletClient } from './walletClient.ts';
 

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import type { DiceOutcome } from '../../../../domain/games/dice.ts';
+import type { DiceOutcome } from '../../rules/dice.ts';
 import type { PickReply } from '../api.ts';
 import { make } from '../dom.ts';
 import { sound } from '../sound.ts';

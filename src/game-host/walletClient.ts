@@ -7,9 +7,9 @@ import {
   WALLET_BASE,
   WALLET_HEADERS,
   type WinRequest,
-} from '../../../contract/gameWallet.ts';
-import { signatureOf } from '../../domain/games/signature.ts';
-import { Refusal } from '../../refusal.ts';
+} from '../contract/gameWallet.ts';
+import { signatureOf } from '../service/domain/games/signature.ts';
+import { Refusal } from '../service/refusal.ts';
 
 const TRY_MS = 5_000;
 /** Pauses before another try of the same request, ms. */

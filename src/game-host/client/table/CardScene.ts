@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import type { Card, DuelOutcome } from '../../../../domain/games/duel.ts';
+import type { Card, DuelOutcome } from '../../rules/duel.ts';
 import type { PickReply } from '../api.ts';
 import { make } from '../dom.ts';
 import { pictureUrl } from '../pictures.ts';

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CODE } from '../../../contract/codes.ts';
-import type { Database } from '../../db/database.ts';
-import { stakesOf } from '../../domain/games/slot.ts';
-import { Refusal } from '../../refusal.ts';
+import { CODE } from '../contract/codes.ts';
+import type { Database } from '../service/db/database.ts';
+import { Refusal } from '../service/refusal.ts';
 import { demoGame, type RoundResult } from './demoGames.ts';
 import type { HostSession } from './hostSessions.ts';
 import { advance, beginRound, findRound, openRounds, type Round } from './roundStore.ts';
+import { stakesOf } from './rules/slot.ts';
 import type { WalletClient } from './walletClient.ts';
 
 /** A round that comes this little too early waits instead of being refused, ms. */

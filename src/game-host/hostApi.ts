@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { CODE } from '../../../contract/codes.ts';
-import { RequestId } from '../../../contract/schema.ts';
-import type { Database } from '../../db/database.ts';
-import { stakesOf } from '../../domain/games/slot.ts';
-import { validator } from '../../http/validate.ts';
-import { Refusal } from '../../refusal.ts';
+import { CODE } from '../contract/codes.ts';
+import { RequestId } from '../contract/schema.ts';
+import type { Database } from '../service/db/database.ts';
+import { validator } from '../service/http/validate.ts';
+import { Refusal } from '../service/refusal.ts';
 import { demoGame } from './demoGames.ts';
 import { type HostSession, hostSession, openHostSession } from './hostSessions.ts';
 import { lastRound } from './roundStore.ts';
 import { createRounds, type RoundReply } from './rounds.ts';
+import { stakesOf } from './rules/slot.ts';
 import { type WalletClient, WalletLost } from './walletClient.ts';
 
 const SessionBody = Type.Object({

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import { RED } from '../../../../domain/games/roulette.ts';
+import { RED } from '../../rules/roulette.ts';
 import type { PickReply } from '../api.ts';
 import { make } from '../dom.ts';
 import { sound } from '../sound.ts';

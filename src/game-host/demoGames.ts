@@ -1,24 +1,10 @@
-import { GAME_ID_RANGES } from '../../../contract/constants.ts';
-import { DICE } from '../../domain/games/dice.ts';
-import { DUEL } from '../../domain/games/duel.ts';
-import { computeOdds, type SlotOdds } from '../../domain/games/odds.ts';
-import {
-  type PickGame,
-  type PickOdds,
-  type PickResult,
-  pickOdds,
-  playPick,
-} from '../../domain/games/pickGame.ts';
-import { ROULETTE } from '../../domain/games/roulette.ts';
-import {
-  type Draw,
-  LINES,
-  PAYS,
-  type SlotResult,
-  type SlotSymbol,
-  STRIPS,
-  spin,
-} from '../../domain/games/slot.ts';
+import { GAME_ID_RANGES } from '../contract/constants.ts';
+import { DICE } from './rules/dice.ts';
+import { DUEL } from './rules/duel.ts';
+import { computeOdds, type SlotOdds } from './rules/odds.ts';
+import { type PickGame, type PickOdds, type PickResult, pickOdds, playPick } from './rules/pickGame.ts';
+import { ROULETTE } from './rules/roulette.ts';
+import { type Draw, LINES, PAYS, type SlotResult, type SlotSymbol, STRIPS, spin } from './rules/slot.ts';
 
 /** What a round came to; `pick` is absent where the game asks for none. */
 export type RoundResult = (SlotResult & { pick?: undefined }) | PickResult<unknown>;
