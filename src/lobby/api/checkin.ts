@@ -1,8 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { signInfo, signToday } from '../../contract/checkin.ts';
 import { type CallOptions, call } from './call.ts';
+import { playerKey, QUIET } from './queries.ts';
 
 /** The seven days and the current one (§3). */
-export const getSign = (options?: CallOptions) => call<typeof signInfo>('GET', '/sign', {}, options);
+export const signQuery = () =>
+  queryOptions({
+    queryKey: playerKey('sign'),
+    queryFn: ({ signal }) => call<typeof signInfo>('GET', '/sign', {}, { ...QUIET, signal }),
+  });
 
 /** Checks a day in; only the current one can be (§4). */
 export const signDay = (day: number, options?: CallOptions) =>

@@ -1,4 +1,5 @@
 import type { AttributionParams } from '../../contract/schema.ts';
+import { forgetPlayer } from '../api/queries.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { localStore, sessionStore } from './storage.ts';
 
@@ -23,6 +24,7 @@ export function storeIdentity({ token, userName, userId }: Identity): void {
   localStore.set('token', token);
   localStore.set('userName', userName);
   localStore.set('userId', userId);
+  forgetPlayer();
   lobbyStore.setState({ token, userName, userId });
 }
 
@@ -50,4 +52,5 @@ export function clearSession(): void {
   for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
   sessionStore.remove('channelId');
   lobbyStore.setState(visitorState);
+  forgetPlayer();
 }

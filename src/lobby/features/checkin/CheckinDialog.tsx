@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_DAYS } from '../../../contract/constants.ts';
-import { getSign, signDay } from '../../api/checkin.ts';
+import { signDay, signQuery } from '../../api/checkin.ts';
 import { loadBonusStatus } from '../../session/bonus.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
@@ -10,7 +11,6 @@ import { ReadingState } from '../rewards/ReadingState.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import { Rules } from '../rewards/Rules.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
-import { useReading } from '../rewards/useReading.ts';
 import styles from './checkin.module.css';
 import { DayTile } from './DayTile.tsx';
 import { canSign, dayStates } from './days.ts';
@@ -23,20 +23,19 @@ export default function CheckinDialog() {
   const { t } = useTranslation(['checkin', 'rewards']);
   const { close } = useOverlay();
   const { money } = useMoney();
-  const { reading, refresh } = useReading(getSign);
+  const { data: info, isError, refetch } = useQuery(signQuery());
   const { busy, reason, claim } = useClaim('checkIn', STAMP_MS);
-  const info = reading.kind === 'ready' ? reading.data : null;
-  const isOpen = info !== null && canSign(info);
+  const isOpen = info !== undefined && canSign(info);
 
   const sign = async () => {
     if (!info || !isOpen) return;
     const day = info.signDay;
     const isPaid = await claim(`day-${day}`, async (options) => {
       const answer = await signDay(day, options);
-      await refresh();
+      await refetch();
       return answer;
     });
-    if (!isPaid) await refresh();
+    if (!isPaid) await refetch();
     await loadBonusStatus();
   };
 
@@ -46,7 +45,7 @@ export default function CheckinDialog() {
         <p>{t('lead')}</p>
         <Rules area="checkin" />
       </div>
-      {reading.kind !== 'ready' && <ReadingState kind={reading.kind} onRetry={() => void refresh()} />}
+      {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {info && (
         <>
           <ol className={styles.days} aria-label={t('days')}>
