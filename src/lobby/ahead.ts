@@ -14,7 +14,7 @@ import { restorePreferences, storedLocale } from './session/preferences.ts';
 import { restoreSession } from './session/session.ts';
 import { applyStorageStamp, sessionStore } from './session/storage.ts';
 import { preparePicture } from './stage/assets/pictures.ts';
-import { openStage, startStage } from './stage/host/prepare.ts';
+import { openStage, startStage } from './stage/startStage.ts';
 import { lobbyStore } from './state/lobby.ts';
 import { settingsStore } from './state/settings.ts';
 import { isPainted, type StageState, stageStore } from './state/stage.ts';

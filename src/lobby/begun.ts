@@ -1,4 +1,4 @@
-import type { Graphics } from './stage/host/graphics.ts';
+import type { Graphics } from './stage/canvas/graphics.ts';
 
 /**
  * What the script in the head of the built page has begun before any module could run; none of it while developing, or

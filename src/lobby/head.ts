@@ -1,7 +1,7 @@
 import type { Begun } from './begun.ts';
 import { isSlowConnection } from './device/connection.ts';
 import { storedQuality, storedTheme } from './session/preferences.ts';
-import { openGraphics } from './stage/host/graphics.ts';
+import { openGraphics } from './stage/canvas/graphics.ts';
 import { settingsStore } from './state/settings.ts';
 
 /*

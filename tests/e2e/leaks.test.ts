@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
+import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';

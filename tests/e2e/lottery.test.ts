@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
-import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
+import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { launchBrowser, picture, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';

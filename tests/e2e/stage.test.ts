@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { StageStats } from '../../src/lobby/stage/host/stats.ts';
+import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { launchBrowser, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';

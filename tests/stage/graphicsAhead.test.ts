@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Graphics } from '../../src/lobby/stage/host/graphics.ts';
+import type { Graphics } from '../../src/lobby/stage/canvas/graphics.ts';
 
 const graphicsOf = (name: string) => ({ name }) as unknown as Graphics;
 const opened = vi.fn<() => Graphics | null>();
-vi.mock('../../src/lobby/stage/host/graphics.ts', () => ({ openGraphics: () => opened() }));
+vi.mock('../../src/lobby/stage/canvas/graphics.ts', () => ({ openGraphics: () => opened() }));
 
 /** The module as a page loads it, whose head has opened `graphics`. */
 const pageWith = (graphics?: Graphics | null) => {
   vi.resetModules();
   vi.stubGlobal('begun', { graphics });
-  return import('../../src/lobby/stage/host/graphicsAhead.ts');
+  return import('../../src/lobby/stage/boot/graphicsAhead.ts');
 };
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ringOffset } from '../../src/lobby/stage/actors/geometry.ts';
-import { Shelves } from '../../src/lobby/stage/assets/shelves.ts';
-import { setText } from '../../src/lobby/stage/assets/wrap.ts';
-import { bandHeight, bandTop } from '../../src/lobby/stage/host/band.ts';
-import { resolutionFor, tierFromHints } from '../../src/lobby/stage/host/quality.ts';
+import { bandHeight, bandTop } from '../../src/lobby/stage/canvas/overscan.ts';
+import { resolutionFor, tierFromHints } from '../../src/lobby/stage/canvas/quality.ts';
+import { setText } from '../../src/lobby/stage/text/fitText.ts';
+import { Shelves } from '../../src/lobby/stage/text/ShelfPacker.ts';
 
 /** Every letter ten wide. */
 const measure = (text: string) => Array.from(text).length * 10;

@@ -1,8 +1,8 @@
 import './navigator.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bandHolds, bandTop } from '../../src/lobby/stage/host/band.ts';
-import { type Tier, TierProbe, tierFromHints } from '../../src/lobby/stage/host/quality.ts';
+import { bandHolds, bandTop } from '../../src/lobby/stage/canvas/overscan.ts';
+import { type Tier, TierProbe, tierFromHints } from '../../src/lobby/stage/canvas/quality.ts';
 import { fakeStage } from './fakes.ts';
 
 const SECOND = 1000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restWhenHidden } from '../../src/lobby/stage/host/rest.ts';
+import { restWhenHidden } from '../../src/lobby/stage/runtime/hibernation.ts';
 
 class Page extends EventTarget {
   hidden = false;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startStage } from '../stage/host/prepare.ts';
+import { startStage } from '../stage/startStage.ts';
 import { stageStore } from '../state/stage.ts';
 
 /** The page where a game has the screen and the memory. */

@@ -18,7 +18,7 @@ const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
 const VIEWPORT = /<meta name="viewport"[^>]+>/;
 
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
-export const STAGE = 'stage/host/StageHost.tsx';
+export const STAGE = 'stage/runtime/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
 
 const WORKER = /\/bitmapWorker-[^/]+\.js$/;

@@ -2,10 +2,10 @@ import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { springTo } from './spring.ts';
-import { Words } from './words.ts';
 
 /** The painted panel has a soft edge of this many CSS pixels outside its footprint. */
 const PANEL_MARGIN = 4;

@@ -3,10 +3,10 @@ import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
-import { Words } from './words.ts';
 
 const RAYS = 10;
 /** A box that can be opened shakes this often, for this part of the time (seconds). */

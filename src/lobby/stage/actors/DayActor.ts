@@ -5,11 +5,11 @@ import type { Footprint } from '../../state/footprints.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
 import { springTo } from './spring.ts';
-import { Words } from './words.ts';
 
 /** The painted tile has a soft edge of this many CSS pixels outside its footprint. */
 const MARGIN = 4;

@@ -2,9 +2,9 @@ import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
-import { Words } from './words.ts';
 
 /** CSS pixels of the bar around what fills it, and the shortest filling that still shows both its ends. */
 const INSET = { x: 6, top: 6, bottom: 8 };

@@ -5,9 +5,9 @@ import type { Footprint } from '../../state/footprints.ts';
 import { Poster } from '../assets/posters.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo, ringOffset } from './geometry.ts';
-import { Words } from './words.ts';
 
 /** CSS pixels between two banners. */
 const GAP = 12;

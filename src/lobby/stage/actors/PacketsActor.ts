@@ -3,11 +3,11 @@ import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
 import { PacketRain } from './PacketRain.ts';
-import { Words } from './words.ts';
 
 /** Where a packet turns, as parts of its picture: the same point of the packet, closed and opened. */
 const PIVOT = { closed: { x: 0.5, y: 0.5417 }, opened: { x: 0.5, y: 0.6333 } };

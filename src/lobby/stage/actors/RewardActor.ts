@@ -2,10 +2,10 @@ import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { coinFrame, confettiFrame } from './coins.ts';
 import { relativeTo } from './geometry.ts';
-import { Words } from './words.ts';
 
 const RAYS = 12;
 /** Radians a second. */

@@ -2,10 +2,10 @@ import { Container, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { springTo } from './spring.ts';
-import { Words } from './words.ts';
 
 /** A round shortcut: disc with its icon, label, and a badge while something waits there. */
 export class ShortcutActor implements Actor<'shortcut'> {

@@ -4,11 +4,11 @@ import type { Cover } from '../assets/covers.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, Entrance, StageTools, Way } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Placement } from './placement.ts';
 import { Tilt } from './tilt.ts';
-import { Words } from './words.ts';
 
 /** Radians a second. */
 const SPINNER_SPEED = 5;

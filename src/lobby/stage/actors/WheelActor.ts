@@ -6,10 +6,10 @@ import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { pegsPassed, planSpin, pointerLift, type SpinPlan, segmentAt, spinAngle } from '../motion/spin.ts';
+import { Words } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Bulbs } from './bulbs.ts';
 import { drawFace } from './wheelFace.ts';
-import { Words } from './words.ts';
 
 const RADIANS = Math.PI / 180;
 /** Parts of the wheel's radius. */

@@ -1,12 +1,13 @@
-import type { Container, Rectangle, Texture } from 'pixi.js';
+import type { Container, Texture } from 'pixi.js';
 import type { Footprint, FootprintKind } from '../../state/footprints.ts';
+import type { Bake } from '../assets/bake.ts';
 import type { Covers } from '../assets/covers.ts';
-import type { Letters } from '../assets/letters.ts';
 import type { Palette } from '../assets/palette.ts';
 import type { Frames } from '../assets/textures.ts';
 import type { Measured } from '../footprints/measure.ts';
 import type { ActorClock } from '../motion/clock.ts';
 import type { Motion } from '../motion/motion.ts';
+import type { Letters } from '../text/TextAtlas.ts';
 
 /** What actors work with. */
 export interface StageTools {
@@ -18,8 +19,7 @@ export interface StageTools {
   palette: Palette;
   /** The night from top to bottom, to be stretched over the screen. */
   sky: Texture;
-  /** Paints a part of a view once, one texture pixel a unit: a texture of its own, which whoever asked for it destroys. */
-  bake: (view: Container, part: Rectangle) => Texture;
+  bake: Bake;
   /** Texture pixels per CSS pixel. */
   resolution: number;
 }

@@ -1,9 +1,11 @@
-import type { Renderer } from 'pixi.js';
-import type { StageTools } from '../actors/actor.ts';
+import type { Container, Rectangle, Renderer, Texture } from 'pixi.js';
+
+/** Paints a part of a view once, one texture pixel a unit: a texture of its own, which whoever asked for it destroys. */
+export type Bake = (view: Container, part: Rectangle) => Texture;
 
 /** Soft things that lie over one another are painted once and small, and then drawn as one. */
 export const bakeWith =
-  (renderer: Renderer): StageTools['bake'] =>
+  (renderer: Renderer): Bake =>
   (target, frame) =>
     renderer.textureGenerator.generateTexture({
       target,

@@ -6,8 +6,6 @@ import { HeroActor } from '../actors/HeroActor.ts';
 import { bakeWith } from '../assets/bake.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks } from '../assets/inks.ts';
-import { Letters } from '../assets/letters.ts';
 import { manifestOf } from '../assets/manifests.ts';
 import { fetchPage } from '../assets/pages.ts';
 import { readPalette } from '../assets/palette.ts';
@@ -16,6 +14,8 @@ import { Frames } from '../assets/textures.ts';
 import { StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { advanceAnimations, Motion } from '../motion/motion.ts';
+import { Letters } from '../text/TextAtlas.ts';
+import { readInks } from '../text/textStyles.ts';
 import { HandFrames } from './HandFrames.ts';
 import type { Piece, Specimen } from './specimen.ts';
 

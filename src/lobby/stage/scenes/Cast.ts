@@ -2,8 +2,8 @@ import { Container } from 'pixi.js';
 import { type Footprint, type FootprintKind, footprintStore } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
 import type { Actor, StageTools, Way } from '../actors/actor.ts';
+import { Scissor } from '../canvas/scissor.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Scissor } from '../host/scissor.ts';
 import { Disposer } from '../motion/disposer.ts';
 
 /** Who paints which footprints of a scene. */

@@ -1,7 +1,7 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
-import type { Ink, InkName } from './inks.ts';
-import { Shelves } from './shelves.ts';
-import { setText } from './wrap.ts';
+import { setText } from './fitText.ts';
+import { Shelves } from './ShelfPacker.ts';
+import type { Ink, InkName } from './textStyles.ts';
 
 /** Words to be painted; sizes in CSS pixels. */
 export interface Lettering {

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
 import { Container, GlContextSystem } from 'pixi.js';
-import { takeGraphics } from './graphicsAhead.ts';
+import type { Graphics } from './graphics.ts';
 import { offerSprites } from './programs.ts';
 import { spritesLinked } from './spriteProgram.ts';
 
@@ -23,10 +23,8 @@ export interface StageApplication {
   linked: Promise<void>;
 }
 
-/** A new application; null where nothing can be painted. */
-export const openApplication = (): StageApplication | null => {
-  const graphics = takeGraphics();
-  if (!graphics) return null;
+/** A new application that draws with `graphics`. */
+export const openApplication = (graphics: Graphics): StageApplication => {
   const { canvas, gl, sprites, ...size } = graphics;
   if (sprites) offerSprites(gl, sprites.program);
   const root = createRoot(canvas);

@@ -2,7 +2,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { Disposer } from '../motion/disposer.ts';
 import { onMotionChange } from '../motion/reduced.ts';
-import { restWhenHidden } from './rest.ts';
+import { restWhenHidden } from './hibernation.ts';
 
 /** What the browser and the player do to a stage. */
 export interface StageEvents {

@@ -2,6 +2,13 @@ import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
 import { after } from '../../device/after.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
+import { showLook } from '../boot/look.ts';
+import { takeFirstArt } from '../boot/prepared.ts';
+import { fetchChosenTheme } from '../boot/theme.ts';
+import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
+import { enableScissor } from '../canvas/scissor.ts';
+import { StageTier } from '../canvas/tier.ts';
+import { drawDot } from '../canvas/warmUp.ts';
 import { browserLayout } from '../footprints/browserLayout.ts';
 import { FootprintMeasure } from '../footprints/measure.ts';
 import { AmbientGate } from '../motion/ambient.ts';
@@ -9,15 +16,8 @@ import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/disposer.ts';
 import { advanceAnimations } from '../motion/motion.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
-import { ScrollCanvas } from './canvas.ts';
-import { showLook } from './look.ts';
-import { takeFirstArt } from './prepared.ts';
-import { type StageLayers, StageScenes } from './scenes.ts';
-import { enableScissor } from './scissor.ts';
-import { fetchChosenTheme } from './theme.ts';
-import { StageTier } from './tier.ts';
-import { drawDot } from './warmUp.ts';
-import { watchStageEvents } from './watch.ts';
+import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
+import { watchStageEvents } from './stageEvents.ts';
 
 /** What is behind the page is shown alone only where the page takes longer than this (milliseconds). */
 const MOMENT = 80;
@@ -122,7 +122,7 @@ export class StageRuntime {
       raise: (level: SceneLevel | null) => this.#raise(level),
       picture: () => this.#picture(),
     };
-    const scenes = new StageScenes(host, art, this.#tier.resolution, this.#tier.backdropWay);
+    const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
     this.#resize();
     this.#people();
@@ -177,7 +177,7 @@ export class StageRuntime {
   }
 
   #adapt(): void {
-    this.#scenes?.adapt(this.#tier.resolution, this.#tier.backdropWay);
+    this.#scenes?.adapt(this.#tier);
     this.#resize();
   }
 

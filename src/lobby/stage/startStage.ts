@@ -1,9 +1,9 @@
-import { insist } from '../../device/insist.ts';
-import { pageRead } from '../../device/pageRead.ts';
-import { stageStore } from '../../state/stage.ts';
-import { prepareGraphics } from './graphicsAhead.ts';
-import { showLook } from './look.ts';
-import { prepareArt } from './prepared.ts';
+import { insist } from '../device/insist.ts';
+import { pageRead } from '../device/pageRead.ts';
+import { stageStore } from '../state/stage.ts';
+import { prepareGraphics } from './boot/graphicsAhead.ts';
+import { showLook } from './boot/look.ts';
+import { prepareArt } from './boot/prepared.ts';
 
 let isStarted = false;
 
@@ -12,7 +12,7 @@ export const startStage = (): void => {
   if (isStarted) return;
   isStarted = true;
   prepareArt();
-  Promise.all([insist(() => import('./StageHost.tsx')), pageRead()]).then(
+  Promise.all([insist(() => import('./runtime/StageHost.tsx')), pageRead()]).then(
     ([{ hostStage }]) => {
       const layer = document.getElementById('stage');
       if (layer) hostStage(layer);

@@ -1,5 +1,5 @@
 import type { Application } from 'pixi.js';
-import { bandHeight, bandHolds, bandTop, largestViewport } from './band.ts';
+import { bandHeight, bandHolds, bandTop, largestViewport } from './overscan.ts';
 
 /** The canvas as a band of the page that it scrolls with: its size, and where it lies. All in CSS pixels. */
 export class ScrollCanvas {

@@ -1,4 +1,4 @@
-import { bandHeight, largestViewport } from './band.ts';
+import { bandHeight, largestViewport } from './overscan.ts';
 import { firstTier, resolutionFor } from './quality.ts';
 import { linkSprites, type SpriteProgram } from './spriteProgram.ts';
 

@@ -1,5 +1,5 @@
 import { begun } from '../../begun.ts';
-import { type Graphics, openGraphics } from './graphics.ts';
+import { type Graphics, openGraphics } from '../canvas/graphics.ts';
 
 /** For the first stage of the visit; undefined where nothing was opened yet, or it is taken. */
 let ahead = begun.graphics;

@@ -1,7 +1,5 @@
 import { stageStore } from '../../state/stage.ts';
-import type { BackdropWay } from '../actors/BackdropActor.ts';
 import type { StageClock } from '../motion/clock.ts';
-import { motionReduced } from '../motion/reduced.ts';
 import { firstTier, isTierOpen, rememberTier, resolutionFor, type Tier, TierProbe } from './quality.ts';
 
 /** The tier that the stage works on: as known at its start, then as its first frames show the device to be. */
@@ -22,10 +20,6 @@ export class StageTier {
   /** Texture pixels per CSS pixel. */
   get resolution(): number {
     return resolutionFor(this.#current, window.devicePixelRatio);
-  }
-
-  get backdropWay(): BackdropWay {
-    return this.#current === 'low' ? 'page' : motionReduced() ? 'fixed' : 'parallax';
   }
 
   /** Listens to the frames that are drawn anyway, once a visit, until it is known what the device can do. */

@@ -1,7 +1,7 @@
 import { Sprite } from 'pixi.js';
-import type { InkName } from '../assets/inks.ts';
-import type { Letters } from '../assets/letters.ts';
 import type { Part } from '../footprints/measure.ts';
+import type { Letters } from './TextAtlas.ts';
+import type { InkName } from './textStyles.ts';
 
 interface WordStyle {
   ink: InkName;

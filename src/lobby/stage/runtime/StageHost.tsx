@@ -2,9 +2,10 @@ import { useApplication } from '@pixi/react';
 import type { Application, Container } from 'pixi.js';
 import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
-import { openApplication } from './application.ts';
-import { StageRuntime } from './runtime.ts';
-import './stage.css';
+import { takeGraphics } from '../boot/graphicsAhead.ts';
+import { openApplication } from '../canvas/application.ts';
+import { StageRuntime } from './StageRuntime.ts';
+import '../canvas/stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
 function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }) {
@@ -33,10 +34,10 @@ function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }
 
 /** Opens a stage on `layer`. @returns what closes it. */
 function open(layer: HTMLElement): () => void {
-  const application = openApplication();
-  stageStore.setState({ status: application ? 'starting' : 'unavailable' });
-  if (!application) return () => {};
-  const { canvas, root, options, linked } = application;
+  const graphics = takeGraphics();
+  stageStore.setState({ status: graphics ? 'starting' : 'unavailable' });
+  if (!graphics) return () => {};
+  const { canvas, root, options, linked } = openApplication(graphics);
   let isLeft = false;
   layer.append(canvas);
   root.render(<Scenes layer={layer} linked={linked} />, options).then(

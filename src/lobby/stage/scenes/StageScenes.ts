@@ -5,20 +5,25 @@ import type { BackdropWay } from '../actors/BackdropActor.ts';
 import { bakeWith } from '../assets/bake.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
-import { readInks } from '../assets/inks.ts';
-import { Letters } from '../assets/letters.ts';
 import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
+import type { FirstArt } from '../boot/prepared.ts';
+import type { Tier } from '../canvas/quality.ts';
+import type { StageTier } from '../canvas/tier.ts';
 import type { Measured } from '../footprints/measure.ts';
 import type { StageClock } from '../motion/clock.ts';
 import { Motion } from '../motion/motion.ts';
 import { motionReduced } from '../motion/reduced.ts';
 import type { SceneClock } from '../motion/sceneClock.ts';
-import { LobbyScene } from '../scenes/LobbyScene.ts';
-import { OverlayScenes } from '../scenes/OverlayScenes.ts';
-import { PageExtras } from '../scenes/PageExtras.ts';
-import type { FirstArt } from './prepared.ts';
+import { Letters } from '../text/TextAtlas.ts';
+import { readInks } from '../text/textStyles.ts';
+import { LobbyScene } from './LobbyScene.ts';
+import { OverlayScenes } from './OverlayScenes.ts';
+import { PageExtras } from './PageExtras.ts';
+
+const backdropWay = (tier: Tier): BackdropWay =>
+  tier === 'low' ? 'page' : motionReduced() ? 'fixed' : 'parallax';
 
 /** Where scenes hang themselves in. */
 export interface StageLayers {
@@ -49,7 +54,7 @@ export class StageScenes {
   /** The page's actors are seen together, once all that is in view has its art. */
   #revealed = false;
 
-  constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, resolution: number, way: BackdropWay) {
+  constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, { current, resolution }: StageTier) {
     const { renderer, layers, clock, pageClock, boxes, raise, picture } = host;
     const root = document.documentElement;
     const upload: Upload = (source) => renderer.texture.initSource(source);
@@ -68,7 +73,7 @@ export class StageScenes {
     };
     this.#layers = layers;
     this.#tools = tools;
-    this.#page = new LobbyScene(tools, way);
+    this.#page = new LobbyScene(tools, backdropWay(current));
     layers.backdrop.addChild(this.#page.backdrop.view);
     layers.page.addChild(this.#page.view);
     const bundles = new Bundles(manifest, upload);
@@ -121,9 +126,9 @@ export class StageScenes {
   }
 
   /** What comes later is painted for another tier. */
-  adapt(resolution: number, way: BackdropWay): void {
+  adapt({ current, resolution }: StageTier): void {
     this.#tools.resolution = resolution;
-    this.#page.backdrop.travel(way);
+    this.#page.backdrop.travel(backdropWay(current));
   }
 
   repaintWords(): void {

@@ -1,4 +1,4 @@
-import { hasLittleMemory } from './quality.ts';
+import { hasLittleMemory } from '../canvas/quality.ts';
 
 /** A page that is hidden for longer than this needs its pictures less than others need the memory (milliseconds). */
 const LONG = 60_000;
