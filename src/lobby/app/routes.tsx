@@ -35,7 +35,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/hot', 'hot', games),
   page('/play', 'play', () => import('../features/play/PlayPage.tsx'), { ...player, bare: true }),
   page('/person', 'person', () => import('../features/account/PersonPage.tsx'), player),
-  page('/wallet', 'wallet', () => import('../features/account/WalletPage.tsx'), player),
+  page('/wallet', 'wallet', () => import('../features/wallet/WalletPage.tsx'), player),
   page('/terms', 'terms', () => import('../features/legal/TermsPage.tsx')),
   page('/privacy', 'privacy', () => import('../features/legal/PrivacyPage.tsx')),
   page('/responsible-play', 'responsible', () => import('../features/legal/ResponsiblePage.tsx')),

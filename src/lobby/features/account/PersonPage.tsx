@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { VipStanding } from '../vip/VipStanding.tsx';
-import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceCard } from '../wallet/BalanceCard.tsx';
 import styles from './person.module.css';
 
 function Row({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {

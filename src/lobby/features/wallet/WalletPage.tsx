@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import styles from './person.module.css';
+import styles from './wallet.module.css';
 
 /** `/wallet`: the player's balance and what it is worth. */
 export default function WalletPage() {

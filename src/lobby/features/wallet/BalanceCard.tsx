@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
-import styles from './person.module.css';
+import styles from './wallet.module.css';
 
 /** What the player has: playable, and held for withdrawals where there is any. */
 export function BalanceCard() {
