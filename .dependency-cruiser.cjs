@@ -26,9 +26,13 @@ module.exports = {
     ),
     forbid('session-below-features', lobby('session'), '^src/lobby/(app|features|stage|ui)/'),
     forbid('stage-knows-no-feature', lobby('stage'), '^src/lobby/(app|api|session|features|ui)/'),
+    // What lies beside folders puts them together.
+    forbid('lobby-root-on-top', '^src/lobby/[^/]+/', '^src/lobby/(?!begun|firstScreen)[^/]+$'),
+    forbid('service-root-on-top', '^src/service/[^/]+/', '^src/service/(?!refusal)[^/]+$'),
+    forbid('stage-root-on-top', '^src/lobby/stage/[^/]+/', '^src/lobby/stage/[^/]+$'),
     forbid(
-      'only-host-uses-react',
-      '^src/lobby/stage/(actors|scenes|motion|assets)/',
+      'react-hosts-the-stage-only',
+      '^src/lobby/stage/(?!runtime/|footprints/|canvas/application)',
       '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/',
     ),
     forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!footprints/Footprint)'),
@@ -40,7 +44,6 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 };

@@ -71,10 +71,7 @@ const projects = asked.length > 0 ? asked : PROJECTS;
 const statics = [
   { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
-  {
-    name: 'layers',
-    args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'src'],
-  },
+  { name: 'layers', args: ['src/tools/layers.mjs'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 const build = { name: 'build', args: ['src/tools/build.mjs'] };
