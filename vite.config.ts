@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LOCALES } from './src/contract/constants.ts';
 import { atlases } from './src/tools/atlas/plugin.ts';
 import { xhrOnly } from './src/tools/vite/axios.ts';
+import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
 import { compileStage } from './src/tools/vite/compileWhole.ts';
-import { webglOnly } from './src/tools/vite/pixi.ts';
+import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
 import { spriteShader } from './src/tools/vite/spriteShader.ts';
@@ -24,6 +24,12 @@ const serviceProxy = service
       '/demo': service,
     }
   : undefined;
+
+/** PixiJS as it is laid together ahead of development and tests. */
+const dietedPixi = {
+  include: ['pixi.js'],
+  rolldownOptions: { plugins: [pixiDiet(), spriteShader()] },
+};
 
 /** The lobby is built by default; `--mode service` and `--mode game` build the other two programs, `laboratory` the stage's for tests. */
 export default defineConfig(({ mode }) => {
@@ -62,7 +68,7 @@ export default defineConfig(({ mode }) => {
     return {
       root: at('src/lobby'),
       publicDir: false,
-      plugins: [spriteShader()],
+      plugins: [pixiDiet(), spriteShader()],
       build: {
         outDir: at('.cache/laboratory'),
         emptyOutDir: true,
@@ -76,13 +82,15 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       atlases(root.replace(/[/\\]$/, '')),
-      webglOnly(),
+      pixiDiet(),
       spriteShader(),
       xhrOnly(),
+      requireChunks(),
       preloadFirstScreen(),
       compileStage(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],
+    optimizeDeps: { rolldownOptions: dietedPixi.rolldownOptions },
     server: { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),
@@ -93,31 +101,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: at('src/lobby/index.html'),
         output: {
-          // What is always fetched together travels together: each file more is a turn in the browser's queue.
-          codeSplitting: {
-            groups: [
-              // The first script needs no other; what the page and the stage share lies outside both, so that neither
-              // waits for the other.
-              {
-                name: 'ahead',
-                test: /\/src\/(lobby\/((index|ahead)\.ts$|state\/|audio\/effects)|contract\/constants)/,
-                priority: 5,
-              },
-              {
-                name: 'react',
-                test: /(?<!react-reconciler)\/node_modules\/(react|scheduler|use-sync-external-store)\/|zustand\/esm\/react/,
-                priority: 4,
-              },
-              { name: 'shell', test: /\/(src\/lobby\/main|features\/home\/HomePage)\.tsx$/, priority: 3 },
-              { name: 'StageHost', test: /\/stage\/host\/StageHost\.tsx$/, priority: 2 },
-              // Texts of the bars and of the first screen.
-              ...LOCALES.map((locale) => ({
-                name: `first-${locale}`,
-                test: new RegExp(`/locales/${locale}/(common|catalogue)\\.json$`),
-                priority: 6,
-              })),
-            ],
-          },
+          codeSplitting: { groups: groupsOf() },
         },
       },
     },
@@ -130,7 +114,16 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 2,
       projects: [
         { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
-        { extends: true, test: { name: 'stage', root, include: ['tests/stage/**/*.test.ts?(x)'] } },
+        {
+          extends: true,
+          test: {
+            name: 'stage',
+            root,
+            include: ['tests/stage/**/*.test.ts?(x)'],
+            // Actors are tested on the PixiJS that players have.
+            deps: { optimizer: { ssr: { enabled: true, ...dietedPixi } } },
+          },
+        },
         {
           extends: true,
           test: {

@@ -1,11 +1,11 @@
-import type { Plugin } from 'vite';
+import { replaceModules } from './replaceModules.ts';
 
-/** In builds, axios without its way by `fetch`: browsers are asked by XMLHttpRequest, which it prefers. */
-export const xhrOnly = (): Plugin => ({
-  name: 'axios-xhr-only',
-  apply: 'build',
-  load: (id) =>
-    id.replaceAll('\\', '/').endsWith('/axios/lib/adapters/fetch.js')
-      ? 'export const getFetch = () => null;'
-      : undefined,
+/** Axios without its way by `fetch`: browsers are asked by XMLHttpRequest, which it prefers. */
+export const xhrOnly = () => ({
+  ...replaceModules({
+    name: 'axios',
+    folder: 'axios/lib',
+    modules: { 'adapters/fetch.js': 'export const getFetch = () => null;' },
+  }),
+  apply: 'build' as const,
 });

@@ -69,11 +69,14 @@ async function headScript({ root, publicDir, build: { target } }: ResolvedConfig
     },
   });
   const [chunk] = 'output' in built ? built.output : [];
-  if (!chunk) throw new Error('The head of the page has no script');
+  if (!chunk) throw new Error('The head of the page has no script.');
   return chunk.code;
 }
 
-/** The scripts that hold the modules of these paths, with all that they import. */
+/**
+ * The scripts that hold the modules of these paths, with all that they import.
+ * @throws where none holds a path: what the page was to ask for early would be found late.
+ */
 export function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string, Script> {
   const scripts = new Map<string, Script>();
   const add = (file: string): void => {
@@ -83,9 +86,14 @@ export function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string,
     for (const one of chunk.imports) add(one);
   };
   // In this order, which is also that of their style sheets.
-  for (const path of paths)
-    for (const [file, chunk] of Object.entries(bundle))
-      if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(path))) add(file);
+  for (const path of paths) {
+    const files = Object.entries(bundle).filter(
+      ([, one]) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(path)),
+    );
+    if (files.length === 0)
+      throw new Error(`No script holds ${path}, which src/tools/vite/preload.ts has the page ask for early.`);
+    for (const [file] of files) add(file);
+  }
   return scripts;
 }
 
@@ -101,7 +109,7 @@ export const preloadFirstScreen = (): Plugin => {
     },
     async generateBundle(_options, bundle) {
       const worker = Object.keys(bundle).find((file) => WORKER.test(file));
-      if (!worker) throw new Error('The build has no worker for images');
+      if (!worker) throw new Error(`The build has no worker for images: no file matches ${WORKER}.`);
       const source = await headScript(config, `/${worker}`);
       headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: headName, source });
@@ -124,7 +132,9 @@ export const preloadFirstScreen = (): Plugin => {
           ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
         ];
         const [ahead, rest] = AHEAD.exec(html) ?? [];
-        if (!ahead) throw new Error('The page has no first script');
+        if (!ahead) throw new Error('The page has no script of the chunk "ahead" to run first.');
+        if (!VIEWPORT.test(html))
+          throw new Error('The page has no viewport for its first script to measure by.');
         const [stage, ...shared] = [...run.keys()]
           .filter(missing)
           .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);

@@ -31,11 +31,14 @@ export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
       const tags: HtmlTagDescriptor[] = [];
       for (const locale of LOCALES) {
         const markup = await prerender(locale);
+        // Before the page stand hints for the browser, which has better ones.
+        const start = markup.indexOf('<div');
+        if (start < 0) throw new Error(`The first screen in "${locale}" is empty.`);
         tags.push({
           tag: 'template',
           attrs: { id: `first-${locale}` },
-          // Before the page stand hints for the browser, which has better ones; styles in markup are not allowed to the page.
-          children: markup.slice(markup.indexOf('<div')).replaceAll(' style="', ' data-style="'),
+          // Styles in markup are not allowed to the page.
+          children: markup.slice(start).replaceAll(' style="', ' data-style="'),
           injectTo: 'body',
         });
       }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as Pixi from 'pixi.js';
 import type { Plugin } from 'vite';
-import { BATCH_TEXTURES } from './pixi.ts';
+import { BATCH_TEXTURES } from './pixiDiet.ts';
 
 const NAME = 'virtual:sprite-shader';
 
@@ -33,6 +33,8 @@ export const spriteShader = (): Plugin => ({
     // Once: PixiJS names a second one otherwise.
     written ??= write();
     const { vertex, fragment } = written;
+    if (!vertex || !fragment)
+      this.error('PixiJS has no shader for sprites where src/tools/vite/spriteShader.ts looks.');
     return `export const vertex = ${JSON.stringify(vertex)};\nexport const fragment = ${JSON.stringify(fragment)};`;
   },
 });

@@ -23,6 +23,7 @@ const query = new URLSearchParams(window.location.search);
 await Promise.all([
   app.init({
     preference: 'webgl',
+    skipExtensionImports: true,
     autoStart: false,
     sharedTicker: false,
     backgroundAlpha: 0,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { replaceModules } from './replaceModules.ts';
 
 /** As many textures as a batch of sprites has at most: WebGL 2 promises so many in a fragment shader. */
 export const BATCH_TEXTURES = 16;
@@ -12,7 +13,7 @@ const extension = (name: string, type: string, of: string): string => `
  * or no stage. Each trial context costs as much as the real one; the other renderers, and what the stage never paints
  * with, cost bytes and the time to read them.
  */
-const KNOWN: Readonly<Record<string, string>> = {
+export const REPLACED: Readonly<Record<string, string>> = {
   'rendering/renderers/autoDetectRenderer.mjs': `
     import { WebGLRenderer } from './gl/WebGLRenderer.mjs';
     export async function autoDetectRenderer(options) {
@@ -67,15 +68,13 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** What is imported for one part of it is not kept for the others. */
 const PARTS = /\/node_modules\/(@pixi\/react\/lib|earcut)\//;
 
-/** In builds, PixiJS without its trials and without what the lobby never uses. */
-export const webglOnly = (): Plugin => ({
-  name: 'pixi-webgl-only',
-  apply: 'build',
-  load(id) {
-    const [, path] = id.replaceAll('\\', '/').split('/pixi.js/lib/');
-    return path === undefined ? undefined : KNOWN[path];
+/** PixiJS without its trials and without what the lobby never uses; the same for players, tests and the laboratory. */
+export const pixiDiet = (): Plugin[] => [
+  replaceModules({ name: 'pixiDiet', folder: 'pixi.js/lib', modules: REPLACED }),
+  {
+    name: 'pixi-parts',
+    apply: 'build',
+    transform: (code, id) =>
+      PARTS.test(id.replaceAll('\\', '/')) ? { code, map: null, moduleSideEffects: false } : undefined,
   },
-  transform(code, id) {
-    return PARTS.test(id.replaceAll('\\', '/')) ? { code, map: null, moduleSideEffects: false } : undefined;
-  },
-});
+];

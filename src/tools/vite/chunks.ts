@@ -1,0 +1,74 @@
+import type { Plugin } from 'vite';
+import { LOCALES } from '../../contract/constants.ts';
+
+interface Chunk {
+  name: string;
+  /** Paths of modules, slashes forward; each pattern stands for one module at least. */
+  modules: readonly RegExp[];
+  /** A module goes to the chunk of the highest one. */
+  priority: number;
+}
+
+/** What is always fetched together travels together: each file more is a turn in the browser's queue. */
+const CHUNKS: readonly Chunk[] = [
+  // Texts of the bars and of the first screen.
+  ...LOCALES.map((locale) => ({
+    name: `first-${locale}`,
+    modules: [
+      new RegExp(`/locales/${locale}/common\\.json$`),
+      new RegExp(`/locales/${locale}/catalogue\\.json$`),
+    ],
+    priority: 6,
+  })),
+  // The first script needs no other; what the page and the stage share lies outside both, so that neither waits for
+  // the other.
+  {
+    name: 'ahead',
+    modules: [
+      /\/src\/lobby\/index\.ts$/,
+      /\/src\/lobby\/ahead\.ts$/,
+      /\/src\/lobby\/state\//,
+      /\/src\/lobby\/audio\/effects/,
+      /\/src\/contract\/constants/,
+    ],
+    priority: 5,
+  },
+  {
+    name: 'react',
+    modules: [
+      /(?<!react-reconciler)\/node_modules\/react\//,
+      /(?<!react-reconciler)\/node_modules\/scheduler\//,
+      /(?<!react-reconciler)\/node_modules\/use-sync-external-store\//,
+      /zustand\/esm\/react/,
+    ],
+    priority: 4,
+  },
+  {
+    name: 'shell',
+    modules: [/\/src\/lobby\/main\.tsx$/, /\/features\/home\/HomePage\.tsx$/],
+    priority: 3,
+  },
+  { name: 'StageHost', modules: [/\/stage\/host\/StageHost\.tsx$/], priority: 2 },
+];
+
+/** The same as the bundler takes it. */
+export const groupsOf = (chunks: readonly Chunk[] = CHUNKS) =>
+  chunks.map(({ name, modules, priority }) => ({
+    name,
+    test: new RegExp(modules.map(({ source }) => source).join('|')),
+    priority,
+  }));
+
+/** In builds, fails when a pattern stands for no module: what was to travel together would silently travel apart. */
+export const requireChunks = (chunks: readonly Chunk[] = CHUNKS): Plugin => ({
+  name: 'require-chunks',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const ids = scripts.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replaceAll('\\', '/')));
+    for (const { name, modules } of chunks)
+      for (const pattern of modules)
+        if (!ids.some((id) => pattern.test(id)))
+          this.error(`The chunk "${name}" (src/tools/vite/chunks.ts) matches no module with ${pattern}.`);
+  },
+});
