@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as rules from '../../src/lobby/features/account/rules.ts';
+import * as rules from '../../src/lobby/features/verification/rules.ts';
 
 const { rules: english } = JSON.parse(readFileSync('locales/en/account.json', 'utf8')) as {
   rules: Record<string, string>;

@@ -13,11 +13,11 @@ interface OverlayEntry {
 
 /** Every overlay by the name it has in the address. An overlay that is not listed does not open. */
 export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
-  login: { component: part(() => import('../features/account/LoginDialog.tsx')), mark: 'login' },
-  forgot: { component: part(() => import('../features/account/ForgotDialog.tsx')), mark: 'login' },
-  profile: { component: part(() => import('../features/account/ProfileDialog.tsx')), requiresLogin: true },
-  logout: { component: part(() => import('../features/account/LogoutDialog.tsx')) },
-  bind: { component: part(() => import('../features/account/BindDialog.tsx')), requiresLogin: true },
+  login: { component: part(() => import('../features/login/LoginDialog.tsx')), mark: 'login' },
+  forgot: { component: part(() => import('../features/login/ForgotDialog.tsx')), mark: 'login' },
+  profile: { component: part(() => import('../features/profile/ProfileDialog.tsx')), requiresLogin: true },
+  logout: { component: part(() => import('../features/profile/LogoutDialog.tsx')) },
+  bind: { component: part(() => import('../features/profile/BindDialog.tsx')), requiresLogin: true },
   rooms: { component: part(() => import('../features/rooms/RoomsDialog.tsx')) },
   support: { component: part(() => import('../features/support/SupportDialog.tsx')), mark: 'support' },
   checkin: {

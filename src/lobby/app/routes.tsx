@@ -34,7 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/new', 'new', games),
   page('/hot', 'hot', games),
   page('/play', 'play', () => import('../features/play/PlayPage.tsx'), { ...player, bare: true }),
-  page('/person', 'person', () => import('../features/account/PersonPage.tsx'), player),
+  page('/person', 'person', () => import('../features/profile/PersonPage.tsx'), player),
   page('/wallet', 'wallet', () => import('../features/wallet/WalletPage.tsx'), player),
   page('/terms', 'terms', () => import('../features/legal/TermsPage.tsx')),
   page('/privacy', 'privacy', () => import('../features/legal/PrivacyPage.tsx')),

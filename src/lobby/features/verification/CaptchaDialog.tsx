@@ -4,10 +4,11 @@ import type { CodePurpose } from '../../../contract/account.ts';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { getCaptcha } from '../../api/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import styles from './account.module.css';
+import styles from './verification.module.css';
 
 interface Props {
   /** E-mail or full phone number the code will go to. */
@@ -80,7 +81,7 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
   };
   return (
     <Dialog shape="card" width={380} title={t('captcha.title')} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.captcha}>
           {src && !isSound && <img src={src} alt={t('captcha.picture')} />}
           {src && isSound && (

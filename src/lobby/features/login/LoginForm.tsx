@@ -4,15 +4,16 @@ import { useStore } from 'zustand';
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import styles from './account.module.css';
-import { CodeField } from './CodeField.tsx';
-import { by, useFormTexts } from './formTexts.ts';
-import { PhoneFields } from './PhoneFields.tsx';
-import { account, area, fullPhone, password, phone, verifyCode } from './rules.ts';
-import { refusedField } from './serverCodes.ts';
+import { CodeField } from '../verification/CodeField.tsx';
+import { by, useFormTexts } from '../verification/formTexts.ts';
+import { PhoneFields } from '../verification/PhoneFields.tsx';
+import { account, area, fullPhone, password, phone, verifyCode } from '../verification/rules.ts';
+import { refusedField } from '../verification/serverCodes.ts';
+import styles from './login.module.css';
 import { useDeviceProof } from './useDeviceProof.ts';
 
 interface Values {
@@ -70,7 +71,7 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
       {kind === 'phone' ? (
         <PhoneFields
           area={register('area', { ...by(area), onChange: forget })}

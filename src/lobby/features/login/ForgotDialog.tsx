@@ -2,9 +2,9 @@ import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { resetPassword } from '../../session/login.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
-import { useFormTexts } from './formTexts.ts';
-import { IDENTITY_KINDS, type Identity, IdentityForm } from './IdentityForm.tsx';
-import { KindTabs } from './KindTabs.tsx';
+import { useFormTexts } from '../verification/formTexts.ts';
+import { IDENTITY_KINDS, type Identity, IdentityForm } from '../verification/IdentityForm.tsx';
+import { KindTabs } from '../verification/KindTabs.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 import { needsProof } from './useDeviceProof.ts';
 

@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CodePurpose } from '../../../contract/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import styles from './account.module.css';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
@@ -91,7 +91,7 @@ export function IdentityForm({
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={forms.form} noValidate onSubmit={submit}>
       {kind === 'email' ? (
         <TextField
           {...register('email', by(email))}

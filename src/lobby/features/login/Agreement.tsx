@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_PAGES, type LegalPage } from '../legal/pages.ts';
-import styles from './account.module.css';
+import styles from './login.module.css';
 
 interface Props {
   agreed: boolean;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { receiveAttribution } from '../../device/bridge.ts';
 import { deviceType, keepAdId } from '../../session/parameters.ts';
+import forms from '../../ui/controls/form.module.css';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
-import styles from './account.module.css';
-import { useFormTexts } from './formTexts.ts';
+import { useFormTexts } from '../verification/formTexts.ts';
 import { GuestPanel } from './GuestPanel.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { Marquee } from './Marquee.tsx';
@@ -52,7 +52,7 @@ export default function LoginDialog() {
       width={480}
     >
       <Marquee />
-      <div className={styles.choices}>
+      <div className={forms.choices}>
         <Tabs
           label={t('modes')}
           panels="account"

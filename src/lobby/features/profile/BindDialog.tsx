@@ -7,9 +7,9 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
-import { useFormTexts } from './formTexts.ts';
-import { IDENTITY_KINDS, type Identity, IdentityForm } from './IdentityForm.tsx';
-import { KindTabs } from './KindTabs.tsx';
+import { useFormTexts } from '../verification/formTexts.ts';
+import { IDENTITY_KINDS, type Identity, IdentityForm } from '../verification/IdentityForm.tsx';
+import { KindTabs } from '../verification/KindTabs.tsx';
 
 /** Purpose of a code that binds (contract, `CodePurpose`). */
 const BIND = 4;

@@ -3,7 +3,7 @@ import { endSession } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { useFormTexts } from './formTexts.ts';
+import { useFormTexts } from '../verification/formTexts.ts';
 
 /** `?overlay=logout`: asks before the session ends (§4). */
 export default function LogoutDialog() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_RESEND_S, VERIFY_CODE_MAX } from '../../../contract/constants.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import styles from './account.module.css';
+import styles from './verification.module.css';
 
 interface Props extends ComponentPropsWithRef<'input'> {
   error?: string;

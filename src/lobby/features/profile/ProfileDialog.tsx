@@ -6,14 +6,14 @@ import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import styles from './account.module.css';
-import { useFormTexts } from './formTexts.ts';
+import { useFormTexts } from '../verification/formTexts.ts';
+import { nickname, type Verdict } from '../verification/rules.ts';
 import person from './person.module.css';
-import { nickname, type Verdict } from './rules.ts';
 
 const AVATARS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 
@@ -48,7 +48,7 @@ export default function ProfileDialog() {
 
   return (
     <Dialog title={t('profile.title')} onClose={close} width={520}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('profile.nickname')}
           icon="user"

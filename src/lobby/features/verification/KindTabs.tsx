@@ -1,5 +1,5 @@
+import forms from '../../ui/controls/form.module.css';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
-import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
 import type { IdentityKind } from './IdentityForm.tsx';
 
@@ -15,7 +15,7 @@ export function KindTabs({
 }) {
   const { t } = useFormTexts();
   return (
-    <div className={styles.choices}>
+    <div className={forms.choices}>
       <Tabs
         label={t('ways.label')}
         look="pills"

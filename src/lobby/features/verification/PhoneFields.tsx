@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import styles from './account.module.css';
 import { useFormTexts } from './formTexts.ts';
+import styles from './verification.module.css';
 
 type Input = ComponentPropsWithRef<'input'>;
 

@@ -3,9 +3,9 @@ import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { type Registration, register } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { termsVersionOf } from '../legal/pages.ts';
+import { useFormTexts } from '../verification/formTexts.ts';
+import { type Identity, IdentityForm, type IdentityKind } from '../verification/IdentityForm.tsx';
 import { Agreement } from './Agreement.tsx';
-import { useFormTexts } from './formTexts.ts';
-import { type Identity, IdentityForm, type IdentityKind } from './IdentityForm.tsx';
 import { useAgreement } from './useAgreement.ts';
 import { needsProof } from './useDeviceProof.ts';
 

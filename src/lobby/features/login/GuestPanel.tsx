@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { enterAsGuest } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
 import { termsVersionOf } from '../legal/pages.ts';
+import { useFormTexts } from '../verification/formTexts.ts';
 import { Agreement } from './Agreement.tsx';
-import styles from './account.module.css';
-import { useFormTexts } from './formTexts.ts';
+import styles from './login.module.css';
 import { useAgreement } from './useAgreement.ts';
 
 /** Playing at once, without a name or a password; a known device finds its guest again. */
@@ -24,7 +25,7 @@ export function GuestPanel() {
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.guest}>
         <span className={styles.mask} aria-hidden="true" />
         <p>{t('guest.text')}</p>
