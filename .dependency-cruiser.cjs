@@ -38,7 +38,13 @@ module.exports = {
     forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!footprints/Footprint)'),
     forbid('features-below-app', lobby('features'), lobby('app')),
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
-    forbid('domain-below-http', '^src/service/(domain|ledger|db)/', '^src/service/(http|realtime)/'),
+    forbid(
+      'ledger-below-domain',
+      '^src/service/(config|catalogue|providers|db|ledger)/',
+      '^src/service/(domain|http|realtime|wiring|demo|operator|start|main|cluster)',
+    ),
+    forbid('domain-below-http', '^src/service/domain/', '^src/service/(http|realtime|wiring|demo|operator)/'),
+    forbid('http-below-wiring', '^src/service/(http|realtime|demo)/', '^src/service/(wiring|operator)/'),
     forbid('rules-do-not-import-tests', '^src/', '^tests/'),
   ],
   options: {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { putInForce } from './catalogue/current.ts';
 import { readFiles, readFilesAgain } from './catalogue/filesInForce.ts';
+import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
 import type { Config, Secrets } from './config/environment.ts';
 import { StartError } from './config/startError.ts';
@@ -114,7 +114,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
   const { catalogue: files, keep } = isPrepared
     ? readFilesAgain(config, (why) => app.log.error(`${why}\n${KEPT_FILES}`))
     : readFiles(config);
-  putInForce(files);
+  const inForce = holdCatalogue(files);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -132,7 +132,16 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       : postgresCarrier(db, interrupted);
     const bus = openBus(carrier, interrupted);
     const operator = lobbyConfigOf(files, config.demo);
-    const service: Service = { config, secrets, operator, db, bus, log: app.log, now: Date.now };
+    const service: Service = {
+      config,
+      secrets,
+      operator,
+      catalogue: inForce.read,
+      db,
+      bus,
+      log: app.log,
+      now: Date.now,
+    };
     const { accounts, outbox } = accountsOf(service);
     const demoPassword =
       config.demo && !isPrepared ? await seedDemoPlayers(accounts, [secrets, ...secrets.earlier]) : undefined;
@@ -154,7 +163,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       (tokenHashes) => endedOf(accounts, tokenHashes),
       (error) => app.log.warn(error, 'Sessions of sockets could not be looked up.'),
     );
-    reloadOnRequest(service);
+    reloadOnRequest(service, inForce);
     announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
     let isStopping = false;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { DEFAULT_JURISDICTION, DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { withLobby } from '../shared/lobby.ts';
 import {
   balance,
@@ -275,7 +275,7 @@ describe('the VIP emblem', () => {
     await bar.waitFor();
     expect(await bar.getAttribute('aria-valuenow')).toBe('0');
 
-    const ten = catalogue().vipRules[10]?.levelupQty ?? 0;
+    const ten = DEMO_CATALOGUE.vipRules[10]?.levelupQty ?? 0;
     await lobby.service.db.query(
       `insert into ledger_balance (user_id, asset, amount) values ($1, 'exp', $2)
        on conflict (user_id, asset) do update set amount = excluded.amount`,
@@ -284,7 +284,7 @@ describe('the VIP emblem', () => {
     await page.reload();
     await bar.waitFor();
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(ten);
-    expect(Number(await bar.getAttribute('aria-valuemax'))).toBe(catalogue().vipRules[11]?.levelupQty);
+    expect(Number(await bar.getAttribute('aria-valuemax'))).toBe(DEMO_CATALOGUE.vipRules[11]?.levelupQty);
     await picture(page, 'person-vip');
     expect(await faultsOfAxe(page)).toEqual([]);
     expect(faults).toEqual([]);

@@ -7,6 +7,7 @@ import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet } from '../../src/service/domain/games/wallet.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { mailRoutes } from '../../src/service/http/routes/mail.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { SETTINGS } from '../shared/rewardDesk.ts';
 import type { TestService } from '../shared/service.ts';
 import type { Statement, Template } from './barePlan.ts';
@@ -16,7 +17,7 @@ const STAKE = 10;
 /** Rules of a bet; its database is another each time. */
 const GAMES: Omit<Games, 'db'> = {
   now: Date.now,
-  findGame: () => undefined,
+  catalogue: () => DEMO_CATALOGUE,
   vipLevel: async () => 0,
   providerSecrets: () => [],
   balanceChanged: () => {},
@@ -37,7 +38,13 @@ export async function userInfoStatement(): Promise<string> {
     },
   };
   // Nothing is found, which refuses after the only statement.
-  await readUserInfo(recorder, randomBytes(32).toString('base64url'), Date.now(), 1).catch(() => {});
+  const reading = {
+    db: recorder,
+    now: Date.now,
+    catalogue: () => DEMO_CATALOGUE,
+    settings: { coinsExchangeRate: 1 },
+  };
+  await readUserInfo(reading, randomBytes(32).toString('base64url')).catch(() => {});
   const [text] = texts;
   if (text === undefined || texts.length !== 1)
     throw new Error(`userInfo sends ${texts.length} statements, not one.`);
@@ -125,7 +132,13 @@ export async function claimStatements(
   const fields = { playerId: seat.playerId, id: mailId, requestId: randomUUID() };
   const { alone, within } = await record(service, seat, fields, async (db) => {
     await findSession(db, seat.token, Date.now());
-    const rewards = { db, now: Date.now, settings: SETTINGS, tell: () => {} };
+    const rewards = {
+      db,
+      now: Date.now,
+      catalogue: () => DEMO_CATALOGUE,
+      settings: SETTINGS,
+      tell: () => {},
+    };
     const [claim] = mailRoutes(rewards).filter(({ call }) => call.id === 'claimMail');
     const { id, requestId } = fields;
     await claim?.handle({ userId: seat.playerId, body: { id, requestId } } as never);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInfo } from '../../src/contract/checkin.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
 
-const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
+const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
 
 const DAY_MS = 86_400_000;
 

@@ -12,6 +12,7 @@ import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone, type Reply } from '../shared/accounts.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { type Guest, PASSWORD, winOf, withWholeService } from '../shared/wholeService.ts';
 
 const BY = 'operator:ana' as const;
@@ -314,7 +315,11 @@ const SITUATIONS: Readonly<Record<number, () => Promise<Reply>>> = {
     return player.call('GET', '/share/agentEarnings');
   },
   1154: async () => {
-    const [window] = windowsOf(desk.now() - 2 * DAY_MS, desk.service.operator.operator.timeZone);
+    const [window] = windowsOf(
+      desk.now() - 2 * DAY_MS,
+      desk.service.operator.operator.timeZone,
+      DEMO_CATALOGUE.redPackets.plans,
+    );
     return openPacket(await desk.player(), window?.id ?? '');
   },
 };

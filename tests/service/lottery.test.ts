@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouletteRecord, Wheel } from '../../src/contract/lottery.ts';
-import { catalogue, putInForce } from '../../src/service/catalogue/current.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
 
-const WHEELS = catalogue().wheels;
+const WHEELS = DEMO_CATALOGUE.wheels;
 
 interface Drawn {
   index: number;
@@ -216,11 +216,11 @@ describe('the proof', () => {
   it('holds for draws of before the wheels were changed', async () => {
     const player = await desk.player();
     await player.stake(600_000);
-    const before = catalogue();
+    const before = DEMO_CATALOGUE;
     const first = await drawn(player, 1);
     const turned = before.wheels.map((wheel) => ({ ...wheel, list: [...wheel.list].reverse() }));
-    putInForce({ ...before, wheels: turned });
-    const second = await drawn(player, 1).finally(() => putInForce(before));
+    desk.files.replace({ ...before, wheels: turned });
+    const second = await drawn(player, 1).finally(() => desk.files.replace(before));
     const third = await drawn(player, 1);
 
     const { list, odds } = await recordsOf(player);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../../src/contract/mail.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import type { MailContent } from '../../src/service/domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../src/service/domain/mail/send.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
 
-const WELCOME_MAIL = catalogue().mails.welcome;
+const WELCOME_MAIL = DEMO_CATALOGUE.mails.welcome;
 
 let desk: RewardDesk;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { layPackets, openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { openPacket } from '../../src/service/domain/redpacket/packets.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -22,7 +23,7 @@ const tomorrow = () => desk.rewards.settings.calendar.day(desk.rewards.now()).en
 /** Windows of the day after: each test has a day of its own. */
 const nextDay = () => {
   desk.advanceTo(tomorrow());
-  const [noon, evening] = windowsOf(desk.rewards.now(), ZONE);
+  const [noon, evening] = windowsOf(desk.rewards.now(), ZONE, DEMO_CATALOGUE.redPackets.plans);
   if (!noon || !evening) throw new Error('the demo has no windows');
   return { noon, evening };
 };
@@ -205,7 +206,7 @@ describe('where bonuses are not allowed', () => {
     const strict = await openRewardDesk({ bonuses: false });
     try {
       const player = await strict.player();
-      const [noon] = windowsOf(strict.rewards.now(), ZONE);
+      const [noon] = windowsOf(strict.rewards.now(), ZONE, DEMO_CATALOGUE.redPackets.plans);
       strict.advanceTo(Math.max(strict.rewards.now(), noon?.start ?? 0));
       expect((await player.put(`/redPacket/${noon?.id}/open`)).code).toBe(1147);
       expect((await player.get('/redPacket')).data).toMatchObject({ list: [] });

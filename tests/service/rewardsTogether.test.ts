@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkIn } from '../../src/service/domain/checkin/checkin.ts';
 import { drawWheel } from '../../src/service/domain/lottery/lottery.ts';
@@ -10,10 +9,11 @@ import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { claimVip } from '../../src/service/domain/vip/vip.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
 import { Refusal } from '../../src/service/refusal.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
 
-const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
-const VIP_RULES = catalogue().vipRules;
+const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
+const VIP_RULES = DEMO_CATALOGUE.vipRules;
 
 const ROUNDS = 400;
 const WORKERS = 64;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VipInfo } from '../../src/contract/vip.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
 
-const VIP_RULES = catalogue().vipRules;
+const VIP_RULES = DEMO_CATALOGUE.vipRules;
 
 const HOUR_MS = 3_600_000;
 /** Coins per unit of currency. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes } from '../shared/rewardDesk.ts';
 import { openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
 
-const ORDER_MS = catalogue().payments.orderMs;
+const ORDER_MS = DEMO_CATALOGUE.payments.orderMs;
 
 let desk: WalletDesk;
 beforeAll(async () => {

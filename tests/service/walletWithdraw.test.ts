@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { payoutDetails } from '../../src/service/domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { md5 } from '../shared/accounts.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes } from '../shared/rewardDesk.ts';
 import { newNumber, openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
 
-const WITHDRAW_RULES = catalogue().payments.withdrawRules;
+const WITHDRAW_RULES = DEMO_CATALOGUE.payments.withdrawRules;
 
 let desk: WalletDesk;
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.t
 import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { type Api, apiOf } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
 
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
@@ -65,6 +66,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
     const accounts: Accounts = {
       db,
       now,
+      catalogue: () => DEMO_CATALOGUE,
       settings: {
         checkSmsState: rules.checkSmsState ?? 0,
         smsSecond: rules.smsSecond ?? 0,
@@ -73,7 +75,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
         verifyDevices: rules.verifyDevices ?? false,
         timeZone: 'America/Sao_Paulo',
         coinsExchangeRate: 100,
-        welcomeCoins: 10_000,
+        givesWelcome: true,
         rateFactor: rules.rateFactor ?? 1_000,
         lobbyH5AndroidDown: 'https://example.com/android',
         lobbyH5IosDown: 'https://example.com/ios',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '../../src/contract/constants.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/game-host/host.ts';
+import type { Catalogue } from '../../src/service/catalogue/load.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
@@ -16,6 +18,7 @@ import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { Refusal } from '../../src/service/refusal.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { DEMO_CATALOGUE } from './demoFiles.ts';
 
 export const SECRET = 'a secret of the tests';
 /** A provider of its own, besides the demo host. */
@@ -55,6 +58,20 @@ interface WalletSign {
   signature: string;
 }
 
+/** Two open games whose titles tell language and id, and a closed one. */
+const OPEN: Readonly<Record<number, boolean>> = { 100002: true, 300001: true, 100003: false };
+const CATALOGUE: Catalogue = {
+  ...DEMO_CATALOGUE,
+  findGame(gameId) {
+    const game = DEMO_CATALOGUE.findGame(gameId);
+    const open = OPEN[gameId];
+    const title = (locale: Locale) => `game ${gameId} ${locale}`;
+    return game && open !== undefined
+      ? { ...game, open, titles: { en: title('en'), pt: title('pt'), vi: title('vi') } }
+      : undefined;
+  },
+};
+
 export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
   const own = await ownDatabase();
   const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
@@ -66,12 +83,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
   const games: Games = {
     db,
     now: Date.now,
-    findGame: (gameId) =>
-      gameId === 100002 || gameId === 300001
-        ? { gameId, open: true, title: (lan) => `game ${gameId} ${lan}` }
-        : gameId === 100003
-          ? { gameId, open: false, title: () => 'closed' }
-          : undefined,
+    catalogue: () => CATALOGUE,
     vipLevel: async () => vip.level,
     providerSecrets: (provider) =>
       provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? [SECRET] : [],

@@ -1,5 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
+import { type CatalogueHolder, holdCatalogue } from '../../src/service/catalogue/inForce.ts';
 import type { RewardSettings, Rewards } from '../../src/service/domain/rewards/context.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
@@ -9,6 +10,7 @@ import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
 import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+import { DEMO_CATALOGUE } from './demoFiles.ts';
 
 /** A player who came just now: 10,000 coins and the welcome mail. */
 export interface Player {
@@ -28,6 +30,8 @@ export interface RewardDesk {
   accounts: AccountsDesk;
   api: Api;
   rewards: Rewards;
+  /** The operator's files, which a test may replace. */
+  files: CatalogueHolder;
   /** What the sockets were told. */
   told: { userId: string; message: ServiceMessage }[];
   player(): Promise<Player>;
@@ -68,12 +72,14 @@ const recordDeposit = async (desk: AccountsDesk, userId: string, coins: number, 
 
 export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Promise<RewardDesk> => {
   const told: RewardDesk['told'] = [];
+  const files = holdCatalogue(DEMO_CATALOGUE);
   let made: Rewards | undefined;
   const accounts = await openAccountsDesk({
     routes: (db, now) => {
       made = {
         db,
         now,
+        catalogue: files.read,
         settings: { ...SETTINGS, ...settings },
         tell: (userId, message) => told.push({ userId, message }),
       };
@@ -120,6 +126,7 @@ export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Pr
     accounts,
     api,
     rewards,
+    files,
     told,
     player,
     advanceTo: (moment) => accounts.advance(moment - rewards.now()),

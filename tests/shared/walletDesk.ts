@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { sandboxHolderMatches } from '../../src/service/demo/sandboxPayments.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
@@ -13,6 +12,7 @@ import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts.ts';
 import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { SETTINGS } from './rewardDesk.ts';
 
 const SECRET = 'a payment secret of the tests';
@@ -70,9 +70,10 @@ export const openWalletDesk = async (
       made = {
         db,
         now,
+        catalogue: () => DEMO_CATALOGUE,
         tell: (userId, message) => told.push({ userId, message }),
-        depositMethods: () => catalogue().payments.depositMethods,
-        withdrawMethods: () => catalogue().payments.withdrawMethods,
+        depositMethods: () => DEMO_CATALOGUE.payments.depositMethods,
+        withdrawMethods: () => DEMO_CATALOGUE.payments.withdrawMethods,
         providerSecrets: (provider) => (provider === SANDBOX ? [SECRET] : []),
         holderMatches: sandboxHolderMatches,
         identityNeeded: false,

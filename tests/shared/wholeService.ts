@@ -8,7 +8,6 @@ import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts'
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { deriveSecrets, readConfig, type Secrets } from '../../src/service/config/environment.ts';
@@ -34,6 +33,7 @@ import { routesOf } from '../../src/service/wiring/routes.ts';
 import type { Service } from '../../src/service/wiring/service.ts';
 import { md5, newEmail, type Reply } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
 
 const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
@@ -119,7 +119,7 @@ export const openWholeService = async ({
     ...env,
   });
   const secrets = deriveSecrets(SECRET);
-  const given = lobbyConfigOf(catalogue(), config.demo);
+  const given = lobbyConfigOf(DEMO_CATALOGUE, config.demo);
   const app = newApp(config, logTo);
   const bus = openBus(
     {
@@ -136,6 +136,7 @@ export const openWholeService = async ({
     config,
     secrets,
     operator: { ...given, ...operator, operator: { ...given.operator, ...profile } },
+    catalogue: () => DEMO_CATALOGUE,
     db,
     bus,
     log: app.log,

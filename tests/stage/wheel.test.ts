@@ -6,7 +6,7 @@ import { SPIN_MS } from '../../src/contract/constants.ts';
 import { WheelActor } from '../../src/lobby/stage/actors/WheelActor.ts';
 import { segmentAt } from '../../src/lobby/stage/motion/spin.ts';
 import type { Footprint, FootprintProps, Spin } from '../../src/lobby/state/footprints.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { fakeBox, fakeElement, fakeStage } from './fakes.ts';
 
 // The only thing that needs a canvas; its texture is counted.
@@ -22,7 +22,7 @@ vi.mock('../../src/lobby/stage/actors/wheelFace.ts', () => ({
   },
 }));
 
-const WHEELS = catalogue().wheels;
+const WHEELS = DEMO_CATALOGUE.wheels;
 const LOOKS = ['silver', 'gold', 'supreme'] as const;
 
 const footprint = (props: FootprintProps['wheel']): Footprint<'wheel'> => ({

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { maskName } from '../../src/service/domain/lottery/records.ts';
 import { chiSquareP } from '../shared/chiSquare.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
-const WHEELS = catalogue().wheels;
+const WHEELS = DEMO_CATALOGUE.wheels;
 
 const DRAWS = 1_000_000;
 const LEAST_P = 1e-6;

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { loadCatalogue } from '../../src/service/catalogue/load.ts';
 import type { OperatorFilesError, Problem } from '../../src/service/catalogue/problems.ts';
-import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
+import { DEMO_FILES, sourceOf } from '../../src/service/catalogue/source.ts';
 import { localeOf } from '../../src/service/catalogue/texts.ts';
+import { readConfig } from '../../src/service/config/environment.ts';
 import { StartError } from '../../src/service/config/startError.ts';
 
 const folders: string[] = [];
@@ -461,6 +462,12 @@ describe('a mistake in an operator file', () => {
     expect(refusal(copy(), 'eur').message).toMatch(
       /^JURISDICTION=eur has no profile in .*: choose one of brl, vnd\.$/,
     );
+  });
+
+  it('are the demo’s in the demo alone', () => {
+    expect(sourceOf(readConfig({})).folder).toBe(DEMO_FILES);
+    expect(() => sourceOf(readConfig({ DEMO: '0' }))).toThrow(/^OPERATOR_FILES is missing: outside the demo/);
+    expect(sourceOf(readConfig({ DEMO: '0', OPERATOR_FILES: '/srv/files' })).folder).toBe('/srv/files');
   });
 });
 

@@ -2,16 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskName } from '../../src/service/domain/promote/agent.ts';
 import { rebateOf } from '../../src/service/domain/promote/rebate.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+
+const PROMOTION = DEMO_CATALOGUE.promotion;
 
 describe('rebate', () => {
   it('is 0.3, 0.09 and 0.027 per cent of what three levels staked', () => {
-    expect(rebateOf([1_000_000n, 0n, 0n])).toBe(3_000);
-    expect(rebateOf([0n, 1_000_000n, 0n])).toBe(900);
-    expect(rebateOf([0n, 0n, 1_000_000n])).toBe(270);
-    expect(rebateOf([333n, 0n, 0n])).toBe(0);
-    expect(rebateOf([334n, 0n, 0n])).toBe(1);
+    expect(rebateOf([1_000_000n, 0n, 0n], PROMOTION)).toBe(3_000);
+    expect(rebateOf([0n, 1_000_000n, 0n], PROMOTION)).toBe(900);
+    expect(rebateOf([0n, 0n, 1_000_000n], PROMOTION)).toBe(270);
+    expect(rebateOf([333n, 0n, 0n], PROMOTION)).toBe(0);
+    expect(rebateOf([334n, 0n, 0n], PROMOTION)).toBe(1);
     // Fractions of levels come together: 0.9 + 0.09 + 0.027 coins.
-    expect(rebateOf([300n, 100n, 100n])).toBe(1);
+    expect(rebateOf([300n, 100n, 100n], PROMOTION)).toBe(1);
   });
 
   it('pays the same in all, in whatever steps it is claimed', () => {
@@ -22,7 +25,7 @@ describe('rebate', () => {
         let claimed = 0;
         for (const [x, y, z] of steps) {
           [a, b, c] = [a + x, b + y, c + z];
-          const amount = rebateOf([a, b, c]) - claimed;
+          const amount = rebateOf([a, b, c], PROMOTION) - claimed;
           expect(amount).toBeGreaterThanOrEqual(0);
           claimed += amount;
         }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { splitPool } from '../../src/service/domain/redpacket/split.ts';
 import { isWindowId, stateOf, windowsOf } from '../../src/service/domain/redpacket/windows.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
-const RED_PACKET_PLANS = catalogue().redPackets.plans;
+const RED_PACKET_PLANS = DEMO_CATALOGUE.redPackets.plans;
 
 describe('a pool', () => {
   it('is split to the coin, with the least in every packet, whatever the dice say', () => {
@@ -46,7 +46,7 @@ describe('a pool', () => {
 describe('windows', () => {
   it('open at the operator’s hours and on the operator’s date', () => {
     // 01:30 UTC is 22:30 of the day before in São Paulo.
-    const [noon, , night] = windowsOf(Date.UTC(2026, 10, 21, 1, 30), 'America/Sao_Paulo');
+    const [noon, , night] = windowsOf(Date.UTC(2026, 10, 21, 1, 30), 'America/Sao_Paulo', RED_PACKET_PLANS);
     expect(noon?.id).toBe('2026-11-20-noon');
     expect(noon?.start).toBe(Date.UTC(2026, 10, 20, 15));
     expect(night && stateOf(night, Date.UTC(2026, 10, 21, 1, 30))).toBe('over');
@@ -56,7 +56,9 @@ describe('windows', () => {
 
   it('are known by their ids', () => {
     expect(
-      ['2026-11-20-noon', '2026-11-20-dawn', 'noon', '2026-1-1-noon'].map((id) => isWindowId(id)),
+      ['2026-11-20-noon', '2026-11-20-dawn', 'noon', '2026-1-1-noon'].map((id) =>
+        isWindowId(id, RED_PACKET_PLANS),
+      ),
     ).toEqual([true, false, false, false]);
   });
 });

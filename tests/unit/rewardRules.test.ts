@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKIN_DAYS, LOCALES } from '../../src/contract/constants.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { loadCatalogue } from '../../src/service/catalogue/load.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { type CheckIns, placeOf, refusalOf } from '../../src/service/domain/checkin/cycle.ts';
@@ -10,10 +9,11 @@ import { pointsFor } from '../../src/service/domain/stakes/settle.ts';
 import { expOf, levelOf, progressOf } from '../../src/service/domain/vip/levels.ts';
 import { findOffer, type Standing, upgradeOffers, weekOffer } from '../../src/service/domain/vip/offers.ts';
 import { rewardSettings } from '../../src/service/wiring/rewards.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
-const CHECKIN_REWARDS = catalogue().bonuses.checkIn;
-const WELCOME_MAIL = catalogue().mails.welcome;
-const VIP_RULES = catalogue().vipRules;
+const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
+const WELCOME_MAIL = DEMO_CATALOGUE.mails.welcome;
+const VIP_RULES = DEMO_CATALOGUE.vipRules;
 
 describe('the check-in cycle', () => {
   const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
@@ -85,11 +85,11 @@ describe('the VIP table', () => {
   it('finds the level of any EXP', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (exp) => {
-        const level = levelOf(exp);
+        const level = levelOf(VIP_RULES, exp);
         expect(VIP_RULES[level]?.levelupQty).toBeLessThanOrEqual(exp);
         const next = VIP_RULES[level + 1];
         if (next) expect(next.levelupQty).toBeGreaterThan(exp);
-        const { nextRemainExp, nextLevelTotalExp, nextVipLevel } = progressOf(exp);
+        const { nextRemainExp, nextLevelTotalExp, nextVipLevel } = progressOf(VIP_RULES, exp);
         expect(nextVipLevel).toBe(Math.min(level + 1, 30));
         expect(nextRemainExp).toBe(next ? nextLevelTotalExp - exp : 0);
       }),
@@ -103,6 +103,7 @@ describe('the VIP table', () => {
 
 describe('VIP offers', () => {
   const standing = fc.record({
+    rules: fc.constant(VIP_RULES),
     vipLevel: fc.integer({ min: 0, max: 30 }),
     claimed: fc
       .uniqueArray(fc.integer({ min: 1, max: 30 }))

@@ -8,12 +8,12 @@ import {
   segmentAt,
   spinAngle,
 } from '../../src/lobby/stage/motion/spin.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 /** What sums of angles may be off by, in degrees. */
 const ROUNDING = 1e-9;
 
-const counts = catalogue().wheels.map(({ list }) => list.length);
+const counts = DEMO_CATALOGUE.wheels.map(({ list }) => list.length);
 const angle = fc.double({ min: -3600, max: 3600, noNaN: true });
 const jitter = fc.double({ min: -1, max: 1, noNaN: true });
 const spin = fc

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { CAUSES } from '../../src/service/catalogue/causes.ts';
-import { catalogue } from '../../src/service/catalogue/current.ts';
 import { safeRichText } from '../../src/service/catalogue/richText.ts';
 import {
   isNumberOf,
@@ -14,9 +13,10 @@ import {
 } from '../../src/service/domain/wallet/accountNumber.ts';
 import { isWordOf, signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
-const ACTIVITIES = catalogue().activities;
-const WITHDRAW_RULES = catalogue().payments.withdrawRules;
+const ACTIVITIES = DEMO_CATALOGUE.activities;
+const WITHDRAW_RULES = DEMO_CATALOGUE.payments.withdrawRules;
 
 describe('account numbers', () => {
   it('are compared without what people put between the digits', () => {
@@ -83,8 +83,10 @@ describe('a provider’s word', () => {
 
 describe('the fee', () => {
   it('is one per cent, less the fraction of a coin, and never eats the smallest withdrawal', () => {
-    expect([2_000, 2_099, 1_000_000].map(feeOf)).toEqual([20, 20, 10_000]);
-    expect(feeOf(WITHDRAW_RULES.min)).toBeLessThan(WITHDRAW_RULES.min);
+    expect([2_000, 2_099, 1_000_000].map((amount) => feeOf(amount, WITHDRAW_RULES))).toEqual([
+      20, 20, 10_000,
+    ]);
+    expect(feeOf(WITHDRAW_RULES.min, WITHDRAW_RULES)).toBeLessThan(WITHDRAW_RULES.min);
   });
 });
 

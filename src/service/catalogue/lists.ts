@@ -1,7 +1,7 @@
 import type { GameItem } from '../../contract/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
-import { catalogue, madeFrom } from './current.ts';
 import { type Game, kindOf } from './games.ts';
+import { derivedFrom, type ReadCatalogue } from './inForce.ts';
 
 /** What a list of games is narrowed by (specification §4; decisions, "Games"). */
 export interface GameFilter {
@@ -14,15 +14,13 @@ export interface GameFilter {
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 
-const searched = madeFrom(
-  ({ games }) =>
-    new Map(
-      games.map((game) => [
-        game.gameId,
-        plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
-      ]),
-    ),
-);
+const searchTexts = (games: readonly Game[]): ReadonlyMap<number, string> =>
+  new Map(
+    games.map((game) => [
+      game.gameId,
+      plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
+    ]),
+  );
 
 const inTab = (game: Game, tab: string | undefined): boolean => {
   if (tab === undefined || tab === 'all') return true;
@@ -36,17 +34,23 @@ const toItem = ({ titles, rooms: _rooms, ...game }: Game, locale: Locale): GameI
   title: titles[locale],
 });
 
-/** Games that match, in the catalogue's order. Every word of the keyword has to occur. */
-export const listGames = ({ gameType, tab, keyword }: GameFilter, locale: Locale): GameItem[] => {
-  const words = plain(keyword ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  return catalogue()
-    .games.filter(
-      (game) =>
-        (gameType === undefined || game.gameType === gameType) &&
-        inTab(game, tab) &&
-        words.every((word) => searched().get(game.gameId)?.includes(word)),
-    )
-    .map((game) => toItem(game, locale));
+/** Lists the games that match, in the catalogue's order. Every word of the keyword has to occur. */
+export const gameLister = (
+  catalogue: ReadCatalogue,
+): ((filter: GameFilter, locale: Locale) => GameItem[]) => {
+  const searchable = derivedFrom(catalogue, ({ games }) => ({ games, texts: searchTexts(games) }));
+  return ({ gameType, tab, keyword }, locale) => {
+    const { games, texts } = searchable();
+    const words = plain(keyword ?? '')
+      .split(/\s+/)
+      .filter(Boolean);
+    return games
+      .filter(
+        (game) =>
+          (gameType === undefined || game.gameType === gameType) &&
+          inTab(game, tab) &&
+          words.every((word) => texts.get(game.gameId)?.includes(word)),
+      )
+      .map((game) => toItem(game, locale));
+  };
 };

@@ -71,10 +71,12 @@ const PaymentsFile = Type.Object(
   { additionalProperties: false },
 );
 
+export type WithdrawRules = Static<typeof WithdrawRulesField>;
+
 export interface Payments {
   depositMethods: readonly DepositMethod[];
   withdrawMethods: readonly WithdrawMethod[];
-  withdrawRules: Static<typeof WithdrawRulesField>;
+  withdrawRules: WithdrawRules;
   /** How long a deposit order can be paid, ms. */
   orderMs: number;
 }

@@ -22,18 +22,25 @@ export interface CatalogueSource {
   providers: readonly string[];
 }
 
-/** As the environment says; the demo's where it names none. */
+/** As the environment says; the demo's files serve the demo only. @throws StartError outside the demo without OPERATOR_FILES. */
 export const sourceOf = ({
+  demo,
   operatorFiles,
   jurisdiction,
   imageOrigins,
   paymentSecrets,
-}: Config): CatalogueSource => ({
-  folder: operatorFiles ?? DEMO_FILES,
-  jurisdiction,
-  imageOrigins,
-  providers: [...paymentSecrets.keys()],
-});
+}: Config): CatalogueSource => {
+  if (operatorFiles === undefined && !demo)
+    throw new StartError(
+      `OPERATOR_FILES is missing: outside the demo, copy ${DEMO_FILES}, make the files yours and name their folder.`,
+    );
+  return {
+    folder: operatorFiles ?? DEMO_FILES,
+    jurisdiction,
+    imageOrigins,
+    providers: [...paymentSecrets.keys()],
+  };
+};
 
 /** What stands in an operator's files, by their names below the folder. */
 export type FileTexts = Readonly<Record<string, string>>;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { catalogue } from '../catalogue/current.ts';
+import type { LobbyConfig } from '../../contract/config.ts';
 import { methodTitle, SANDBOX } from '../catalogue/payments.ts';
 import { localeOf } from '../catalogue/texts.ts';
+import type { Secrets } from '../config/environment.ts';
 import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
 import { signWord } from '../domain/wallet/signature.ts';
 import { Refusal } from '../refusal.ts';
-import type { Service } from '../wiring/service.ts';
 import { CASHIER_POLICY, cashierPage, type Wish, wishFor } from './cashierPage.ts';
 import { CASHIER_TEXTS } from './cashierTexts.ts';
 import { isDemoSecret } from './demoSecret.ts';
@@ -30,7 +30,10 @@ interface Outcome {
  * it expire, and pays a withdrawal out or returns it. Whoever has the address may look; the controls need the demo's
  * secret. Its word goes the way of every provider's: signed, through `takeCallback`.
  */
-export const demoCashier = (wallet: Wallet, { operator, secrets }: Service) => {
+export const demoCashier = (
+  wallet: Wallet,
+  { operator, secrets }: { operator: LobbyConfig; secrets: Pick<Secrets, 'payments' | 'outbox'> },
+) => {
   const localeFor = async (userId: string) => {
     const { rows } = await wallet.db.query<{ lan: string }>('select lan from player where user_id = $1', [
       userId,
@@ -48,7 +51,7 @@ export const demoCashier = (wallet: Wallet, { operator, secrets }: Service) => {
       locale,
       order,
       status: statusAt(order, wallet.now()),
-      method: methodTitle(catalogue().payments, order.method_id, locale),
+      method: methodTitle(wallet.catalogue().payments, order.method_id, locale),
       money: (coins) => format.format(coins / operator.coinsExchangeRate),
       account: account ?? (order.number_end ? `••${order.number_end}` : undefined),
       alert,

@@ -77,7 +77,7 @@ const makePlayers = async (
           },
           accounts.now(),
         );
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, accounts.now());
+        await grantWelcome(accounts, tx, userId);
       });
     } catch (error) {
       if (uniqueViolation(error) === undefined) throw error;

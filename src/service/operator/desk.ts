@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, putInForce } from '../catalogue/current.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { sourceOf } from '../catalogue/source.ts';
@@ -115,11 +114,12 @@ export const openDesk = ({ by, reason, anyDatabase, env, print }: DeskOptions): 
   const secrets = once(() => readSecrets(config, env));
   const service = once(async (): Promise<Service> => {
     await checkSecret(await db(), secrets());
-    putInForce(loadCatalogue(sourceOf(config)));
+    const files = loadCatalogue(sourceOf(config));
     return {
       config,
       secrets: secrets(),
-      operator: lobbyConfigOf(catalogue(), config.demo),
+      operator: lobbyConfigOf(files, config.demo),
+      catalogue: () => files,
       db: await db(),
       bus: await bus(),
       log: newApp(config).log,

@@ -36,13 +36,13 @@ export const announceMail = (
 
 /** Ids of the red-packet windows that opened after `from`, up to and at `to` (ms since 1970). */
 export const windowsOpened = async (
-  { db, settings }: Pick<Rewards, 'db' | 'settings'>,
+  { db, settings, catalogue }: Pick<Rewards, 'db' | 'settings' | 'catalogue'>,
   from: number,
   to: number,
 ): Promise<string[]> => {
   if (!settings.bonuses) return [];
   const extra = await extraWindows(db, { start: from, end: to + 1 });
-  return [...windowsOf(to, settings.timeZone), ...extra]
+  return [...windowsOf(to, settings.timeZone, catalogue().redPackets.plans), ...extra]
     .filter(({ start }) => start > from && start <= to)
     .map(({ id }) => id);
 };
@@ -53,7 +53,7 @@ export const windowsOpened = async (
  * @returns what is to be called every few seconds.
  */
 export const windowHerald = (
-  rewards: Pick<Rewards, 'db' | 'settings' | 'now'>,
+  rewards: Pick<Rewards, 'db' | 'settings' | 'catalogue' | 'now'>,
   hub: Pick<Hub, 'tell'>,
 ): (() => Promise<void>) => {
   let told = rewards.now();

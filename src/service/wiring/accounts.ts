@@ -1,4 +1,3 @@
-import { catalogue } from '../catalogue/current.ts';
 import type { Config } from '../config/environment.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
 import type { AccountSettings, Accounts } from '../domain/accounts/context.ts';
@@ -19,7 +18,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   verifyDevices: config.verifyDevices,
   timeZone: operator.operator.timeZone,
   coinsExchangeRate: operator.coinsExchangeRate,
-  welcomeCoins: config.demo ? catalogue().bonuses.welcomeCoins : 0,
+  givesWelcome: config.demo,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
   lobbyH5IosDown: operator.lobbyH5IosDown,
@@ -47,11 +46,12 @@ const ports = (
 
 /** The rules of accounts wired to this service, and the outbox where it is the demo. */
 export const accountsOf = (service: Service): { accounts: Accounts; outbox: DemoOutbox | undefined } => {
-  const { config, db, bus, log, now } = service;
+  const { config, catalogue, db, bus, log, now } = service;
   const outbox = config.demo ? demoOutbox(db, now) : undefined;
   const accounts: Accounts = {
     db,
     now,
+    catalogue,
     settings: settingsOf(service),
     ...ports(config, outbox, now),
     captcha: svgCaptchaMaker,

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { MESSAGE } from '../../contract/constants.ts';
 import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../game-host/host.ts';
-import { catalogue } from '../catalogue/current.ts';
-import { localeOf } from '../catalogue/texts.ts';
 import { ROOT } from '../config/root.ts';
 import type { Games } from '../domain/games/context.ts';
 import { readVipLevel } from '../domain/vip/standing.ts';
@@ -11,14 +9,11 @@ import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 
 /** The rules of rooms and of the wallet interface wired to this service. */
-export const gamesOf = ({ config, secrets, operator, db, bus, now }: Service): Games => ({
+export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, now }: Service): Games => ({
   db,
   now,
-  findGame: (gameId) => {
-    const game = catalogue().findGame(gameId);
-    return game && { gameId, open: game.open, title: (lan) => game.titles[localeOf(lan)] };
-  },
-  vipLevel: (userId) => readVipLevel(db, userId, operator.coinsExchangeRate),
+  catalogue,
+  vipLevel: (userId) => readVipLevel(db, userId, catalogue().vipRules, operator.coinsExchangeRate),
   providerSecrets: (provider) =>
     config.demo && provider === DEMO_PROVIDER
       ? [secrets.wallet, ...secrets.earlier.map(({ wallet }) => wallet)]

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { catalogue, putInForce } from '../catalogue/current.ts';
 import { readFiles } from '../catalogue/filesInForce.ts';
+import type { CatalogueHolder } from '../catalogue/inForce.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { OperatorFilesError } from '../catalogue/problems.ts';
 import { sourceOf } from '../catalogue/source.ts';
@@ -16,10 +16,10 @@ const START_ONLY = 'has changed what is read at start only: restart the service,
  * Reads the operator's files anew and puts them in force, all at once.
  * @throws StartError as `loadCatalogue`, and where the profile or the operator has changed; the old ones stay then.
  */
-export const reloadCatalogue = (config: Config): void => {
+export const reloadCatalogue = (config: Config, inForce: CatalogueHolder): void => {
   const source = sourceOf(config);
   const { catalogue: next, keep } = readFiles(config);
-  const before = catalogue();
+  const before = inForce.read();
   const problem = (file: string) => ({ file, line: 0, field: '', sentence: START_ONLY });
   const problems = [
     ...(isDeepStrictEqual(next.jurisdiction, before.jurisdiction)
@@ -33,7 +33,7 @@ export const reloadCatalogue = (config: Config): void => {
       : [problem('operator.yaml')]),
   ];
   if (problems.length > 0) throw new OperatorFilesError(source.folder, problems);
-  putInForce(next);
+  inForce.replace(next);
   keep();
 };
 
@@ -41,12 +41,15 @@ export const reloadCatalogue = (config: Config): void => {
 export const KEPT_FILES = 'The files read before stay in force.';
 
 /** Reloads whenever a command or a signal of any process says so, and answers how it went. */
-export const reloadOnRequest = ({ config, bus, log }: Pick<Service, 'config' | 'bus' | 'log'>): void => {
+export const reloadOnRequest = (
+  { config, bus, log }: Pick<Service, 'config' | 'bus' | 'log'>,
+  inForce: CatalogueHolder,
+): void => {
   const process_ = `${hostname()} ${process.pid}`;
   bus.onMessage((message) => {
     if (message.kind !== 'reload') return;
     try {
-      reloadCatalogue(config);
+      reloadCatalogue(config, inForce);
       log.info('The operator files were read anew.');
       bus.operator({ kind: 'reloaded', process: process_, refusal: null });
     } catch (error) {

@@ -1,10 +1,9 @@
-import { catalogue } from '../catalogue/current.ts';
 import type { Responsible } from '../domain/responsible/context.ts';
 import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 
 /** The rules of responsible play wired to this service. */
-export const responsibleOf = ({ db, bus, now }: Service): Responsible => ({
+export const responsibleOf = ({ catalogue, db, bus, now }: Service): Responsible => ({
   db,
   now,
   calendar: rewardSettings(catalogue().jurisdiction).calendar,

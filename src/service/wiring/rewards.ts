@@ -1,4 +1,3 @@
-import { catalogue } from '../catalogue/current.ts';
 import type { Jurisdiction } from '../catalogue/jurisdiction.ts';
 import type { RewardSettings, Rewards } from '../domain/rewards/context.ts';
 import { calendarOf } from '../domain/time/calendar.ts';
@@ -19,9 +18,10 @@ export const rewardSettings = ({
 });
 
 /** The rules of rewards wired to this service. */
-export const rewardsOf = ({ db, bus, now }: Service): Rewards => ({
+export const rewardsOf = ({ catalogue, db, bus, now }: Service): Rewards => ({
   db,
   now,
+  catalogue,
   settings: rewardSettings(catalogue().jurisdiction),
   tell: (userId, message) => bus.toPlayer(userId, message),
 });

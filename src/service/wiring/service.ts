@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LobbyConfig } from '../../contract/config.ts';
+import type { ReadCatalogue } from '../catalogue/inForce.ts';
 import type { Config, Secrets } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
 import type { Bus } from '../realtime/bus.ts';
@@ -10,6 +11,7 @@ export interface Service {
   secrets: Secrets;
   /** The operator as players see it. */
   operator: LobbyConfig;
+  catalogue: ReadCatalogue;
   db: Database;
   /** Messages to players, on whichever process their socket is. */
   bus: Bus;

@@ -1,18 +1,21 @@
-import { catalogue } from '../catalogue/current.ts';
 import { SANDBOX } from '../catalogue/payments.ts';
 import { numberKeys } from '../config/secrets.ts';
 import { sandboxHolderMatches } from '../demo/sandboxPayments.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
-import { rewardsOf } from './rewards.ts';
+import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 
 /** The rules of the wallet wired to this service. The sandbox is the demo's. */
 export const walletOf = (service: Service): Wallet => {
-  const { config, secrets } = service;
+  const { config, secrets, catalogue, db, bus, now } = service;
   const offered = <M extends { provider: string }>(methods: readonly M[]): readonly M[] =>
     methods.filter(({ provider }) => provider !== SANDBOX || config.demo);
   return {
-    ...rewardsOf(service),
+    db,
+    now,
+    catalogue,
+    settings: rewardSettings(catalogue().jurisdiction),
+    tell: (userId, message) => bus.toPlayer(userId, message),
     depositMethods: () => offered(catalogue().payments.depositMethods),
     withdrawMethods: () => offered(catalogue().payments.withdrawMethods),
     providerSecrets: (provider) =>

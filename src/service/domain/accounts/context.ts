@@ -1,4 +1,5 @@
 import type { AttributionParams } from '../../../contract/schema.ts';
+import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
 import type { SoundMaker } from '../../providers/captcha/spoken.ts';
 import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
@@ -20,8 +21,8 @@ export interface AccountSettings {
   timeZone: string;
   /** Coins per unit of currency. */
   coinsExchangeRate: number;
-  /** Coins a new player gets once. */
-  welcomeCoins: number;
+  /** Whether new players get the coins and the mail of welcome that the files name. */
+  givesWelcome: boolean;
   /** Multiplies limits per address; 1 outside tests. */
   rateFactor: number;
   lobbyH5AndroidDown: string;
@@ -35,6 +36,7 @@ export interface Accounts {
   db: Database;
   /** Milliseconds since 1970. */
   now(): number;
+  catalogue: ReadCatalogue;
   settings: AccountSettings;
   email: EmailPort;
   sms: SmsPort;

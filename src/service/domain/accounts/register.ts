@@ -89,7 +89,7 @@ const store = async (
         await along(tx, userId);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
         await audit(tx, { actor: 'player', action: 'account.register', userId, cause: address, detail }, now);
-        await grantWelcome(tx, userId, accounts.settings.welcomeCoins, now);
+        await grantWelcome(accounts, tx, userId);
       });
       return undefined;
     } catch (error) {

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../contract/player.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { expOf, levelOf } from '../vip/levels.ts';
+import type { AccountSettings, Accounts } from './context.ts';
 import { maskEmail, maskPhone } from './identifiers.ts';
 import { secretHash } from './secrets.ts';
 
@@ -41,28 +42,33 @@ const STATEMENT = `select s.ended_code, s.expires_at, p.user_id, p.name, p.logo_
          left join ledger_balance exp on exp.user_id = s.user_id and exp.asset = 'exp'
          where s.token_hash = $1`;
 
+/** What reading a player takes. */
+interface PlayerReading extends Pick<Accounts, 'now' | 'catalogue'> {
+  db: Db;
+  settings: Pick<AccountSettings, 'coinsExchangeRate'>;
+}
+
 /**
  * The player of a token (§3).
- * @param coinsExchangeRate coins per unit of currency: EXP and with it the VIP level count in units.
  * @throws Refusal 201–208 where the token opens nothing.
  */
 export const readUserInfo = async (
-  db: Db,
+  { db, now, settings, catalogue }: PlayerReading,
   token: string | undefined,
-  now: number,
-  coinsExchangeRate: number,
 ): Promise<UserInfo> => {
   if (!token) throw new Refusal(CODE.TOKEN_MISSING);
   const { rows } = await db.query<Row>(STATEMENT, [secretHash(token)]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.TOKEN_UNKNOWN);
   if (row.ended_code !== null) throw new Refusal(row.ended_code);
-  if (row.expires_at.getTime() <= now) throw new Refusal(CODE.TOKEN_EXPIRED);
+  if (row.expires_at.getTime() <= now()) throw new Refusal(CODE.TOKEN_EXPIRED);
+  // EXP, and with it the VIP level, counts in whole units of currency.
+  const exp = expOf(row.staked, settings.coinsExchangeRate);
   return {
     userId: row.user_id,
     name: row.name,
     logoId: row.logo_id,
-    vipLevel: levelOf(expOf(row.staked, coinsExchangeRate)),
+    vipLevel: levelOf(catalogue().vipRules, exp),
     noReadEmailCount: row.unread,
     bankMoney: row.hold,
     money: row.cash,

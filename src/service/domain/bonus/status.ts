@@ -1,5 +1,4 @@
 import type { BonusStatus } from '../../../contract/bonus.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import { Refusal } from '../../refusal.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';
@@ -31,9 +30,9 @@ export const readBonusStatus = async (rewards: Rewards, userId: string): Promise
     countClaimable(rewards.db, userId),
     pointsNow(rewards, rewards.db, userId),
     countRedPackets(rewards, userId),
-    countPromoteClaims(rewards.db, userId),
+    countPromoteClaims(rewards, userId),
   ]);
-  const cheapest = Math.min(...catalogue().wheels.map(({ basePoint }) => basePoint));
+  const cheapest = Math.min(...rewards.catalogue().wheels.map(({ basePoint }) => basePoint));
   const lottery = Math.floor(points / cheapest);
   return { checkIn: place.done ? 0 : 1, vip, mail, lottery, redPacket, promote };
 };

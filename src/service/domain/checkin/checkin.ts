@@ -1,6 +1,5 @@
 import type { SignInfo } from '../../../contract/checkin.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -25,7 +24,7 @@ export const checkInPlace = async (rewards: Rewards, userId: string): Promise<Cy
 /** The seven days (§3). */
 export const readSign = async (rewards: Rewards, userId: string): Promise<SignInfo> => {
   const { sign, signDay } = await checkInPlace(rewards, userId);
-  return { sign, signDay, userId, rewards: catalogue().bonuses.checkIn };
+  return { sign, signDay, userId, rewards: rewards.catalogue().bonuses.checkIn };
 };
 
 /**
@@ -50,7 +49,7 @@ export const checkIn = async (
   );
   // Another request of the same player was faster.
   if (rowCount === 0) throw new Refusal(CODE.ALREADY_RECEIVED);
-  const { checkIn: amounts, betX } = catalogue().bonuses;
+  const { checkIn: amounts, betX } = rewards.catalogue().bonuses;
   const amount = amounts[signDay] ?? 0;
   const claimKey = `checkin:${today}`;
   await grantBonus(rewards, tx, userId, { claimKey, cause: 'checkin', amount, betX: betX.checkIn });

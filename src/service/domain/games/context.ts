@@ -1,20 +1,13 @@
+import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
 import type { StakeRules } from '../stakes/settle.ts';
-
-/** A game as launching and naming it needs. */
-export interface CatalogueGame {
-  gameId: number;
-  /** False while under maintenance. */
-  open: boolean;
-  title(lan: string): string;
-}
 
 /** What the rules of rooms, launches and the wallet interface work with. */
 export interface Games {
   db: Database;
   /** Milliseconds since 1970. */
   now(): number;
-  findGame(gameId: number): CatalogueGame | undefined;
+  catalogue: ReadCatalogue;
   vipLevel(userId: string): Promise<number>;
   /** Secrets of a provider, of which it uses any; none for one nobody knows. */
   providerSecrets(provider: string): readonly string[];

@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer, SessionRequest } from '../../../contract/gameWallet.ts';
+import { localeOf } from '../../catalogue/texts.ts';
 import type { Db } from '../../db/database.ts';
 import { balancesOf } from '../../ledger/post.ts';
 import { Refusal } from '../../refusal.ts';
@@ -38,15 +39,16 @@ export async function openGameSession(
     );
     return found;
   });
-  const room = roomOf(taken.room_id);
-  const game = games.findGame(gameId);
+  const files = games.catalogue();
+  const room = roomOf(files, taken.room_id);
+  const game = files.findGame(gameId);
   if (!room || !game) throw new Refusal(CODE.EVENT_NOT_OPEN);
   const { cash } = await balancesOf(games.db, taken.user_id);
   return {
     playerId: taken.user_id,
     gameId,
     roomId: room.roomId,
-    title: game.title(taken.lan),
+    title: game.titles[localeOf(taken.lan)],
     coins: cash,
     baseScore: room.baseScore,
     minRoundMs: games.minRoundMs,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import { CODE } from '../../../contract/codes.ts';
 import type { rouletteResult, rouletteSeed } from '../../../contract/lottery.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Tx } from '../../db/database.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../../refusal.ts';
@@ -27,7 +26,7 @@ export const drawWheel = async (
   userId: string,
   type: number,
 ): Promise<DrawAnswer> => {
-  const { wheels, bonuses } = catalogue();
+  const { wheels, bonuses } = rewards.catalogue();
   const wheel = wheels.find((found) => found.type === type);
   if (!wheel) throw new Refusal(CODE.EVENT_NOT_OPEN);
   await checkMayReceive(rewards, tx, userId);

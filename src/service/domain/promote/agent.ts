@@ -1,5 +1,5 @@
 import type { AgentInfo, InviteRecord } from '../../../contract/promote.ts';
-import type { Db } from '../../db/database.ts';
+import type { Promotion } from '../../catalogue/promotion.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { rebateWaiting } from './claimRebate.ts';
 import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';
@@ -10,14 +10,15 @@ import { readInvitations } from './tiers.ts';
  * @param limit tiers to list, the lowest first; undefined lists all. What can be claimed counts them all.
  */
 export const readAgentInfo = async (
-  { db, settings }: Rewards,
+  rewards: Rewards,
   userId: string,
   shareUrl: string,
   limit: number | undefined,
 ): Promise<AgentInfo> => {
+  const { db, settings } = rewards;
   const [{ count, tiers }, toBeReceive] = await Promise.all([
-    readInvitations(db, userId),
-    rebateWaiting(db, userId),
+    readInvitations(rewards, db, userId),
+    rebateWaiting(rewards, userId),
   ]);
   const waiting = settings.bonuses ? tiers.filter(({ claimable }) => claimable) : [];
   const current = waiting.map(({ pcount }) => pcount);
@@ -39,8 +40,11 @@ export const readAgentInfo = async (
 };
 
 /** How many things promotion has for the player now. */
-export const countPromoteClaims = async (db: Db, userId: string): Promise<number> => {
-  const [{ tiers }, rebate] = await Promise.all([readInvitations(db, userId), rebateWaiting(db, userId)]);
+export const countPromoteClaims = async (rewards: Rewards, userId: string): Promise<number> => {
+  const [{ tiers }, rebate] = await Promise.all([
+    readInvitations(rewards, rewards.db, userId),
+    rebateWaiting(rewards, userId),
+  ]);
   return tiers.filter(({ claimable }) => claimable).length + (rebate > 0 ? 1 : 0);
 };
 
@@ -58,14 +62,14 @@ interface Row {
   created_at: Date;
 }
 
-const rebateOfRow = ({ level, staked }: Row): number => {
+const rebateOfRow = ({ level, staked }: Row, promotion: Promotion): number => {
   const levels = [1, 2, 3].map((each) => (each === level ? BigInt(staked) : 0n));
-  return rebateOf(levels as unknown as StakedByLevel);
+  return rebateOf(levels as unknown as StakedByLevel, promotion);
 };
 
 /** Those who were invited over three levels, newest first, and what each brought. */
 export const readInvited = async (
-  db: Db,
+  { db, catalogue }: Rewards,
   userId: string,
   pageNo: number,
   pageSize: number,
@@ -80,11 +84,12 @@ export const readInvited = async (
      order by p.created_at desc, p.user_id limit $2 offset $3`,
     [userId, pageSize, (pageNo - 1) * pageSize],
   );
+  const { promotion } = catalogue();
   const list = rows.map((row) => ({
     nickName: maskName(row.name),
     level: row.level,
     counted: row.counted,
-    rebate: rebateOfRow(row),
+    rebate: rebateOfRow(row, promotion),
     recordTime: row.created_at.getTime(),
   }));
   return { list, total: total.rows[0]?.n ?? 0 };

@@ -1,5 +1,4 @@
 import { CODE } from '../../../contract/codes.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -7,12 +6,15 @@ import { grantBonus } from '../rewards/grant.ts';
 import { rebateOf, stakedBelow } from './rebate.ts';
 
 /** Coins of rebate the player can claim now. */
-export const rebateWaiting = async (db: Db, userId: string): Promise<number> => {
+export const rebateWaiting = async (
+  { db, catalogue }: Pick<Rewards, 'db' | 'catalogue'>,
+  userId: string,
+): Promise<number> => {
   const [staked, claims] = await Promise.all([
     stakedBelow(db, userId),
     db.query<{ claimed: number }>('select claimed from rebate_claim where user_id = $1', [userId]),
   ]);
-  return Math.max(0, rebateOf(staked) - (claims.rows[0]?.claimed ?? 0));
+  return Math.max(0, rebateOf(staked, catalogue().promotion) - (claims.rows[0]?.claimed ?? 0));
 };
 
 /** Coins claimed so far, held until the transaction ends. */
@@ -32,9 +34,10 @@ const lockClaimed = async (tx: Db, userId: string): Promise<number> => {
  */
 export const claimRebate = async (rewards: Rewards, tx: Tx, userId: string): Promise<{ amount: number }> => {
   const claimed = await lockClaimed(tx, userId);
-  const amount = rebateOf(await stakedBelow(tx, userId)) - claimed;
+  const { promotion } = rewards.catalogue();
+  const amount = rebateOf(await stakedBelow(tx, userId), promotion) - claimed;
   if (amount <= 0) throw new Refusal(claimed > 0 ? CODE.ALREADY_RECEIVED : CODE.NOTHING_TO_CLAIM);
-  const { rebateMax, betX } = catalogue().promotion;
+  const { rebateMax, betX } = promotion;
   if (amount > rebateMax) throw new Refusal(CODE.AMOUNT_ABNORMAL);
   await tx.query('update rebate_claim set claimed = claimed + $2 where user_id = $1', [userId, amount]);
   // The claim is named after where it starts: no two can pay the same coins.

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue/current.ts';
+import type { Promotion } from '../../catalogue/promotion.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Coins that the players of level 1, 2 and 3 have staked in rounds that are settled. */
@@ -10,8 +10,10 @@ const MILLION = 1_000_000n;
  * Coins earned in all by those stakes. Fractions of a coin stay in the sum, so that nothing is lost or invented
  * whenever, and in whatever steps, it is claimed.
  */
-export const rebateOf = (staked: StakedByLevel): number => {
-  const { rebateMillionths } = catalogue().promotion;
+export const rebateOf = (
+  staked: StakedByLevel,
+  { rebateMillionths }: Pick<Promotion, 'rebateMillionths'>,
+): number => {
   const millionths = staked.reduce(
     (sum, coins, level) => sum + coins * BigInt(rebateMillionths[level] ?? 0),
     0n,

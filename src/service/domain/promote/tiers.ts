@@ -1,5 +1,4 @@
 import { CODE } from '../../../contract/codes.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -23,7 +22,11 @@ export interface Invitations {
   tiers: TierPlace[];
 }
 
-export const readInvitations = async (db: Db, userId: string): Promise<Invitations> => {
+export const readInvitations = async (
+  { catalogue }: Pick<Rewards, 'catalogue'>,
+  db: Db,
+  userId: string,
+): Promise<Invitations> => {
   const invited = await db.query<{ n: number }>(
     'select count(*) as n from player where source_user_id = $1 and total_recharge_times > 0',
     [userId],
@@ -47,7 +50,7 @@ const pay = (rewards: Rewards, tx: Tx, userId: string, { pcount, reward }: TierP
     claimKey: claimKeyOf(pcount),
     cause: 'invite',
     amount: reward,
-    betX: catalogue().promotion.betX,
+    betX: rewards.catalogue().promotion.betX,
   });
 
 /**
@@ -60,7 +63,7 @@ export const claimTier = async (
   userId: string,
   pcount: number,
 ): Promise<{ amount: number }> => {
-  const { tiers } = await readInvitations(tx, userId);
+  const { tiers } = await readInvitations(rewards, tx, userId);
   const tier = tiers.find((known) => known.pcount === pcount);
   if (!tier) throw new Refusal(CODE.NO_BENEFIT);
   if (tier.claimed) throw new Refusal(CODE.ALREADY_RECEIVED);
@@ -78,7 +81,7 @@ export const claimAllTiers = async (
   tx: Tx,
   userId: string,
 ): Promise<{ amount: number }> => {
-  const { tiers } = await readInvitations(tx, userId);
+  const { tiers } = await readInvitations(rewards, tx, userId);
   const waiting = tiers.filter(({ claimable }) => claimable);
   if (waiting.length === 0)
     throw new Refusal(tiers.some(({ claimed }) => claimed) ? CODE.ALREADY_RECEIVED : CODE.NOTHING_TO_CLAIM);

@@ -45,8 +45,10 @@ const lay = async (
  * Lays the packets of a daily window ready. Does nothing for one that is not active, or has them. To be called outside
  * a transaction.
  */
-export const layPackets = async ({ db, now, settings }: Rewards, id: string): Promise<void> => {
-  const window = windowsOf(now(), settings.timeZone).find((known) => known.id === id);
+export const layPackets = async ({ db, now, settings, catalogue }: Rewards, id: string): Promise<void> => {
+  const window = windowsOf(now(), settings.timeZone, catalogue().redPackets.plans).find(
+    (known) => known.id === id,
+  );
   if (!window || stateOf(window, now()) !== 'active') return;
   const laid = await db.query('select 1 from red_packet_window where window_id = $1', [id]);
   if (laid.rowCount > 0) return;

@@ -1,6 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { RedPacket } from '../../../contract/redpacket.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../refusal.ts';
@@ -25,10 +24,12 @@ const openedBy = async (
 /** A window of today, daily or of the operator's hand. */
 type Window = Omit<RedPacketWindow, 'plan'>;
 
-const windowsToday = async ({ now, settings }: Rewards, db: Db): Promise<Window[]> => {
+const windowsToday = async ({ now, settings, catalogue }: Rewards, db: Db): Promise<Window[]> => {
   const at = now();
   const extra = await extraWindows(db, settings.calendar.day(at));
-  return [...windowsOf(at, settings.timeZone), ...extra].sort((a, b) => a.start - b.start);
+  return [...windowsOf(at, settings.timeZone, catalogue().redPackets.plans), ...extra].sort(
+    (a, b) => a.start - b.start,
+  );
 };
 
 /** The windows of today (§4: soon, active, over), and what the player has had of them. */
@@ -68,7 +69,7 @@ const checkActive = async (rewards: Rewards, tx: Db, id: string): Promise<void> 
   const window = (await windowsToday(rewards, tx)).find((known) => known.id === id);
   if (!window) {
     const known =
-      isWindowId(id) ||
+      isWindowId(id, rewards.catalogue().redPackets.plans) ||
       (await tx.query('select 1 from red_packet_window where window_id = $1', [id])).rowCount > 0;
     throw new Refusal(known ? CODE.OUTSIDE_ACTIVITY_TIME : CODE.EVENT_NOT_OPEN);
   }
@@ -127,7 +128,7 @@ export const openPacket = async (
       claimKey: `red-packet:${id}`,
       cause: 'red-packet',
       amount,
-      betX: catalogue().redPackets.betX,
+      betX: rewards.catalogue().redPackets.betX,
     });
     return { amount };
   } catch (error) {

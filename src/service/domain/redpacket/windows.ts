@@ -1,4 +1,3 @@
-import { catalogue } from '../../catalogue/current.ts';
 import type { RedPacketPlan } from '../../catalogue/redPackets.ts';
 import { instantOf, wallAt } from '../time/zone.ts';
 
@@ -19,7 +18,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export const windowsOf = (
   now: number,
   timeZone: string,
-  plans: readonly RedPacketPlan[] = catalogue().redPackets.plans,
+  plans: readonly RedPacketPlan[],
 ): RedPacketWindow[] => {
   const { year, month, day } = wallAt(now, timeZone);
   const date = `${year}-${pad(month)}-${pad(day)}`;
@@ -35,7 +34,5 @@ export const stateOf = ({ start, end }: Pick<RedPacketWindow, 'start' | 'end'>, 
   now < start ? 'soon' : now < end ? 'active' : 'over';
 
 /** Whether `id` would be a window on some day. */
-export const isWindowId = (
-  id: string,
-  plans: readonly RedPacketPlan[] = catalogue().redPackets.plans,
-): boolean => /^\d{4}-\d{2}-\d{2}-/.test(id) && plans.some(({ key }) => id.slice(11) === key);
+export const isWindowId = (id: string, plans: readonly RedPacketPlan[]): boolean =>
+  /^\d{4}-\d{2}-\d{2}-/.test(id) && plans.some(({ key }) => id.slice(11) === key);

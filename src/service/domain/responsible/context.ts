@@ -10,8 +10,12 @@ export interface PlayRules {
 }
 
 /** What the player's own calls of responsible play work with. */
-export interface Responsible extends PlayRules {
+export interface Responsible {
   db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** As of `PlayRules`. */
+  calendar: Calendar;
   /** Told after an exclusion ended the sessions, so that their sockets close. */
   sessionsEnded(userId: string, code: 204): void;
 }

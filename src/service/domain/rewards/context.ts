@@ -1,4 +1,5 @@
 import type { ServiceMessage } from '../../../contract/realtime.ts';
+import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
 import type { StakeRules } from '../stakes/settle.ts';
 
@@ -17,6 +18,7 @@ export interface Rewards {
   db: Database;
   /** Milliseconds since 1970. */
   now(): number;
+  catalogue: ReadCatalogue;
   settings: RewardSettings;
   /** Tells the player's sockets; only a hint. */
   tell(userId: string, message: ServiceMessage): void;

@@ -36,8 +36,9 @@ const checkMayPlay = async (games: Games, userId: string): Promise<void> => {
  * `checkMayPlay`.
  */
 export async function enterRoom(games: Games, userId: string, roomId: number, lan: string): Promise<Launch> {
-  const room = roomOf(roomId);
-  const game = room && games.findGame(room.gameId);
+  const files = games.catalogue();
+  const room = roomOf(files, roomId);
+  const game = room && files.findGame(room.gameId);
   if (!room || !game) throw new Refusal(CODE.EVENT_NOT_OPEN);
   if (!game.open) throw new Refusal(CODE.MAINTENANCE);
   await checkMaintenance(games.db, games.now());

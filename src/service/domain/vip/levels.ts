@@ -1,5 +1,4 @@
 import type { VipRule } from '../../../contract/vip.ts';
-import { catalogue } from '../../catalogue/current.ts';
 
 const NOTHING: VipRule = {
   vip: 0,
@@ -12,16 +11,16 @@ const NOTHING: VipRule = {
 };
 
 /** Row of a level; the table starts at 0 without a gap. */
-export const ruleOf = (level: number): VipRule => catalogue().vipRules[level] ?? NOTHING;
+export const ruleOf = (rules: readonly VipRule[], level: number): VipRule => rules[level] ?? NOTHING;
 
 /** EXP in whole units of currency; the ledger keeps it in coins staked, so that no fraction gets lost. */
 export const expOf = (coinsStaked: number, coinsExchangeRate: number): number =>
   Math.floor(coinsStaked / coinsExchangeRate);
 
 /** The highest level whose EXP is reached. */
-export const levelOf = (exp: number): number => {
+export const levelOf = (rules: readonly VipRule[], exp: number): number => {
   let level = 0;
-  for (const { vip, levelupQty } of catalogue().vipRules) if (exp >= levelupQty) level = vip;
+  for (const { vip, levelupQty } of rules) if (exp >= levelupQty) level = vip;
   return level;
 };
 
@@ -33,9 +32,9 @@ export interface Progress {
   nextRemainExp: number;
 }
 
-export const progressOf = (exp: number): Progress => {
-  const vipLevel = levelOf(exp);
-  const next = catalogue().vipRules[vipLevel + 1] ?? ruleOf(vipLevel);
+export const progressOf = (rules: readonly VipRule[], exp: number): Progress => {
+  const vipLevel = levelOf(rules, exp);
+  const next = rules[vipLevel + 1] ?? ruleOf(rules, vipLevel);
   return {
     vipLevel,
     nextVipLevel: next.vip,

@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import type { VipRule } from '../../../contract/vip.ts';
 import { ruleOf } from './levels.ts';
 
 /** A bonus of a level, a week or a month. */
@@ -21,6 +22,8 @@ export interface Span {
 }
 
 export interface Standing {
+  /** The levels of the operator's files, from 0 without a gap. */
+  rules: readonly VipRule[];
   vipLevel: number;
   /** Gids paid so far. */
   claimed: ReadonlySet<string>;
@@ -46,18 +49,18 @@ export const weekGid = (key: string): string => `week-${key}`;
 export const monthGid = (key: string): string => `month-${key}`;
 
 /** The bonus of reaching a level. */
-export const upgradeOffer = ({ vipLevel, claimed }: Standing, level: number): Offer =>
-  offer(upgradeGid(level), ruleOf(level).levelUpBonus, level <= vipLevel, claimed);
+export const upgradeOffer = ({ rules, vipLevel, claimed }: Standing, level: number): Offer =>
+  offer(upgradeGid(level), ruleOf(rules, level).levelUpBonus, level <= vipLevel, claimed);
 
 /** The bonus of the running week: the level's, for who deposited enough in the week before (§9). */
-export const weekOffer = ({ vipLevel, claimed, week }: Standing): Offer => {
-  const { weekBonus, weekMinCharge } = ruleOf(vipLevel);
+export const weekOffer = ({ rules, vipLevel, claimed, week }: Standing): Offer => {
+  const { weekBonus, weekMinCharge } = ruleOf(rules, vipLevel);
   return offer(weekGid(week.key), weekBonus, week.deposited >= weekMinCharge, claimed);
 };
 
 /** As `weekOffer`, for the month. */
-export const monthOffer = ({ vipLevel, claimed, month }: Standing): Offer => {
-  const { monthBonus, monthMinCharge } = ruleOf(vipLevel);
+export const monthOffer = ({ rules, vipLevel, claimed, month }: Standing): Offer => {
+  const { monthBonus, monthMinCharge } = ruleOf(rules, vipLevel);
   return offer(monthGid(month.key), monthBonus, month.deposited >= monthMinCharge, claimed);
 };
 

@@ -1,3 +1,4 @@
+import type { VipRule } from '../../../contract/vip.ts';
 import type { Db } from '../../db/database.ts';
 import type { Rewards } from '../rewards/context.ts';
 import type { Period } from '../time/calendar.ts';
@@ -33,7 +34,7 @@ const before = (period: Period, periodOf: (now: number) => Period): [Date, Date]
 
 /** EXP, and all that decides on the player's bonuses now. */
 export const readStanding = async (
-  { settings, now }: Rewards,
+  { settings, catalogue, now }: Rewards,
   db: Db,
   userId: string,
 ): Promise<Standing & { exp: number }> => {
@@ -48,7 +49,8 @@ export const readStanding = async (
   ]);
   const { staked, ...deposited } = rows[0] ?? { staked: 0, week: 0, month: 0 };
   const exp = expOf(staked, coinsExchangeRate);
-  const vipLevel = levelOf(exp);
+  const rules = catalogue().vipRules;
+  const vipLevel = levelOf(rules, exp);
   const gids = [
     weekGid(week.key),
     monthGid(month.key),
@@ -61,6 +63,7 @@ export const readStanding = async (
   const keys = new Set(paid.rows.map(({ claim_key }) => claim_key));
   return {
     exp,
+    rules,
     vipLevel,
     claimed: new Set(gids.filter((gid) => keys.has(claimKeyOf(gid)))),
     week: { key: week.key, deposited: deposited.week },
@@ -69,10 +72,15 @@ export const readStanding = async (
 };
 
 /** VIP level of a player, from the EXP alone. */
-export const readVipLevel = async (db: Db, userId: string, coinsExchangeRate: number): Promise<number> => {
+export const readVipLevel = async (
+  db: Db,
+  userId: string,
+  rules: readonly VipRule[],
+  coinsExchangeRate: number,
+): Promise<number> => {
   const { rows } = await db.query<{ amount: number }>(
     `select amount from ledger_balance where user_id = $1 and asset = 'exp'`,
     [userId],
   );
-  return levelOf(expOf(rows[0]?.amount ?? 0, coinsExchangeRate));
+  return levelOf(rules, expOf(rows[0]?.amount ?? 0, coinsExchangeRate));
 };

@@ -1,6 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { VipInfo } from '../../../contract/vip.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -18,14 +17,14 @@ const claimId = ({ gid, refusal }: Offer): string | null => (refusal === undefin
  */
 export const readVipInfo = async (rewards: Rewards, userId: string): Promise<VipInfo> => {
   const standing = await readStanding(rewards, rewards.db, userId);
-  const { exp, vipLevel } = standing;
+  const { exp, rules, vipLevel } = standing;
   const reached = upgradeOffers(standing);
   const upgrade =
     reached.find(({ claimed }) => !claimed) ?? reached.at(-1) ?? upgradeOffer(standing, vipLevel + 1);
   const week = weekOffer(standing);
   const month = monthOffer(standing);
   return {
-    ...progressOf(exp),
+    ...progressOf(rules, exp),
     exp,
     levelupBonus: upgrade.amount,
     weekBonus: week.amount,
@@ -75,7 +74,7 @@ export const claimVip = async (
     claimKey: claimKeyOf(gid),
     cause: 'vip',
     amount,
-    betX: catalogue().bonuses.betX.vip,
+    betX: rewards.catalogue().bonuses.betX.vip,
   });
   return { amount };
 };

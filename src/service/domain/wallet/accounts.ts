@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { BankAccount } from '../../../contract/wallet.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
@@ -71,7 +70,8 @@ export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise
   const number = plainNumber(typed.number);
   if (
     bankCode &&
-    !catalogue()
+    !wallet
+      .catalogue()
       .dictionary.get(BANKS)
       ?.some(({ key }) => key === bankCode)
   )

@@ -1,8 +1,18 @@
+import type { ServiceMessage } from '../../../contract/realtime.ts';
+import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { DepositMethod, WithdrawMethod } from '../../catalogue/payments.ts';
-import type { Rewards } from '../rewards/context.ts';
+import type { Database } from '../../db/database.ts';
+import type { RewardSettings } from '../rewards/context.ts';
 
 /** What the rules of the wallet work with. */
-export interface Wallet extends Rewards {
+export interface Wallet {
+  db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  catalogue: ReadCatalogue;
+  settings: RewardSettings;
+  /** Tells the player's sockets; only a hint. */
+  tell(userId: string, message: ServiceMessage): void;
   /** Ways to pay in and out; empty where no provider is set up. */
   depositMethods(): readonly DepositMethod[];
   withdrawMethods(): readonly WithdrawMethod[];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { OrderStatus } from '../../../contract/wallet.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import type { DepositMethod } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -42,7 +41,7 @@ export const openDeposit = async (
   amount: number,
 ): Promise<OpenDeposit> => {
   const now = wallet.now();
-  const { orderMs } = catalogue().payments;
+  const { orderMs } = wallet.catalogue().payments;
   const { provider } = methodFor(wallet, methodId, amount);
   refuseBarred(await lockPayer(tx, userId), now);
   await checkLimits({ now: wallet.now, calendar: wallet.settings.calendar }, tx, userId, ['deposit'], amount);

@@ -1,6 +1,6 @@
 import type { PayRecord } from '../../../contract/wallet.ts';
 import { CAUSES } from '../../catalogue/causes.ts';
-import { catalogue } from '../../catalogue/current.ts';
+import type { Catalogue } from '../../catalogue/load.ts';
 import { methodTitle } from '../../catalogue/payments.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Db } from '../../db/database.ts';
@@ -34,6 +34,7 @@ const orderPage = async (
   kind: 'deposit' | 'withdraw',
   filter: RecordFilter,
   now: number,
+  { payments }: Catalogue,
 ): Promise<RecordPage> => {
   const where = `o.user_id = $1 and o.kind = $2
     and ($3::timestamptz is null or o.created_at >= $3) and ($4::timestamptz is null or o.created_at < $4)`;
@@ -49,7 +50,7 @@ const orderPage = async (
   );
   const locale = localeOf(filter.lan);
   const list = rows.map((order): PayRecord => {
-    const title = methodTitle(catalogue().payments, order.method_id, locale);
+    const title = methodTitle(payments, order.method_id, locale);
     return {
       recordId: order.order_id,
       kind,
@@ -79,7 +80,7 @@ const journalPage = async (
   db: Db,
   userId: string,
   filter: RecordFilter,
-  gameTitle: (gameId: number, lan: string) => string | undefined,
+  { findGame }: Catalogue,
 ): Promise<RecordPage> => {
   const where = `p.user_id = $1 and p.asset = 'cash' and p.account = 'player'
     and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at < $3)
@@ -101,7 +102,7 @@ const journalPage = async (
   );
   const locale = localeOf(filter.lan);
   const list = rows.map((line): PayRecord => {
-    const game = line.game_id === null ? undefined : gameTitle(line.game_id, locale);
+    const game = line.game_id === null ? undefined : findGame(line.game_id)?.titles[locale];
     return {
       recordId: line.entry_id,
       kind: line.cause,
@@ -121,8 +122,8 @@ export const readRecords = (
   userId: string,
   filter: RecordFilter,
   now: number,
-  gameTitle: (gameId: number, lan: string) => string | undefined,
+  files: Catalogue,
 ): Promise<RecordPage> =>
   filter.kind === 'deposit' || filter.kind === 'withdraw'
-    ? orderPage(db, userId, filter.kind, filter, now)
-    : journalPage(db, userId, filter, gameTitle);
+    ? orderPage(db, userId, filter.kind, filter, now, files)
+    : journalPage(db, userId, filter, files);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
-import { catalogue } from '../../catalogue/current.ts';
+import type { WithdrawRules } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
@@ -13,13 +13,11 @@ import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
 
-const rulesNow = () => catalogue().payments.withdrawRules;
+const rulesNow = ({ catalogue }: Wallet): WithdrawRules => catalogue().payments.withdrawRules;
 
 /** Fee of a withdrawal, coins; a fraction of a coin is the player's. */
-export const feeOf = (amount: number): number => {
-  const { feeFixed, feePermille } = rulesNow();
-  return feeFixed + Math.floor((amount * feePermille) / 1_000);
-};
+export const feeOf = (amount: number, { feeFixed, feePermille }: WithdrawRules): number =>
+  feeFixed + Math.floor((amount * feePermille) / 1_000);
 
 /** Withdrawals of the operator's day that were paid or may be; one that came back does not count. */
 const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Promise<number> => {
@@ -31,7 +29,7 @@ const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Pr
   return rows[0]?.n ?? 0;
 };
 
-const timesLeft = (used: number): number => Math.max(0, rulesNow().timesADay - used);
+const timesLeft = (wallet: Wallet, used: number): number => Math.max(0, rulesNow(wallet).timesADay - used);
 
 /** What can be withdrawn now, and under which rules (decisions, "Wallet"). */
 export const readWithdrawInfo = async (
@@ -44,7 +42,7 @@ export const readWithdrawInfo = async (
     countToday(wallet, db, userId),
     db.query('select 1 from pay_account where user_id = $1 limit 1', [userId]),
   ]);
-  const { min, max, feePermille, feeFixed } = rulesNow();
+  const { min, max, feePermille, feeFixed } = rulesNow(wallet);
   return {
     withdrawable: balances.wagering === 0 ? balances.cash : 0,
     min,
@@ -52,7 +50,7 @@ export const readWithdrawInfo = async (
     feePermille,
     feeFixed,
     codingRemaining: balances.wagering,
-    timesLeft: timesLeft(used),
+    timesLeft: timesLeft(wallet, used),
     hasAccount: accounts.rowCount > 0,
   };
 };
@@ -89,7 +87,8 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
     [userId],
   );
   if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
-  if (timesLeft(await countToday(wallet, tx, userId)) === 0) throw new Refusal(CODE.WITHDRAW_TIMES_SPENT);
+  if (timesLeft(wallet, await countToday(wallet, tx, userId)) === 0)
+    throw new Refusal(CODE.WITHDRAW_TIMES_SPENT);
   const debt = await tx.query<{ amount: number }>(
     `select amount from ledger_balance where user_id = $1 and asset = 'wagering' for update`,
     [userId],
@@ -115,12 +114,12 @@ export const withdraw = async (
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   if (wallet.identityNeeded) await refuseUnchecked(tx, userId);
   const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
-  const { min, max } = rulesNow();
-  if (amount < min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
-  if (amount > max) throw new Refusal(CODE.WITHDRAW_FAILED);
+  const rules = rulesNow(wallet);
+  if (amount < rules.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
+  if (amount > rules.max) throw new Refusal(CODE.WITHDRAW_FAILED);
   await checkStanding(wallet, tx, userId);
   const orderId = randomUUID();
-  const fee = feeOf(amount);
+  const fee = feeOf(amount, rules);
   await tx
     .query(
       `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, account_id, number_end, created_at)

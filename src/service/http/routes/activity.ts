@@ -1,18 +1,18 @@
 import { activityList } from '../../../contract/activity.ts';
 import { LOCALES, type Locale } from '../../../contract/constants.ts';
 import type { Activity } from '../../catalogue/activities.ts';
-import { madeFrom } from '../../catalogue/current.ts';
+import { derivedFrom } from '../../catalogue/inForce.ts';
 import { safeRichText } from '../../catalogue/richText.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
-import type { Service } from '../../wiring/service.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
+import type { PublicContext } from './publicContext.ts';
 
 /**
  * Activities and promotions (§2, §3, §7).
  * None where the jurisdiction allows no bonuses, and none to players who are to be spared advertising.
  */
-export const activityRoutes = ({ db, now, operator }: Service): Route[] => {
+export const activityRoutes = ({ db, now, catalogue, operator }: PublicContext): Route[] => {
   const { bonuses } = operator.operator;
   const listIn = (activities: readonly Activity[], locale: Locale) =>
     (bonuses ? activities : []).map(({ activityId, title, imagePath, note, link }) => ({
@@ -22,7 +22,8 @@ export const activityRoutes = ({ db, now, operator }: Service): Route[] => {
       note: safeRichText(note[locale]),
       ...link,
     }));
-  const ready = madeFrom(
+  const ready = derivedFrom(
+    catalogue,
     ({ activities }) =>
       new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(activities, locale) })])),
   );

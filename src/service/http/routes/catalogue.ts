@@ -1,21 +1,22 @@
 import { banners, dict, gameList } from '../../../contract/catalogue.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
-import { catalogue, madeFrom } from '../../catalogue/current.ts';
-import { listGames } from '../../catalogue/lists.ts';
+import { derivedFrom } from '../../catalogue/inForce.ts';
+import { gameLister } from '../../catalogue/lists.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Service } from '../../wiring/service.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import { Kept } from './kept.ts';
+import type { PublicContext } from './publicContext.ts';
 
 /** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
 const KEPT_MAX = 1_000;
 
-export const catalogueRoutes = ({ db, now }: Service): Route[] => {
+export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] => {
+  const listGames = gameLister(catalogue);
   // Begun anew with other files: nothing kept outlives a reload.
-  const keptNow = madeFrom(() => new Kept<ReadyReply>(KEPT_MAX));
+  const keptNow = derivedFrom(catalogue, () => new Kept<ReadyReply>(KEPT_MAX));
   return [
     implement(gameList, async ({ query }) => {
       const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;

@@ -5,7 +5,7 @@ import {
   rouletteResult,
   rouletteSeed,
 } from '../../../contract/lottery.ts';
-import { catalogue, madeFrom } from '../../catalogue/current.ts';
+import { derivedFrom } from '../../catalogue/inForce.ts';
 import { findSession } from '../../domain/accounts/sessions.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';
@@ -20,9 +20,12 @@ const paged = ({ pageNo = 1, pageSize = 40 }: Partial<Paging>): Paging => ({ pag
 
 /** The lottery's three wheels (§3, §4, §7; decisions, "Rewards"). */
 export const lotteryRoutes = (rewards: Rewards): Route[] => {
-  const { db, now } = rewards;
+  const { db, now, catalogue } = rewards;
   const wheelsNow = () => [...catalogue().wheels];
-  const forVisitors = madeFrom(({ wheels }) => new ReadyReply({ bonusPoint: 0, roulette: wheels }));
+  const forVisitors = derivedFrom(
+    catalogue,
+    ({ wheels }) => new ReadyReply({ bonusPoint: 0, roulette: wheels }),
+  );
   return [
     // Public, and more for a player: a token that opens nothing is a visitor's here.
     implement(roulette, async ({ request }) => {

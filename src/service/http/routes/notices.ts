@@ -1,15 +1,15 @@
 import type { Locale } from '../../../contract/constants.ts';
 import { allNotice, h5Notice, type Notice } from '../../../contract/notices.ts';
 import { supportList } from '../../../contract/support.ts';
-import { catalogue } from '../../catalogue/current.ts';
+import type { Catalogue } from '../../catalogue/load.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
-import type { Service } from '../../wiring/service.ts';
 import { implement, type Route } from '../route.ts';
+import type { PublicContext } from './publicContext.ts';
 
-const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
-  catalogue()
-    .notices.list.filter(({ popup }) => popup || !popupOnly)
+const noticesIn = ({ notices }: Catalogue, locale: Locale, popupOnly: boolean): Notice[] =>
+  notices.list
+    .filter(({ popup }) => popup || !popupOnly)
     .map(({ noticeId, title, message, imagePath, createTime, link }) => ({
       noticeId,
       title: title[locale],
@@ -19,11 +19,13 @@ const noticesIn = (locale: Locale, popupOnly: boolean): Notice[] =>
       ...link,
     }));
 
-export const noticeRoutes = ({ db, now }: Service): Route[] => [
-  implement(allNotice, async ({ query }) => ({ data: { vos: noticesIn(localeOf(query.lan), false) } })),
+export const noticeRoutes = ({ db, now, catalogue }: PublicContext): Route[] => [
+  implement(allNotice, async ({ query }) => ({
+    data: { vos: noticesIn(catalogue(), localeOf(query.lan), false) },
+  })),
   implement(h5Notice, async ({ query, request }) => {
     const spared = await isSpared(db, request.headers.token, now());
-    const vos = spared ? [] : noticesIn(localeOf(query.lan), true);
+    const vos = spared ? [] : noticesIn(catalogue(), localeOf(query.lan), true);
     return { data: { vos, h5Notice: catalogue().notices.popupMinutes } };
   }),
   implement(supportList, async ({ query }) => {

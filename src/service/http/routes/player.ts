@@ -23,8 +23,7 @@ const profile = (accounts: Accounts): Route[] => [
     async ({ request }) => {
       const { token } = request.headers;
       const text = typeof token === 'string' ? token : undefined;
-      const { coinsExchangeRate } = accounts.settings;
-      return { data: await readUserInfo(accounts.db, text, accounts.now(), coinsExchangeRate) };
+      return { data: await readUserInfo(accounts, text) };
     },
     { ownSession: true },
   ),

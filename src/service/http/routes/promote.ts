@@ -41,7 +41,7 @@ export const promoteRoutes = (rewards: Rewards, lobby: (request: FastifyRequest)
       ),
     })),
     implement(inviteRecords, async ({ userId, query: { pageNo = 1, pageSize = 40 } }) => ({
-      data: await readInvited(db, userId, pageNo, pageSize),
+      data: await readInvited(rewards, userId, pageNo, pageSize),
     })),
   ];
 };

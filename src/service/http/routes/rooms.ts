@@ -1,7 +1,8 @@
 import { checkUserGame } from '../../../contract/catalogue.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { DEVICE_TYPE, LOCALES } from '../../../contract/constants.ts';
+import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { roomDetail, roomList } from '../../../contract/rooms.ts';
+import { localeOf } from '../../catalogue/texts.ts';
 import type { Config } from '../../config/environment.ts';
 import type { Games } from '../../domain/games/context.ts';
 import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';
@@ -14,18 +15,13 @@ import { implement, type Route } from '../route.ts';
 
 const DEVICE_TYPES: readonly number[] = Object.values(DEVICE_TYPE);
 
-/** `en`, `pt` or `vi`; anything else reads English. */
-const languageOf = (lan: string | undefined): string => {
-  const short = lan?.slice(0, 2).toLowerCase();
-  return LOCALES.find((locale) => locale === short) ?? 'en';
-};
-
 /** Rooms of a game, its launch, and the game left unfinished (§2, §7; decisions, "Games"). */
 export const roomRoutes = (games: Games, config: Config): Route[] => [
   implement(roomList, async ({ query: { gameId }, request }) => {
-    if (!games.findGame(gameId)) throw new Refusal(CODE.EVENT_NOT_OPEN);
+    const files = games.catalogue();
+    if (!files.findGame(gameId)) throw new Refusal(CODE.EVENT_NOT_OPEN);
     const players = await playersInRooms(games.db, gameId, games.now());
-    const list = roomsOf(gameId).map(({ roomId, baseScore, lessPoint, vipLimit }) => ({
+    const list = roomsOf(files, gameId).map(({ roomId, baseScore, lessPoint, vipLimit }) => ({
       roomId,
       playerCount: players.get(roomId) ?? 0,
       baseScore,
@@ -35,7 +31,7 @@ export const roomRoutes = (games: Games, config: Config): Route[] => [
     return { data: { gameId, list, lobbyClientIp: gameOrigin(config, request) } };
   }),
   implement(roomDetail, async ({ userId, query, request }) => {
-    const lan = languageOf(query.lan);
+    const lan = localeOf(query.lan);
     const launch = await enterRoom(games, userId, query.roomId, lan);
     const { deviceType } = query;
     const h5GameUrl = gameUrl(gameOrigin(config, request), launch, {
@@ -51,7 +47,7 @@ export const roomRoutes = (games: Games, config: Config): Route[] => [
   }),
   implement(checkUserGame, async ({ userId, query }) => {
     const left = await unfinishedGame(games.db, userId);
-    const game = left && games.findGame(left.gameId);
-    return { data: game ? { ...left, title: game.title(languageOf(query.lan)) } : null };
+    const game = left && games.catalogue().findGame(left.gameId);
+    return { data: game ? { ...left, title: game.titles[localeOf(query.lan)] } : null };
   }),
 ];

@@ -1,5 +1,5 @@
 import { claimVipReward, userVipInfo, vipRuleInfo } from '../../../contract/vip.ts';
-import { madeFrom } from '../../catalogue/current.ts';
+import { derivedFrom } from '../../catalogue/inForce.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
 import { claimVip, readVipInfo } from '../../domain/vip/vip.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
@@ -7,7 +7,7 @@ import { implement, ReadyReply, type Route } from '../route.ts';
 
 /** VIP levels and their bonuses (§3, §7, §9). */
 export const vipRoutes = (rewards: Rewards): Route[] => {
-  const rules = madeFrom(({ vipRules }) => new ReadyReply({ list: vipRules }));
+  const rules = derivedFrom(rewards.catalogue, ({ vipRules }) => new ReadyReply({ list: vipRules }));
   return [
     implement(userVipInfo, async ({ userId }) => ({ data: await readVipInfo(rewards, userId) })),
     implement(vipRuleInfo, async () => rules()),

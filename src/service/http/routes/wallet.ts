@@ -12,7 +12,6 @@ import {
   unbindAccount as unbindAccountCall,
   withdrawInfo,
 } from '../../../contract/wallet.ts';
-import { catalogue } from '../../catalogue/current.ts';
 import { payUrlOf } from '../../catalogue/payments.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
@@ -25,7 +24,7 @@ import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
 
 const optionsIn = (
-  { depositMethods, withdrawMethods, settings }: Wallet,
+  { depositMethods, withdrawMethods, settings, catalogue }: Wallet,
   lan: string | undefined,
 ): { deposit: PayMethod[]; withdraw: PayMethod[] } => {
   const locale = localeOf(lan);
@@ -111,7 +110,7 @@ export const walletRoutes = (
           pageSize: query.pageSize ?? 40,
         },
         wallet.now(),
-        (gameId, lan) => catalogue().findGame(gameId)?.titles[localeOf(lan)],
+        wallet.catalogue(),
       ),
     })),
     implement(payCallback, async ({ params: { provider }, body: { signature, ...word } }) => {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE } from '../../../contract/constants.ts';
-import { catalogue, putInForce } from '../../catalogue/current.ts';
 import { loadCatalogue } from '../../catalogue/load.ts';
 import { readMailFile } from '../../catalogue/mails.ts';
 import { sourceOf } from '../../catalogue/source.ts';
@@ -73,8 +72,8 @@ const notice: Command = {
   examples: ['notice new-games'],
   async run(desk, input) {
     const noticeId = wordOf(input, 0, 'id of the notice');
-    putInForce(loadCatalogue(sourceOf(desk.config)));
-    if (!catalogue().notices.list.some((known) => known.noticeId === noticeId))
+    const { notices } = loadCatalogue(sourceOf(desk.config));
+    if (!notices.list.some((known) => known.noticeId === noticeId))
       throw new CommandError(`notices.yaml has no notice "${noticeId}".`);
     const db = await desk.db();
     (await desk.bus()).toAll({ type: MESSAGE.NOTICE, noticeId });
