@@ -96,6 +96,9 @@ export const registerVisitors = defineCall({
   access: 'public',
   body: Type.Object({ deviceCode: DeviceCode, ...origin, ...change }),
   msg: AttributionParams,
+  data: Type.Object({
+    isNew: Type.Boolean({ description: 'False where the device had its guest already.' }),
+  }),
   codes: doorCodes,
 });
 

@@ -1,3 +1,14 @@
+/** Marketing channels by the key that the specification's attribution parameters have, and the mobile tracker (§3, §7). */
+export const TRACKERS = ['fb', 'gtag', 'kwai', 'tt', 'adjust'] as const;
+export type TrackerName = (typeof TRACKERS)[number];
+
+export interface Tracker {
+  /** The operator's account with the third party: pixel id, measurement id, app token. */
+  id: string;
+  /** Address of the third party's loader script. */
+  script: string;
+}
+
 /**
  * `/global-config.json`: what the operator decides when the lobby is served, not when it is built
  * (decisions, "Wire"). The service fills it from its environment.
@@ -11,6 +22,6 @@ export interface GlobalConfig {
   gameOrigins: readonly string[];
   /** Channel of players who came without one. */
   defaultChannelId: string;
-  /** Ids of the marketing channels; '' means that the channel does not exist. */
-  trackers: { fb: string; gtag: string; kwai: string; tt: string };
+  /** The third parties that are told of registration, login and recharge; what is absent is not used. */
+  trackers: Partial<Record<TrackerName, Tracker>>;
 }

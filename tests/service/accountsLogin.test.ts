@@ -146,7 +146,11 @@ describe('login', () => {
   it('logs guests in by their device only', async () => {
     const deviceCode = newDevice();
     expect(await api.post('/auth/visitors/login', { deviceCode })).toEqual({ code: 1105 });
-    expect(await api.post('/register/visitors', { deviceCode })).toMatchObject({ code: 200, msg: {} });
+    expect(await api.post('/register/visitors', { deviceCode })).toMatchObject({
+      code: 200,
+      msg: {},
+      data: { isNew: true },
+    });
     const reply = await api.post('/auth/visitors/login', { deviceCode, adId: 'ad-1' });
     expect(reply).toMatchObject({ code: 200, data: { name: expect.stringMatching(/^Guest\d{3}$/) } });
     const info = await api.get('/player/userInfo', {}, tokenOf(reply));

@@ -10,7 +10,7 @@ export interface TestLobby {
   stop(): Promise<void>;
 }
 
-async function startLobby(options: ServiceOptions = {}): Promise<TestLobby> {
+export async function startLobby(options: ServiceOptions = {}): Promise<TestLobby> {
   const service = await startService({ rateLimitFactor: 100, ...options });
   const browser = await launchBrowser();
   return {

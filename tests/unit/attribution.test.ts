@@ -4,6 +4,8 @@ interface FakeWindow {
   fbq?: { queue: unknown[][] };
 }
 
+const FB = { id: '42', script: 'https://connect.facebook.net/en_US/fbevents.js' };
+
 let page: FakeWindow;
 let scripts: string[];
 
@@ -30,7 +32,7 @@ beforeEach(() => {
 describe('attribution', () => {
   it('loads nothing and asks nothing without ids', async () => {
     const { configureAttribution, consentStore, track } = await load();
-    configureAttribution({ fb: '', gtag: '' }, 'granted', false);
+    configureAttribution({}, 'granted', false);
     track({ name: 'login' });
     await settle();
     expect(consentStore.getState().consent).toBe('none');
@@ -39,8 +41,8 @@ describe('attribution', () => {
 
   it('asks, waits, and sends what waited once the player agrees', async () => {
     const { answerConsent, configureAttribution, consentStore, track } = await load();
-    configureAttribution({ fb: '42' }, null, true);
-    track({ name: 'register' });
+    configureAttribution({ fb: FB }, null, true);
+    track({ name: 'register', eventToken: '' });
     await settle();
     expect(consentStore.getState().consent).toBe('asking');
     expect(scripts).toEqual([]);
@@ -52,8 +54,8 @@ describe('attribution', () => {
 
   it('drops what waited, and what comes later, once the player refuses', async () => {
     const { answerConsent, configureAttribution, track } = await load();
-    configureAttribution({ fb: '42' }, null, true);
-    track({ name: 'register' });
+    configureAttribution({ fb: FB }, null, true);
+    track({ name: 'register', eventToken: '' });
     answerConsent('refused');
     track({ name: 'login' });
     await settle();
@@ -62,7 +64,7 @@ describe('attribution', () => {
 
   it('starts at once where the jurisdiction needs no consent', async () => {
     const { configureAttribution, track } = await load();
-    configureAttribution({ fb: '42' }, null, false);
+    configureAttribution({ fb: FB }, null, false);
     track({ name: 'recharge', id: 'order-1', value: 5, currency: 'BRL' });
     await settle();
     expect(events()).toEqual(['42', 'Purchase']);
@@ -76,7 +78,7 @@ describe('attribution', () => {
 
   it('remembers an earlier refusal without asking', async () => {
     const { configureAttribution, consentStore } = await load();
-    configureAttribution({ fb: '42' }, 'refused', true);
+    configureAttribution({ fb: FB }, 'refused', true);
     expect(consentStore.getState().consent).toBe('refused');
   });
 });

@@ -1,43 +1,43 @@
 import { createStore } from 'zustand/vanilla';
-import type { AttributionParams } from '../../contract/schema.ts';
-import { type Adapter, type AttributionEvent, CHANNELS, type Channel } from './events.ts';
+import { type GlobalConfig, TRACKERS, type Tracker, type TrackerName } from '../../contract/globalConfig.ts';
+import type { Adapter, AttributionEvent } from './events.ts';
 
 /** `none`: no channel has an id, so nothing loads and nothing asks. `asking`: the player has not answered yet. */
 export type ConsentState = 'none' | 'asking' | 'granted' | 'refused';
 
 export const consentStore = createStore<{ consent: ConsentState }>(() => ({ consent: 'none' }));
 
-const LOADERS: Record<Channel, () => Promise<{ adapter: Adapter }>> = {
+const LOADERS: Record<TrackerName, () => Promise<{ adapter: Adapter }>> = {
   fb: () => import('./adapters/fb.ts'),
   gtag: () => import('./adapters/gtag.ts'),
   kwai: () => import('./adapters/kwai.ts'),
   tt: () => import('./adapters/tt.ts'),
+  adjust: () => import('./adapters/adjust.ts'),
 };
 
-let ids: AttributionParams = {};
+let trackers: GlobalConfig['trackers'] = {};
 /** Events that wait for the player's answer. */
 let waiting: AttributionEvent[] = [];
-const running = new Map<Channel, Promise<Adapter>>();
+const running = new Map<TrackerName, Promise<Adapter>>();
 
-function start(channel: Channel, id: string): Promise<Adapter> {
-  const known = running.get(channel);
+/** The channel's adapter, its script on the way. A script that does not come, an ad blocker's say, is no fault of the page. */
+function start(name: TrackerName, tracker: Tracker): Promise<Adapter> {
+  const known = running.get(name);
   if (known) return known;
-  const started = LOADERS[channel]().then(({ adapter }) => {
-    adapter.start(id);
+  const started = LOADERS[name]().then(({ adapter }) => {
+    adapter.start(tracker).catch(({ message }: Error) => console.warn(`The ${name} channel: ${message}.`));
     return adapter;
   });
-  running.set(channel, started);
+  running.set(name, started);
   return started;
 }
 
-function send(event: AttributionEvent): void {
-  for (const channel of CHANNELS) {
-    const id = ids[channel];
-    if (id)
-      start(channel, id).then(
-        (adapter) => adapter.send(event),
-        () => console.warn(`The ${channel} channel could not be loaded.`),
-      );
+/** Starts every channel there is; `then` is called with each. */
+function eachChannel(then: (adapter: Adapter) => void): void {
+  for (const name of TRACKERS) {
+    const tracker = trackers[name];
+    if (tracker)
+      start(name, tracker).then(then, () => console.warn(`The ${name} channel could not be loaded.`));
   }
 }
 
@@ -46,13 +46,12 @@ function send(event: AttributionEvent): void {
  * the channels start at once (decisions, "Consent").
  */
 export function configureAttribution(
-  channels: AttributionParams,
+  channels: GlobalConfig['trackers'],
   answer: 'granted' | 'refused' | null,
   consentNeeded: boolean,
 ): void {
-  ids = channels;
-  const isEmpty = CHANNELS.every((channel) => !ids[channel]);
-  if (isEmpty) consentStore.setState({ consent: 'none' });
+  trackers = channels;
+  if (Object.keys(trackers).length === 0) consentStore.setState({ consent: 'none' });
   else if (!consentNeeded || answer === 'granted') answerConsent('granted');
   else consentStore.setState({ consent: answer ?? 'asking' });
 }
@@ -63,16 +62,14 @@ export function answerConsent(consent: 'granted' | 'refused'): void {
   const events = waiting;
   waiting = [];
   if (consent === 'refused') return;
-  for (const channel of CHANNELS) {
-    const id = ids[channel];
-    if (id) start(channel, id).catch(() => undefined);
-  }
-  events.forEach(send);
+  eachChannel((adapter) => {
+    for (const event of events) adapter.send(event);
+  });
 }
 
 /** Reports an event to the channels there are, now or once the player has agreed. */
 export function track(event: AttributionEvent): void {
   const { consent } = consentStore.getState();
-  if (consent === 'granted') send(event);
+  if (consent === 'granted') eachChannel((adapter) => adapter.send(event));
   if (consent === 'asking') waiting.push(event);
 }

@@ -1,3 +1,4 @@
+import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import { answerConsent, configureAttribution } from '../attribution/attribution.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';
@@ -11,12 +12,21 @@ const storedParams = (): Record<string, string> => {
   }
 };
 
-/** Brings the channels up to date: the operator's ids, over them those of the channel that brought the player. */
+/** The operator's channels, each with the id of the campaign that brought the player where it has one. */
+function channels(): GlobalConfig['trackers'] {
+  const stored = storedParams();
+  const all = Object.entries(globalConfig().trackers);
+  return Object.fromEntries(
+    all.map(([name, tracker]) => [name, { ...tracker, id: stored[name] || tracker.id }]),
+  );
+}
+
+/** Brings the channels up to date with the operator's configuration, the player's campaign and the stored answer. */
 export function refreshAttribution(): void {
   const { config } = lobbyStore.getState();
   const answer = localStore.get('lobby.consent');
   configureAttribution(
-    { ...globalConfig().trackers, ...storedParams() },
+    channels(),
     answer === 'granted' || answer === 'refused' ? answer : null,
     config?.operator.consentNeeded ?? true,
   );

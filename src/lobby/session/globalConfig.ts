@@ -7,7 +7,7 @@ const none: GlobalConfig = {
   WS_API: SOCKET_PATH,
   gameOrigins: [],
   defaultChannelId: '',
-  trackers: { fb: '', gtag: '', kwai: '', tt: '' },
+  trackers: {},
 };
 
 let current: GlobalConfig = none;
@@ -20,7 +20,7 @@ const ask = async (): Promise<unknown> => (await fetch('/global-config.json')).j
 export async function loadGlobalConfig(): Promise<void> {
   try {
     const told = (await (begun.config ?? ask())) as Partial<GlobalConfig>;
-    current = { ...none, ...told, trackers: { ...none.trackers, ...told.trackers } };
+    current = { ...none, ...told };
   } catch (error) {
     console.warn('No /global-config.json: using the host that served the lobby.', error);
   }

@@ -82,6 +82,10 @@ export interface Registration {
   termsVersion: string;
 }
 
+/** Tells the channels of a new account, once. */
+const trackRegistration = (): void =>
+  track({ name: 'register', eventToken: lobbyStore.getState().config?.eventToken.REG ?? '' });
+
 /** Registers by e-mail or phone, then logs in with isRegType 1 (§4, "Register flow"). */
 export async function register(
   by: { email: string } | { phone: string },
@@ -93,17 +97,17 @@ export async function register(
     'email' in by ? await registerByEmail({ ...body, ...by }) : await registerByPhone({ ...body, ...by });
   storeAttribution(msg);
   refreshAttribution();
-  track({ name: 'register' });
+  trackRegistration();
   await logInWithPassword('email' in by ? by.email : by.phone, password, { isNew: true });
 }
 
 /** Makes a guest of this device, or finds the one it has, and logs in (§4, "Guest flow"). */
 export async function enterAsGuest(termsVersion: string): Promise<void> {
   const guest = { deviceCode: deviceCode(), ...origin(), ...DEVICE };
-  const { msg } = await registerVisitor({ ...guest, termsVersion });
+  const { msg, data } = await registerVisitor({ ...guest, termsVersion });
   storeAttribution(msg);
   refreshAttribution();
-  track({ name: 'register' });
+  if (data.isNew) trackRegistration();
   await takeLogin(await logInVisitor(guest));
 }
 

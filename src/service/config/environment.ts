@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { DEFAULT_JURISDICTION } from '../catalogue/source.ts';
 import { ROOT } from './root.ts';
 import { StartError } from './startError.ts';
+import { readTrackers, type Trackers } from './trackers.ts';
 
 /** What the operator decides through the environment, checked. */
 export interface Config {
@@ -55,7 +56,7 @@ export interface Config {
   /** Gateway of text messages and the secret they are signed with; undefined means that none can be sent. */
   sms: { url: string; secret: string } | undefined;
   defaultChannelId: string;
-  trackers: { fb: string; gtag: string; kwai: string; tt: string };
+  trackers: Trackers;
   /** Secrets of game and of payment providers by name; each is believed, the first signs. */
   gameSecrets: ProviderSecrets;
   paymentSecrets: ProviderSecrets;
@@ -258,12 +259,7 @@ export const readConfig = (env: Env = process.env): Config => {
     sms: smsGateway(env),
     mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
-    trackers: {
-      fb: read(env, 'TRACKER_FB') ?? '',
-      gtag: read(env, 'TRACKER_GTAG') ?? '',
-      kwai: read(env, 'TRACKER_KWAI') ?? '',
-      tt: read(env, 'TRACKER_TT') ?? '',
-    },
+    trackers: readTrackers(env),
     gameSecrets: providerSecrets(env, 'GAME_SECRET_'),
     paymentSecrets: providerSecrets(env, 'PAYMENT_SECRET_'),
   };

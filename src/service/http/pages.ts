@@ -19,7 +19,7 @@ const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => 
   WS_API: config.wsApi ?? SOCKET_PATH,
   gameOrigins: [gameOrigin(config, request)],
   defaultChannelId: config.defaultChannelId,
-  trackers: config.trackers,
+  trackers: config.trackers.used,
 });
 
 const NOT_BUILT = 'The lobby is not built: run "npm start", or "npm run dev" for the daily loop.\n';

@@ -11,18 +11,20 @@ const HSTS = 'max-age=31536000';
 /** Data is no page: nothing in it may run or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of the lobby's pages: named hosts only, nothing inline (decisions, "Consent" adds no host of its own). */
+/** Policy of the lobby's pages: named hosts only, nothing inline and those of a tracker only where it is configured. */
 export const pagePolicy = (config: Config, request: FastifyRequest): string => {
   const socket = config.wsApi ? ` ${new URL(config.wsApi).origin}` : '';
-  const images = config.imageOrigins.map((origin) => ` ${origin}`).join('');
+  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
+  const images = listed(config.imageOrigins);
+  const beacons = listed(config.trackers.beaconOrigins);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${listed(config.trackers.scriptOrigins)}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${images}`,
+    `img-src 'self' data: blob:${images}${beacons}`,
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self' data: blob:${socket}${images}`,
+    `connect-src 'self' data: blob:${socket}${images}${beacons}`,
     `frame-src ${gameOrigin(config, request)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import type { Config } from '../config/environment.ts';
+import { attributionIds } from '../config/trackers.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
 import type { AccountSettings, Accounts } from '../domain/accounts/context.ts';
 import { spokenCaptchaMaker } from '../providers/captcha/spoken.ts';
@@ -22,7 +23,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
   lobbyH5IosDown: operator.lobbyH5IosDown,
-  attribution: () => Object.fromEntries(Object.entries(config.trackers).filter(([, id]) => id !== '')),
+  attribution: () => attributionIds(config.trackers),
 });
 
 /** Where no provider is configured nothing can be sent: the player sees 1142. */

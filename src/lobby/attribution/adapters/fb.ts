@@ -4,6 +4,7 @@ import { addScript } from '../script.ts';
 /** The queue that stands in for the pixel until its script has loaded. */
 interface Pixel {
   (...args: unknown[]): void;
+  push?: Pixel;
   queue: unknown[][];
   callMethod?: (...args: unknown[]) => void;
   loaded: boolean;
@@ -29,15 +30,16 @@ function pixel(): Pixel {
     (...args: unknown[]) => (made.callMethod ? made.callMethod(...args) : void queue.push(args)),
     { queue, loaded: true, version: '2.0' },
   );
+  made.push = made;
   host.fbq = made;
   host._fbq = made;
   return made;
 }
 
 export const adapter: Adapter = {
-  start: (id) => {
+  start: ({ id, script }) => {
     pixel()('init', id);
-    addScript('https://connect.facebook.net/en_US/fbevents.js');
+    return addScript(script);
   },
   send: (event) => {
     const values = 'id' in event ? { value: event.value, currency: event.currency } : {};

@@ -1,5 +1,5 @@
 import type { Adapter } from '../events.ts';
-import { addScript } from '../script.ts';
+import { addScript, withParameters } from '../script.ts';
 
 const NAMES = {
   login: 'login',
@@ -18,7 +18,7 @@ function gtag(..._: unknown[]): void {
 }
 
 export const adapter: Adapter = {
-  start: (id) => {
+  start: ({ id, script }) => {
     const all = (state: 'denied' | 'granted') => ({
       ad_storage: state,
       ad_user_data: state,
@@ -29,7 +29,7 @@ export const adapter: Adapter = {
     gtag('consent', 'update', all('granted'));
     gtag('js', new Date());
     gtag('config', id, { send_page_view: false });
-    addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+    return addScript(withParameters(script, { id }));
   },
   send: (event) =>
     gtag(

@@ -1,6 +1,5 @@
 import type { Adapter } from '../events.ts';
-import { addScript } from '../script.ts';
-import { callQueue } from './queue.ts';
+import { startPixel } from './pixelQueue.ts';
 
 const NAMES = {
   login: 'login',
@@ -9,20 +8,18 @@ const NAMES = {
   recharge: 'purchase',
 } as const;
 
-let pixelId = '';
+let calls: unknown[][] = [];
 
 export const adapter: Adapter = {
-  start: (id) => {
-    pixelId = id;
-    callQueue('kwaiq').push(['load', id]);
-    addScript(
-      `https://s1.kwai.net/kos/s101/nlav11187/pixel/events.js?sdkid=${encodeURIComponent(id)}&lib=kwaiq`,
-    );
+  start: (tracker) => {
+    const pixel = startPixel('kwaiq', 'KwaiAnalyticsObject', tracker);
+    calls = pixel.calls;
+    return pixel.loaded;
   },
   send: (event) =>
-    callQueue('kwaiq').push([
+    calls.push([
       'track',
       NAMES[event.name],
-      { pixelId, ...('id' in event && { value: event.value, currency: event.currency, orderId: event.id }) },
+      'id' in event ? { value: event.value, currency: event.currency, order_id: event.id } : {},
     ]),
 };

@@ -1,6 +1,5 @@
 import type { Adapter } from '../events.ts';
-import { addScript } from '../script.ts';
-import { callQueue } from './queue.ts';
+import { startPixel } from './pixelQueue.ts';
 
 const NAMES = {
   login: 'Login',
@@ -9,13 +8,16 @@ const NAMES = {
   recharge: 'CompletePayment',
 } as const;
 
+let calls: unknown[][] = [];
+
 export const adapter: Adapter = {
-  start: (id) => {
-    callQueue('ttq').push(['load', id]);
-    addScript(`https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=${encodeURIComponent(id)}&lib=ttq`);
+  start: (tracker) => {
+    const pixel = startPixel('ttq', 'TiktokAnalyticsObject', tracker);
+    calls = pixel.calls;
+    return pixel.loaded;
   },
   send: (event) =>
-    callQueue('ttq').push([
+    calls.push([
       'track',
       NAMES[event.name],
       'id' in event ? { value: event.value, currency: event.currency } : {},

@@ -155,8 +155,15 @@ export const register = async (
   throw new Refusal(TAKEN[taken] ?? CODE.ACCOUNT_EXISTS);
 };
 
+/** Whether this requestId made the player: a retry is told what the lost answer said. */
+const madeBy = async (accounts: Accounts, player: PlayerRow, requestId?: string): Promise<boolean> => {
+  if (!requestId) return false;
+  const made = await findByRequest(accounts.db, requestId, accounts.now() - REQUEST_KEEP_MS);
+  return made?.user_id === player.user_id;
+};
+
 /**
- * Makes a guest of a device, once; the same device answers the same again (§4).
+ * Makes a guest of a device, once; the same device answers the same again, and that it is not new (§4).
  * @param deviceCode 32 hex digits; only their hash is stored.
  * @throws Refusal 1144; those of `checkDoors`.
  */
@@ -165,10 +172,12 @@ export const registerGuest = async (
   deviceCode: string,
   origin: Origin,
   address: string,
-): Promise<AttributionParams> => {
+): Promise<{ params: AttributionParams; isNew: boolean }> => {
   await checkDoors(accounts, { address, deviceCode, deviceType: origin.deviceType });
   const deviceHash = secretHash(deviceCode);
-  if (await findByDevice(accounts.db, deviceHash)) return channelParams(accounts, origin);
+  const params = channelParams(accounts, origin);
+  const known = await findByDevice(accounts.db, deviceHash);
+  if (known) return { params, isNew: await madeBy(accounts, known, origin.requestId) };
   const player = {
     ...(await newPlayer(accounts, origin)),
     account: null,
@@ -180,7 +189,8 @@ export const registerGuest = async (
     isGuest: true,
   };
   const taken = await store(accounts, player, address, async () => {});
-  if (taken !== undefined && !(await findByDevice(accounts.db, deviceHash)))
-    throw new Refusal(CODE.PARAMETER_MISSING);
-  return channelParams(accounts, origin);
+  if (taken === undefined) return { params, isNew: true };
+  const faster = await findByDevice(accounts.db, deviceHash);
+  if (!faster) throw new Refusal(CODE.PARAMETER_MISSING);
+  return { params, isNew: await madeBy(accounts, faster, origin.requestId) };
 };

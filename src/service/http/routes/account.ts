@@ -45,9 +45,10 @@ const registration = (accounts: Accounts): Route[] => [
     const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
     return { msg: await register(accounts, input, address) };
   }),
-  implement(registerVisitors, async ({ body, address }) => ({
-    msg: await registerGuest(accounts, body.deviceCode, origin(body), address),
-  })),
+  implement(registerVisitors, async ({ body, address }) => {
+    const { params, isNew } = await registerGuest(accounts, body.deviceCode, origin(body), address);
+    return { msg: params, data: { isNew } };
+  }),
 ];
 
 /** Who logs in from where. */

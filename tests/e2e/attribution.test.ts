@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_BASE } from '../../src/contract/constants.ts';
+import type { TrackerName } from '../../src/contract/globalConfig.ts';
+import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
+import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { startTrackers, type TrackerStandIn } from '../shared/trackers.ts';
+import { comeHome, dialog, openLogin, passAsGuest, says } from './steps.ts';
+
+const REGISTRATION = 'reg-event';
+
+let folder: string;
+let trackers: TrackerStandIn;
+let lobby: TestLobby;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'operator-'));
+  cpSync(DEMO_FILES, folder, { recursive: true });
+  const file = join(folder, 'operator.yaml');
+  const text = readFileSync(file, 'utf8').replace(
+    "registrationEvent: ''",
+    `registrationEvent: ${REGISTRATION}`,
+  );
+  writeFileSync(file, text);
+  trackers = await startTrackers();
+  lobby = await startLobby({ env: { ...trackers.env, OPERATOR_FILES: folder } });
+});
+
+afterAll(async () => {
+  await lobby?.stop();
+  await trackers?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  trackers.requests.length = 0;
+  trackers.beacons.length = 0;
+});
+
+const answer = (page: Page, key: 'yes' | 'no') =>
+  page
+    .getByRole('region', { name: says('en', 'common', 'consent.title') })
+    .getByRole('button', { name: says('en', 'common', `consent.${key}`) })
+    .click();
+
+/** What a third party was told of, without its accounts and set-up calls. */
+const told = (tracker: TrackerName): unknown[][] =>
+  trackers.beacons.filter((beacon) => beacon.tracker === tracker).map(({ call }) => call);
+
+/** An order that the provider settles: the service then tells the page by its socket. @returns the order's number. */
+async function deposit(page: Page, amount: number): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await fetch(`${lobby.service.url()}${API_BASE}/pay/deposit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: token ?? '' },
+    body: JSON.stringify({ methodId: 'instant', amount }),
+  });
+  const { orderId, payUrl } = ((await reply.json()) as { data: { orderId: string; payUrl: string } }).data;
+  const approved = await fetch(payUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ secret: lobby.service.secrets.outbox, wish: 'settled' }),
+  });
+  expect(approved.status).toBe(200);
+  return orderId;
+}
+
+describe('third parties', () => {
+  it('are told of registration, login and recharge, each once, and only after consent', async () => {
+    const { page, context, faults } = await comeHome(lobby);
+    await page.getByRole('region', { name: says('en', 'common', 'consent.title') }).waitFor();
+    await openLogin(page);
+    await passAsGuest(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(trackers.requests).toEqual([]);
+
+    await answer(page, 'yes');
+    await expect.poll(() => told('adjust')).toEqual([['adjust-account', { eventToken: REGISTRATION }]]);
+    await expect.poll(() => told('kwai').length).toBe(2);
+    expect(told('kwai')).toEqual([
+      ['kwai-account', 'track', 'completeRegistration', {}],
+      ['kwai-account', 'track', 'login', {}],
+    ]);
+    await expect.poll(() => told('tt').length).toBe(2);
+    expect(told('tt')).toEqual([
+      ['tt-account', 'track', 'CompleteRegistration', {}, {}],
+      ['tt-account', 'track', 'Login', {}, {}],
+    ]);
+    await expect.poll(() => told('fb').length).toBe(3);
+    expect(told('fb')).toEqual([
+      ['init', 'fb-account'],
+      ['track', 'CompleteRegistration', {}, {}],
+      ['trackCustom', 'Login', {}, {}],
+    ]);
+    const events = () => told('gtag').filter(([command]) => command === 'event');
+    await expect.poll(() => events().length).toBe(2);
+    expect(events()).toEqual([
+      ['event', 'sign_up', {}],
+      ['event', 'login', {}],
+    ]);
+
+    trackers.beacons.length = 0;
+    const order = await deposit(page, 5_000);
+    const value = 50;
+    await expect.poll(() => told('tt').length).toBe(2);
+    expect(told('tt')).toEqual([
+      ['tt-account', 'track', 'FirstPayment', { value, currency: 'BRL' }, { event_id: order }],
+      ['tt-account', 'track', 'CompletePayment', { value, currency: 'BRL' }, { event_id: order }],
+    ]);
+    await expect.poll(() => told('kwai').length).toBe(2);
+    expect(told('kwai').map(([, , name, values]) => [name, values])).toEqual([
+      ['firstDeposit', { value, currency: 'BRL', order_id: order }],
+      ['purchase', { value, currency: 'BRL', order_id: order }],
+    ]);
+    await expect.poll(() => told('fb').length).toBe(2);
+    expect(told('fb')).toEqual([
+      ['trackCustom', 'FirstPurchase', { value, currency: 'BRL' }, { eventID: order }],
+      ['track', 'Purchase', { value, currency: 'BRL' }, { eventID: order }],
+    ]);
+    await expect.poll(() => events().length).toBe(2);
+    expect(events()).toEqual([
+      ['event', 'first_purchase', { transaction_id: order, value, currency: 'BRL' }],
+      ['event', 'purchase', { transaction_id: order, value, currency: 'BRL' }],
+    ]);
+    expect(told('adjust')).toEqual([]);
+
+    // The same guest comes back: a login, and no registration.
+    trackers.beacons.length = 0;
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      location.reload();
+    });
+    await openLogin(page);
+    await passAsGuest(page);
+    await expect.poll(() => told('tt').length).toBe(1);
+    expect(told('tt')).toEqual([['tt-account', 'track', 'Login', {}, {}]]);
+    expect(told('adjust')).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are not asked for anything once the player has said no', async () => {
+    const { page, context } = await comeHome(lobby);
+    await answer(page, 'no');
+    await openLogin(page);
+    await passAsGuest(page);
+    await deposit(page, 5_000);
+    await page.getByRole('banner').waitFor();
+    await page.reload();
+    await page.getByRole('banner').waitFor();
+    expect(trackers.requests).toEqual([]);
+    await context.close();
+  });
+});
