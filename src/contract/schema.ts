@@ -13,7 +13,12 @@ export const Coins = Type.Integer({ minimum: 0, description: 'Whole coins.' });
 export const SignedCoins = Type.Integer({ description: 'Whole coins; negative when taken away.' });
 
 /** A moment: milliseconds since 1970-01-01T00:00Z. */
-export const Moment = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970-01-01T00:00Z.' });
+export const Moment = Type.Integer({
+  minimum: 0,
+  // The last moment that a Date can be.
+  maximum: 8_640_000_000_000_000,
+  description: 'Milliseconds since 1970-01-01T00:00Z.',
+});
 
 /** Made before the first try and kept over retries: the same id never takes effect twice (decisions, "Wire"). */
 export const RequestId = Type.String({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
-import { Coins, change, Id, language, Moment, page, paging, SignedCoins } from './schema.ts';
+import { Coins, change, Id, language, Moment, paging, SignedCoins } from './schema.ts';
 
 /** A way to pay in or out (§1; decisions, "Wallet"). */
 export const PayMethod = Type.Object({
@@ -175,10 +175,23 @@ export const payRecords = defineCall({
     kind: Type.Optional(Type.Enum(['deposit', 'withdraw', 'balance', 'bet'])),
     from: Type.Optional(Moment),
     to: Type.Optional(Moment),
+    before: Type.Optional(
+      Type.String({
+        ...Id,
+        description: 'recordId of the last record of the page before: goes on from there, however old it is.',
+      }),
+    ),
     ...paging,
     ...language,
   }),
-  data: page(PayRecord),
+  data: Type.Object({
+    list: Type.Array(PayRecord),
+    total: Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description: 'Records on all pages; 10,000 stands for more, which `before` reaches.',
+    }),
+  }),
 });
 
 export const payCallback = defineCall({

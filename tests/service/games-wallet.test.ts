@@ -132,6 +132,20 @@ describe('bet and win', () => {
     expect(await desk.coinsOf(playerId)).toBe(650);
   });
 
+  it('refuse amounts beyond what can be counted, and keep the balance within it', async () => {
+    const { playerId, sessionId, ids } = await seat(500);
+    const { roundId, transactionId } = ids();
+    await desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
+    const win = (amount: number) =>
+      desk.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount, closes: false });
+    expect((await win(1e300)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await win(2 ** 53)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await win(Number.MAX_SAFE_INTEGER)).code).toBe(CODE.AMOUNT_ABNORMAL);
+    expect((await win(Number.MAX_SAFE_INTEGER - 400)).code).toBe(200);
+    expect((await win(1)).code).toBe(CODE.AMOUNT_ABNORMAL);
+    expect(await desk.coinsOf(playerId)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('answers 1103 when an id comes back for something else', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const bet = { sessionId, playerId, ...ids(), amount: 100 };

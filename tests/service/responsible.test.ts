@@ -33,6 +33,12 @@ const deposit = (player: Guest, amount: number) =>
 const endOfDay = () => new Date(desk.now()).setUTCHours(27, 0, 0, 0);
 
 describe('limits', () => {
+  it('are no numbers beyond what can be counted', async () => {
+    const player = await desk.player();
+    for (const value of [1e300, 2 ** 53]) expect((await limit(player, 'loss', 'day', value)).code).toBe(1103);
+    expect((await limit(player, 'loss', 'day', Number.MAX_SAFE_INTEGER)).code).toBe(200);
+  });
+
   it('lower at once, rise and end after 24 hours, and show what waits', async () => {
     let player = await desk.player();
     expect(await stateOf(player)).toEqual({

@@ -281,6 +281,7 @@ describe('closing the account', () => {
 describe('records', () => {
   interface Page {
     list: {
+      recordId: string;
       kind: string;
       amount: number;
       balance?: number;
@@ -319,6 +320,12 @@ describe('records', () => {
     ]);
     const second = await pageOf(player, { kind: 'balance', pageNo: 2, pageSize: 3, lan: 'vi' });
     expect(second).toMatchObject({ total: 4, list: [{ kind: 'welcome', title: 'Quà chào mừng' }] });
+    const [first] = (await pageOf(player, { kind: 'balance', pageSize: 1 })).list;
+    const after = await pageOf(player, { kind: 'balance', before: first?.recordId ?? '', pageSize: 2 });
+    expect(after).toMatchObject({ total: 4, list: [{ kind: 'withdraw' }, { kind: 'deposit' }] });
+    const [latest] = (await pageOf(player, { kind: 'deposit', pageSize: 1 })).list;
+    const older = await pageOf(player, { kind: 'deposit', before: latest?.recordId ?? '' });
+    expect(older.list.map(({ amount }) => amount)).toEqual([3_000]);
     const stranger = await desk.player();
     expect((await pageOf(stranger, { kind: 'deposit' })).total).toBe(0);
     expect((await pageOf(player, { kind: 'deposit', from: desk.wallet.now() + 1_000 })).total).toBe(0);

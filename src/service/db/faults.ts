@@ -29,6 +29,12 @@ export const uniqueViolation = (error: unknown): string | undefined => {
   return codeOf(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
 };
 
+/** The name of the check that `error` says a row breaks, or undefined for any other error. */
+export const checkViolation = (error: unknown): string | undefined => {
+  const constraint = (error as { constraint?: unknown } | null)?.constraint;
+  return codeOf(error) === '23514' && typeof constraint === 'string' ? constraint : undefined;
+};
+
 /** The database has no room for a change. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 

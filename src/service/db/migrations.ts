@@ -18,6 +18,7 @@ import { responsiblePlay } from './migrations/0510-responsible.ts';
 import { identity } from './migrations/0520-identity.ts';
 import { secretPrint } from './migrations/0530-secret-print.ts';
 import { demoLogin } from './migrations/0531-demo-login.ts';
+import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   identity,
   secretPrint,
   demoLogin,
+  ledgerBounds,
 ];

@@ -10,8 +10,13 @@ export type Validator = (value: unknown) => unknown;
 /** No call takes anything deeper than this. */
 const DEPTH_MAX = 16;
 
-/** PostgreSQL stores no NUL character, and no text has one. @throws Refusal 1102 for it, 1103 for what is too deep. */
+/**
+ * PostgreSQL stores no NUL character, and no text has one; a number that is not told from its neighbours counts nothing.
+ * @throws Refusal 1102 for NUL, 1103 for such a number and for what is too deep.
+ */
 const refuseUnfit = (value: unknown, depth = 0): void => {
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new Refusal(CODE.PARAMETER_MISSING);
   if (typeof value === 'string' && value.includes('\0')) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
   if (typeof value !== 'object' || value === null) return;
   if (depth === DEPTH_MAX) throw new Refusal(CODE.PARAMETER_MISSING);

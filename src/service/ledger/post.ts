@@ -1,6 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { uniqueViolation } from '../db/faults.ts';
+import { type Db, type Tx, together } from '../db/database.ts';
+import { checkViolation, uniqueViolation } from '../db/faults.ts';
 import { Refusal } from '../refusal.ts';
 import { newEntryId } from './entryId.ts';
 
@@ -108,8 +108,8 @@ const POST = `
 
 /**
  * Writes one entry and the player's balances.
- * @throws Refusal 1139 when the claim key has been used, 1133 / 1119 when the player has too little; the transaction
- * is to be given up then, which a thrown error does.
+ * @throws Refusal 1139 when the claim key has been used, 1133 / 1119 when the player has too little, 1151 when a balance
+ * would be beyond 2^53 - 1; the transaction is to be given up then, which a thrown error does.
  */
 export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted> => {
   const postings = entry.postings.flat();
@@ -129,6 +129,7 @@ export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted
     ])
     .catch((error: unknown) => {
       if (uniqueViolation(error) === 'ledger_entry_claim') throw new Refusal(CODE.ALREADY_RECEIVED);
+      if (checkViolation(error) === 'ledger_balance_safe') throw new Refusal(CODE.AMOUNT_ABNORMAL);
       throw error;
     });
   const balances = Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount]));
@@ -139,6 +140,30 @@ export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted
 
 /** Entries that this process has committed, by cause. */
 export const postedByCause: ReadonlyMap<string, number> = posted;
+
+/**
+ * Stored balances of these assets, held until the transaction ends: whoever decides by a balance reads it so. A balance
+ * that has never moved is made first, with 0, because what is not there cannot be held: its first posting waits as any other.
+ */
+export const lockBalances = async <A extends Asset>(
+  tx: Db,
+  userId: string,
+  assets: readonly A[],
+): Promise<Record<A, number>> => {
+  const [made, held] = await together(
+    tx.query(
+      `insert into ledger_balance (user_id, asset, amount)
+       select $1, asset, 0 from unnest($2::text[]) as asset order by asset on conflict do nothing`,
+      [userId, assets],
+    ),
+    tx.query<{ asset: A; amount: number }>(
+      `select asset, amount from ledger_balance where user_id = $1 and asset = any($2) order by asset for update`,
+      [userId, assets],
+    ),
+  );
+  made();
+  return Object.fromEntries(held().rows.map(({ asset, amount }) => [asset, amount])) as Record<A, number>;
+};
 
 /** The player's stored balances; 0 where nothing was ever posted. */
 export const balancesOf = async (db: Db, userId: string): Promise<Record<Asset, number>> => {

@@ -7,6 +7,7 @@ import type {
   WinRequest,
 } from '../../../contract/gameWallet.ts';
 import { type Tx, together } from '../../db/database.ts';
+import { checkViolation } from '../../db/faults.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../../refusal.ts';
 import { settleStake } from '../stakes/settle.ts';
@@ -94,7 +95,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
 
 /**
  * Pays a win, 0 included, and closes the round where asked to, once.
- * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed.
+ * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed; 1151 more than can be counted.
  */
 export function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
   const { playerId: userId, transactionId, roundId, amount, closes } = request;
@@ -110,12 +111,17 @@ export function win(games: Games, provider: string, request: WinRequest): Promis
   const now = games.now();
   return games.db.transaction(async (tx) => {
     if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
-    const { rows } = await tx.query<{ staked: number }>(
-      `update game_round set paid = paid + $4, closed_at = $5
+    const { rows } = await tx
+      .query<{ staked: number }>(
+        `update game_round set paid = paid + $4, closed_at = $5
        where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null
        returning staked`,
-      [userId, provider, roundId, amount, closes ? new Date(now) : null],
-    );
+        [userId, provider, roundId, amount, closes ? new Date(now) : null],
+      )
+      .catch((error: unknown) => {
+        if (checkViolation(error) === 'game_round_safe') throw new Refusal(CODE.AMOUNT_ABNORMAL);
+        throw error;
+      });
     const round = rows[0];
     if (!round) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
     const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };

@@ -7,6 +7,7 @@ import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberOf, numberHash, openNumberUnder, plainNumber, sealNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
+import { lockPayer } from './payer.ts';
 
 /** Accounts a player may bind. */
 const ACCOUNTS_MAX = 10;
@@ -94,6 +95,8 @@ export const bindAccount = async (
 ): Promise<BankAccount> => {
   const { methodId, bankCode, holder, number } = account;
   const [sealing] = numberKeys;
+  // Of two at once each counts the other.
+  await lockPayer(tx, userId);
   const hashes = numberKeys.map((key) => numberHash(key, methodId, number));
   const bound = await tx.query<{ n: number; mine: boolean | null; taken: boolean }>(
     `select count(*) as n, bool_or(number_hash = any($2)) as mine,

@@ -11,6 +11,8 @@ export interface RecordFilter {
   kind: 'deposit' | 'withdraw' | 'balance' | 'bet';
   from?: number;
   to?: number;
+  /** Id of the record that the page follows, in place of its number. */
+  before?: string;
   pageNo: number;
   pageSize: number;
   lan?: string;
@@ -18,15 +20,40 @@ export interface RecordFilter {
 
 export interface RecordPage {
   list: PayRecord[];
+  /** Records on all pages; `COUNT_MAX` stands for as many or more. */
   total: number;
 }
 
-const span = ({ from, to }: RecordFilter): [Date | null, Date | null] => [
-  from === undefined ? null : new Date(from),
-  to === undefined ? null : new Date(to),
-];
+/** Records are counted, and reached by a page's number, up to this many; older ones by `before`. */
+const COUNT_MAX = 10_000;
+const EVER = new Date(8_640_000_000_000_000);
 
-const skip = ({ pageNo, pageSize }: RecordFilter): number => (pageNo - 1) * pageSize;
+/** Where a page begins: at `to`, or right behind the record that `before` names; `at` is a moment to the microsecond. */
+const endOf = async (
+  db: Db,
+  { to, before }: RecordFilter,
+  find: string,
+  userId: string,
+): Promise<[at: Date | string, id: string]> => {
+  const end: [Date, string] = [to === undefined ? EVER : new Date(to), ''];
+  if (before === undefined) return end;
+  const { rows } = await db.query<{ at: string }>(find, [userId, before]);
+  return rows[0] ? [rows[0].at, before] : end;
+};
+
+/** Rows to skip, and rows to read. */
+const skip = ({ pageNo, pageSize, before }: RecordFilter): [number, number] => {
+  const offset = before === undefined ? (pageNo - 1) * pageSize : 0;
+  return offset >= COUNT_MAX ? [0, 0] : [offset, pageSize];
+};
+
+const countOf = async (db: Db, counted: string, values: readonly unknown[]): Promise<number> =>
+  (
+    await db.query<{ n: number }>(
+      `select count(*) as n from (${counted} limit ${COUNT_MAX}) as counted`,
+      values,
+    )
+  ).rows[0]?.n ?? 0;
 
 const orderPage = async (
   db: Db,
@@ -36,17 +63,30 @@ const orderPage = async (
   now: number,
   { payments }: Catalogue,
 ): Promise<RecordPage> => {
-  const where = `o.user_id = $1 and o.kind = $2
-    and ($3::timestamptz is null or o.created_at >= $3) and ($4::timestamptz is null or o.created_at < $4)`;
-  const values = [userId, kind, ...span(filter)];
-  const total = await db.query<{ n: number }>(`select count(*) as n from pay_order o where ${where}`, values);
+  const from = new Date(filter.from ?? 0);
+  const [offset, limit] = skip(filter);
+  const where = 'o.user_id = $1 and o.kind = $2 and o.created_at >= $3';
+  const total = await countOf(
+    db,
+    `select 1 from pay_order o where ${where} and (o.created_at, o.order_id) < ($4, '')`,
+    [userId, kind, from, filter.to === undefined ? EVER : new Date(filter.to)],
+  );
+  const end = await endOf(
+    db,
+    filter,
+    'select created_at::text as at from pay_order where user_id = $1 and order_id = $2',
+    userId,
+  );
   const { rows } = await db.query<Order & { balance: number | null }>(
-    `select o.*, p.balance_after as balance from pay_order o
+    `select o.*, p.balance_after as balance from (
+       select * from pay_order o where ${where} and (o.created_at, o.order_id) < ($4, $5)
+       order by o.created_at desc, o.order_id desc offset $6 limit $7
+     ) as o
      left join ledger_entry e on e.user_id = o.user_id and e.claim_key = o.kind || ':' || o.order_id
      left join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.asset = 'cash'
        and p.account = 'player'
-     where ${where} order by o.created_at desc, o.order_id limit $5 offset $6`,
-    [...values, filter.pageSize, skip(filter)],
+     order by o.created_at desc, o.order_id desc`,
+    [userId, kind, from, ...end, offset, limit],
   );
   const locale = localeOf(filter.lan);
   const list = rows.map((order): PayRecord => {
@@ -61,7 +101,7 @@ const orderPage = async (
       recordTime: order.created_at.getTime(),
     };
   });
-  return { list, total: total.rows[0]?.n ?? 0 };
+  return { list, total };
 };
 
 const GAME_CAUSES = ['bet', 'win', 'rollback'];
@@ -69,11 +109,27 @@ const GAME_CAUSES = ['bet', 'win', 'rollback'];
 interface Line {
   entry_id: string;
   cause: string;
+  claim_key: string;
   created_at: Date;
   amount: number;
   balance_after: number;
-  game_id: number | null;
 }
+
+/** Games of the entries that providers caused, by claim key (`game:<provider>:<transaction>`). */
+const gamesOf = async (db: Db, userId: string, lines: readonly Line[]): Promise<Map<string, number>> => {
+  const keys = lines
+    .filter(({ cause }) => GAME_CAUSES.includes(cause))
+    .map(({ claim_key }) => claim_key.split(':'));
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.query<{ claim_key: string; game_id: number }>(
+    `select 'game:' || t.provider || ':' || t.transaction_id as claim_key, r.game_id
+     from unnest($2::text[], $3::text[]) as k(provider, transaction_id)
+     join game_transaction t on t.provider = k.provider and t.transaction_id = k.transaction_id
+     join game_round r on r.user_id = $1 and r.provider = t.provider and r.round_id = t.round_id`,
+    [userId, keys.map((key) => key[1]), keys.map((key) => key[2])],
+  );
+  return new Map(rows.map(({ claim_key, game_id }) => [claim_key, game_id]));
+};
 
 /** Every change of the playable coins, or those of games, as the journal has them. */
 const journalPage = async (
@@ -82,27 +138,32 @@ const journalPage = async (
   filter: RecordFilter,
   { findGame }: Catalogue,
 ): Promise<RecordPage> => {
-  const where = `p.user_id = $1 and p.asset = 'cash' and p.account = 'player'
-    and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at < $3)
-    and ($4::text[] is null or e.cause = any($4))`;
-  const from = 'ledger_posting p join ledger_entry e on e.user_id = p.user_id and e.entry_id = p.entry_id';
-  const values = [userId, ...span(filter), filter.kind === 'bet' ? GAME_CAUSES : null];
-  const total = await db.query<{ n: number }>(`select count(*) as n from ${from} where ${where}`, values);
-  const { rows } = await db.query<Line>(
-    `select page.*, r.game_id from (
-       select p.user_id, p.entry_id, p.line, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after
-       from ${from} where ${where} order by p.entry_id desc, p.line limit $5 offset $6
-     ) as page
-     left join game_transaction t on page.cause = any($7)
-       and t.provider = split_part(page.claim_key, ':', 2)
-       and t.transaction_id = substr(page.claim_key, length(t.provider) + 7)
-     left join game_round r on r.user_id = page.user_id and r.provider = t.provider and r.round_id = t.round_id
-     order by page.entry_id desc, page.line`,
-    [...values, filter.pageSize, skip(filter), GAME_CAUSES],
+  const from = new Date(filter.from ?? 0);
+  const [offset, limit] = skip(filter);
+  const causes = filter.kind === 'bet' ? GAME_CAUSES : null;
+  const lines = `from ledger_entry e
+    join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
+      and p.asset = 'cash' and p.account = 'player'
+    where e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.entry_id) < ($3, $4)
+      and ($5::text[] is null or e.cause = any($5))`;
+  const latest = filter.to === undefined ? EVER : new Date(filter.to);
+  const total = await countOf(db, `select 1 ${lines}`, [userId, from, latest, '', causes]);
+  const end = await endOf(
+    db,
+    filter,
+    'select created_at::text as at from ledger_entry where user_id = $1 and entry_id = $2',
+    userId,
   );
+  const { rows } = await db.query<Line>(
+    `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after ${lines}
+     order by e.created_at desc, e.entry_id desc offset $6 limit $7`,
+    [userId, from, ...end, causes, offset, limit],
+  );
+  const games = await gamesOf(db, userId, rows);
   const locale = localeOf(filter.lan);
   const list = rows.map((line): PayRecord => {
-    const game = line.game_id === null ? undefined : findGame(line.game_id)?.titles[locale];
+    const gameId = games.get(line.claim_key);
+    const game = gameId === undefined ? undefined : findGame(gameId)?.titles[locale];
     return {
       recordId: line.entry_id,
       kind: line.cause,
@@ -113,7 +174,7 @@ const journalPage = async (
       recordTime: line.created_at.getTime(),
     };
   });
-  return { list, total: total.rows[0]?.n ?? 0 };
+  return { list, total };
 };
 
 /** A page of the player's records, newest first. */

@@ -5,7 +5,7 @@ import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
 import type { WithdrawRules } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
+import { balancesOf, lockBalances, move, PLAYER, post } from '../../ledger/post.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseUnchecked } from '../identity/identity.ts';
 import { refuseExcluded } from '../responsible/standing.ts';
@@ -89,11 +89,8 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
   if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
   if (timesLeft(wallet, await countToday(wallet, tx, userId)) === 0)
     throw new Refusal(CODE.WITHDRAW_TIMES_SPENT);
-  const debt = await tx.query<{ amount: number }>(
-    `select amount from ledger_balance where user_id = $1 and asset = 'wagering' for update`,
-    [userId],
-  );
-  if ((debt.rows[0]?.amount ?? 0) > 0) throw new Refusal(CODE.CODING_REMAINS);
+  const { wagering } = await lockBalances(tx, userId, ['wagering']);
+  if (wagering > 0) throw new Refusal(CODE.CODING_REMAINS);
 };
 
 /**
