@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '../contract/codes.ts';
 import type { Database } from '../service/db/database.ts';
 import { Refusal } from '../service/refusal.ts';
-import { demoGame, type RoundResult } from './demoGames.ts';
-import type { HostSession } from './hostSessions.ts';
-import { advance, beginRound, findRound, openRounds, type Round } from './roundStore.ts';
+import { demoGame, type RoundResult } from './games.ts';
+import type { HostSession } from './store/sessions.ts';
+import { advance, beginRound, findRound, openRounds, type Round } from './store/rounds.ts';
 import { stakesOf } from './rules/slot.ts';
-import type { WalletClient } from './walletClient.ts';
+import type { WalletClient } from './wallet.ts';
 
 /** A round that comes this little too early waits instead of being refused, ms. */
 const PATIENCE_MS = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
+import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
+import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
 import { deriveSecrets, readConfig } from '../../src/service/config/environment.ts';
 import { numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
 import { signatureOf } from '../../src/service/domain/games/signature.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../src/contract/constants.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/game-host/host.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/game-host/http/host.ts';
 import type { Catalogue } from '../../src/service/catalogue/load.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';

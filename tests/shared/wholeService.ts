@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/host.ts';
+import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
 import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { deriveSecrets, readConfig, type Secrets } from '../../src/service/config/environment.ts';

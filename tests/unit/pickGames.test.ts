@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoGame } from '../../src/game-host/demoGames.ts';
+import { demoGame } from '../../src/game-host/games.ts';
 import { DICE } from '../../src/game-host/rules/dice.ts';
 import { DUEL } from '../../src/game-host/rules/duel.ts';
 import { type PickGame, pickOdds, playPick } from '../../src/game-host/rules/pickGame.ts';

@@ -1,4 +1,4 @@
-import type { GameTable } from '../demoGames.ts';
+import type { GameTable } from '../games.ts';
 import type { PickResult } from '../rules/pickGame.ts';
 import type { SlotResult } from '../rules/slot.ts';
 

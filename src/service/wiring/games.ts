@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MESSAGE } from '../../contract/constants.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../game-host/host.ts';
+import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../game-host/http/host.ts';
 import { ROOT } from '../config/root.ts';
 import type { Games } from '../domain/games/context.ts';
 import { readVipLevel } from '../domain/vip/standing.ts';

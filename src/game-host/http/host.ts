@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { CODE } from '../contract/codes.ts';
-import { StartError } from '../service/config/startError.ts';
-import type { Database } from '../service/db/database.ts';
-import { closeWhenAnswered } from '../service/http/closing.ts';
-import { hostApi } from './hostApi.ts';
-import { walletClient } from './walletClient.ts';
+import { CODE } from '../../contract/codes.ts';
+import { StartError } from '../../service/config/startError.ts';
+import type { Database } from '../../service/db/database.ts';
+import { closeWhenAnswered } from '../../service/http/closing.ts';
+import { hostApi } from './api.ts';
+import { walletClient } from '../wallet.ts';
 
 /** Name of the demo host at the wallet interface. */
 export const DEMO_PROVIDER = 'demo';

@@ -1,6 +1,6 @@
-import type { Database, Db } from '../service/db/database.ts';
-import type { RoundResult } from './demoGames.ts';
-import type { HostSession } from './hostSessions.ts';
+import type { Database, Db } from '../../service/db/database.ts';
+import type { RoundResult } from '../games.ts';
+import type { HostSession } from './sessions.ts';
 
 /** drawn: decided, not known whether the stake was taken; staked; done; refused: no stake was taken or it came back. */
 export type RoundState = 'drawn' | 'staked' | 'done' | 'refused';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { CODE } from '../contract/codes.ts';
-import { RequestId } from '../contract/schema.ts';
-import type { Database } from '../service/db/database.ts';
-import { validator } from '../service/http/validate.ts';
-import { Refusal } from '../service/refusal.ts';
-import { demoGame } from './demoGames.ts';
-import { type HostSession, hostSession, openHostSession } from './hostSessions.ts';
-import { lastRound } from './roundStore.ts';
-import { createRounds, type RoundReply } from './rounds.ts';
-import { stakesOf } from './rules/slot.ts';
-import { type WalletClient, WalletLost } from './walletClient.ts';
+import { CODE } from '../../contract/codes.ts';
+import { RequestId } from '../../contract/schema.ts';
+import type { Database } from '../../service/db/database.ts';
+import { validator } from '../../service/http/validate.ts';
+import { Refusal } from '../../service/refusal.ts';
+import { demoGame } from '../games.ts';
+import { type HostSession, hostSession, openHostSession } from '../store/sessions.ts';
+import { lastRound } from '../store/rounds.ts';
+import { createRounds, type RoundReply } from '../rounds.ts';
+import { stakesOf } from '../rules/slot.ts';
+import { type WalletClient, WalletLost } from '../wallet.ts';
 
 const SessionBody = Type.Object({
   ticket: Type.String({ minLength: 16, maxLength: 128 }),

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { CODE } from '../contract/codes.ts';
-import type { SessionAnswer } from '../contract/gameWallet.ts';
-import type { Db } from '../service/db/database.ts';
-import { secretHash } from '../service/domain/accounts/secrets.ts';
-import { Refusal } from '../service/refusal.ts';
-import type { WalletClient } from './walletClient.ts';
+import { CODE } from '../../contract/codes.ts';
+import type { SessionAnswer } from '../../contract/gameWallet.ts';
+import type { Db } from '../../service/db/database.ts';
+import { secretHash } from '../../service/domain/accounts/secrets.ts';
+import { Refusal } from '../../service/refusal.ts';
+import type { WalletClient } from '../wallet.ts';
 
 const LIFE_MS = 12 * 3_600_000;
 
