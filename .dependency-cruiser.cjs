@@ -15,9 +15,15 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    forbid('contract-stands-alone', '^src/contract/', '^src/(lobby|service|tools)/'),
-    forbid('lobby-not-service', '^src/lobby/', '^src/service/'),
-    forbid('service-not-lobby', '^src/service/', '^src/lobby/'),
+    forbid('contract-stands-alone', '^src/contract/', '^src/(lobby|service|game-host|tools)/'),
+    forbid('lobby-not-service', '^src/lobby/', '^src/(service|game-host)/'),
+    forbid('service-not-lobby', '^src/service/', '^src/(lobby|game-host)/'),
+    forbid('game-host-by-contract', '^src/game-host/', '^src/(lobby|service|tools)/'),
+    forbid(
+      'game-rules-are-pure',
+      '^src/game-host/rules/',
+      '^src/(?!game-host/rules/)|^node:|^(fs|crypto|http|net)$',
+    ),
     forbid('state-below-all', lobby('state'), '^src/lobby/(?!state/)'),
     forbid(
       'api-below-features',

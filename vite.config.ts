@@ -31,7 +31,7 @@ const dietedPixi = {
   rolldownOptions: { plugins: [pixiDiet(), spriteShader()] },
 };
 
-/** The lobby is built by default; `--mode service` and `--mode game` build the other two programs, `laboratory` the stage's for tests. */
+/** The lobby is built by default; `--mode service` and `--mode game-host` build the two programs, `game` the games' client, `laboratory` the stage's for tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'service')
     return {
@@ -52,6 +52,18 @@ export default defineConfig(({ mode }) => {
       build: {
         ssr: at('src/service/main.ts'),
         outDir: at('dist/service'),
+        emptyOutDir: true,
+        target: 'node20',
+        sourcemap: true,
+      },
+    };
+  if (mode === 'game-host')
+    return {
+      publicDir: false,
+      ssr: { noExternal: true, external: ['pg-native'] },
+      build: {
+        ssr: at('src/game-host/main.ts'),
+        outDir: at('dist/game-host'),
         emptyOutDir: true,
         target: 'node20',
         sourcemap: true,

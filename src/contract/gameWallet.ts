@@ -21,6 +21,9 @@ export const WALLET_HEADERS = {
 /** A request is refused when its time is further off than this, ms. */
 export const WALLET_CLOCK_MS = 5 * 60_000;
 
+/** Name of the demo's game host as a provider. */
+export const DEMO_PROVIDER = 'demo';
+
 /** Exchanges a game ticket for a session. The same ticket with the same sessionId answers the same again. */
 export const SessionRequest = Type.Object({
   ticket: Type.String({ minLength: 16, maxLength: 128 }),

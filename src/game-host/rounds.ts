@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '../contract/codes.ts';
-import type { Database } from '../service/db/database.ts';
-import { Refusal } from '../service/refusal.ts';
 import { demoGame, type RoundResult } from './games.ts';
-import type { HostSession } from './store/sessions.ts';
-import { advance, beginRound, findRound, openRounds, type Round } from './store/rounds.ts';
+import { Refused } from './refused.ts';
 import { stakesOf } from './rules/slot.ts';
+import type { Database } from './store/database.ts';
+import { advance, beginRound, findRound, openRounds, type Round } from './store/rounds.ts';
+import type { HostSession } from './store/sessions.ts';
 import type { WalletClient } from './wallet.ts';
 
 /** A round that comes this little too early waits instead of being refused, ms. */
@@ -30,7 +30,7 @@ const replyOf = (round: Round): RoundReply => ({
 export interface Rounds {
   /**
    * One round a request, however often it is sent. `pick` is what the player chose, where the game asks for it.
-   * @throws Refusal 1103 wrong stake or pick, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
+   * @throws Refused 1103 wrong stake or pick, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
    */
   play(session: HostSession, requestId: string, stake: number, pick: string | undefined): Promise<RoundReply>;
   /** Ends what a crash left open: pays what was staked, takes back what may have been. @returns the last one paid. */
@@ -56,7 +56,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
       });
       return advance(db, round, { state: 'staked', coinsStaked: coins });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refused)) throw error;
       return advance(db, round, { state: 'refused', refusal: error.code });
     }
   };
@@ -112,7 +112,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     async play(session, requestId, stake, pick) {
       const { game } = demoGame(session.gameId);
       if (!stakesOf(session.terms.baseScore).includes(stake) || !game.accepts(pick))
-        throw new Refusal(CODE.PARAMETER_MISSING);
+        throw new Refused(CODE.PARAMETER_MISSING);
       const asked = {
         requestId,
         roundId: randomBytes(16).toString('hex'),
@@ -125,15 +125,15 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
         const until = Date.now() + PATIENCE_MS;
         while (!round) {
           round = await beginRound(db, session, asked, Date.now());
-          if (!round && Date.now() > until) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+          if (!round && Date.now() > until) throw new Refused(CODE.TOO_MANY_REQUESTS);
           if (!round) await new Promise((resolve) => setTimeout(resolve, 60));
         }
       }
       if (round.stake !== stake || round.game_id !== session.gameId || round.result.pick !== pick)
-        throw new Refusal(CODE.PARAMETER_MISSING);
+        throw new Refused(CODE.PARAMETER_MISSING);
       const settled = await once(round, settle);
       if (settled.state === 'done') return replyOf(settled);
-      throw new Refusal(settled.refusal ?? CODE.SERVER_ERROR);
+      throw new Refused(settled.refusal ?? CODE.SERVER_ERROR);
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   type BetRequest,
   type CoinsAnswer,
+  DEMO_PROVIDER,
   type RollbackRequest,
   type SessionAnswer,
   type SessionRequest,
@@ -8,8 +9,8 @@ import {
   WALLET_HEADERS,
   type WinRequest,
 } from '../contract/gameWallet.ts';
-import { signatureOf } from '../service/domain/games/signature.ts';
-import { Refusal } from '../service/refusal.ts';
+import { walletSignature } from '../contract/walletSignature.ts';
+import { Refused } from './refused.ts';
 
 const TRY_MS = 5_000;
 /** Pauses before another try of the same request, ms. */
@@ -21,13 +22,12 @@ export class WalletLost extends Error {
 }
 
 export interface WalletAccess {
-  /** Origin of the service, e.g. http://127.0.0.1:4173. */
-  serviceUrl: string;
-  provider: string;
+  /** Origin of the wallet interface, e.g. http://127.0.0.1:4173. */
+  url: string;
   secret: string;
 }
 
-/** The provider's side of the signed wallet interface. Refusals carry the service's code. */
+/** The provider's side of the signed wallet interface. Refuseds carry the service's code. */
 export interface WalletClient {
   session(request: SessionRequest): Promise<SessionAnswer>;
   balance(request: { sessionId: string }): Promise<CoinsAnswer>;
@@ -36,25 +36,25 @@ export interface WalletClient {
   rollback(request: RollbackRequest): Promise<CoinsAnswer>;
 }
 
-export function walletClient({ serviceUrl, provider, secret }: WalletAccess): WalletClient {
+export function walletClient({ url, secret }: WalletAccess): WalletClient {
   const send = async <T>(operation: string, request: object): Promise<T> => {
     const path = `${WALLET_BASE}/${operation}`;
     const body = JSON.stringify(request);
     const time = String(Date.now());
-    const response = await fetch(new URL(path, serviceUrl), {
+    const response = await fetch(new URL(path, url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [WALLET_HEADERS.provider]: provider,
+        [WALLET_HEADERS.provider]: DEMO_PROVIDER,
         [WALLET_HEADERS.time]: time,
-        [WALLET_HEADERS.signature]: signatureOf(secret, time, path, body),
+        [WALLET_HEADERS.signature]: walletSignature(secret, time, path, body),
       },
       body,
       signal: AbortSignal.timeout(TRY_MS),
     });
     if (response.status !== 200) throw new WalletLost(`the service answered HTTP ${response.status}`);
     const reply = (await response.json()) as { code: number; data: T };
-    if (reply.code !== 200) throw new Refusal(reply.code);
+    if (reply.code !== 200) throw new Refused(reply.code);
     return reply.data;
   };
 
@@ -63,7 +63,7 @@ export function walletClient({ serviceUrl, provider, secret }: WalletAccess): Wa
       try {
         return await send<T>(operation, request);
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof Refused) throw error;
         const pause = PAUSES_MS[attempt];
         if (pause === undefined) throw new WalletLost('the service does not answer', { cause: error });
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -10,6 +10,7 @@ export interface WorkerReady {
   isReady: true;
   /** As of `Running`. */
   demoPassword: string | undefined;
+  databaseUrl: string;
 }
 
 const isReadyWord = (message: unknown): message is WorkerReady =>
@@ -25,8 +26,9 @@ const SOUND_MS = 10_000;
 const STOP_MS = 12_000;
 
 export interface RunningCluster {
-  /** As the first worker told it. */
+  /** As the first worker told them. */
   demoPassword: string | undefined;
+  databaseUrl: string;
   /**
    * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
    * start, the old ones go on.
@@ -60,7 +62,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
-  let demoPassword: string | undefined;
+  let told: Pick<WorkerReady, 'demoPassword' | 'databaseUrl'> = { demoPassword: undefined, databaseUrl: '' };
 
   const launch = (isFirst = false): Promise<Worker> =>
     new Promise((resolve, reject) => {
@@ -70,7 +72,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       worker.on('message', (message) => {
         if (!isReadyWord(message)) return;
         isReady = true;
-        if (isFirst) demoPassword = message.demoPassword;
+        if (isFirst) told = message;
         resolve(worker);
       });
       worker.once('exit', (code, signal) => {
@@ -122,7 +124,8 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   };
   let rolling: Promise<void> | undefined;
   return {
-    demoPassword,
+    demoPassword: told.demoPassword,
+    databaseUrl: told.databaseUrl,
     roll() {
       rolling ??= renew()
         .catch((error: Error) => {

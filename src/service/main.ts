@@ -6,6 +6,7 @@ import { type Config, readConfig, type Secrets } from './config/environment.ts';
 import { makeDataDir, readSecrets } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 import { DEMO_ACCOUNTS } from './demo/demoPlayers.ts';
+import { type GameHostProcess, runGameHost } from './demo/gameHost.ts';
 import { start } from './start.ts';
 
 /** A stop that hangs ends after this long, ms. */
@@ -63,23 +64,36 @@ const main = async (): Promise<void> => {
   makeDataDir(config.dataDir);
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
-    const { service, demoPassword, stop } = await start(config, secrets, process.env[PREPARED] === '1');
+    const isPrepared = process.env[PREPARED] === '1';
+    const { service, demoPassword, databaseUrl, stop } = await start(config, secrets, isPrepared);
     onStop(async () => {
       await stop();
       await leaveCluster();
     }, STOP_MS);
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
-    process.send?.({ isReady: true, demoPassword } satisfies WorkerReady);
+    process.send?.({ isReady: true, demoPassword, databaseUrl } satisfies WorkerReady);
     return;
   }
+  let host: GameHostProcess | undefined;
+  const startHost = (databaseUrl: string) => {
+    if (config.demo) host = runGameHost(config, secrets, databaseUrl);
+  };
+  /** The games end first: their rounds under way still need the wallet interface. */
+  const afterHost = (stop: () => Promise<void>) => async () => {
+    await host?.stop();
+    await stop();
+  };
   if (config.workers === 1) {
-    const { service, demoPassword, stop } = await start(config, secrets);
-    onStop(stop, STOP_MS);
+    const { service, demoPassword, stop } = await start(config, secrets, false, startHost);
+    await host?.ready;
+    onStop(afterHost(stop), STOP_MS);
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
     sayReady(config, secrets, demoPassword);
   } else {
     const running = await runCluster(config, fileURLToPath(import.meta.url));
-    onStop(running.stop, CLUSTER_STOP_MS);
+    startHost(running.databaseUrl);
+    await host?.ready;
+    onStop(afterHost(running.stop), CLUSTER_STOP_MS);
     process.on('SIGUSR2', () => running.roll());
     onHangUp(running.reload);
     sayReady(config, secrets, running.demoPassword);

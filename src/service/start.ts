@@ -27,7 +27,7 @@ import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
 import { accountsOf } from './wiring/accounts.ts';
-import { gamesOf, startDemoGames } from './wiring/games.ts';
+import { gamesOf } from './wiring/games.ts';
 import { KEPT_FILES, reloadOnRequest } from './wiring/reload.ts';
 import { rewardsOf } from './wiring/rewards.ts';
 import { routesOf } from './wiring/routes.ts';
@@ -39,6 +39,8 @@ export interface Running {
   service: Service;
   /** Password of the demo players; undefined where it is not known, or another process was to find out. */
   demoPassword: string | undefined;
+  /** Address of the database. */
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ const refusedBy = (url: string, error: unknown): StartError => {
 
 interface Opened {
   db: Database;
+  url: string;
   embedded: EmbeddedPostgres | undefined;
 }
 
@@ -74,7 +77,7 @@ const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> 
     if (embedded) throw error;
     throw refusedBy(url, error);
   }
-  return { db, embedded };
+  return { db, url, embedded };
 };
 
 const listen = async (app: FastifyInstance, port: number): Promise<void> => {
@@ -104,11 +107,17 @@ const every = (ms: number, work: () => Promise<unknown>, service: Service): Node
   }, ms).unref();
 
 /**
- * Starts the service: data folder, database, schema, demo players, game host, then the port of the lobby.
+ * Starts the service: data folder, database, schema, demo players, then the port of the lobby.
  * @param isPrepared whether another process of the same start has brought the database up to date.
+ * @param onPrepared is called once it is, with the database's address.
  * @throws StartError with one plain sentence; nothing of ours is left running then.
  */
-export const start = async (config: Config, secrets: Secrets, isPrepared = false): Promise<Running> => {
+export const start = async (
+  config: Config,
+  secrets: Secrets,
+  isPrepared: boolean,
+  onPrepared?: (databaseUrl: string) => void,
+): Promise<Running> => {
   const app = newApp(config);
   // Before anything is opened: whoever mistyped a file hears of it at once.
   const { catalogue: files, keep } = isPrepared
@@ -120,11 +129,12 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { db, embedded } = await openStore(config, app);
+    const { db, url, embedded } = await openStore(config, app);
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     if (!isPrepared) await migrate(db);
     await checkSecret(db, secrets);
+    onPrepared?.(url);
 
     const interrupted = (error: unknown) => app.log.warn(error, 'The message bus was interrupted.');
     const carrier = config.redisUrl
@@ -151,11 +161,6 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
 
     const games = gamesOf(service);
     const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
-    if (config.demo) {
-      // Ended before the service itself: its rounds under way still need the wallet interface.
-      const host = await startDemoGames(service, limit);
-      undo.push(() => host.close());
-    }
     await app.register(gameWallet(games));
 
     const hub = new Hub(
@@ -202,7 +207,7 @@ export const start = async (config: Config, secrets: Secrets, isPrepared = false
       sweeps.forEach(clearInterval);
     });
     keep();
-    return { service, demoPassword, stop };
+    return { service, demoPassword, databaseUrl: url, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -57,7 +57,7 @@ export function precompress(folder) {
   }
 }
 
-/** Builds atlases, lobby, game client and service into `dist/` unless nothing changed since the last build. */
+/** Builds atlases, lobby, game client, service and game host into `dist/` unless nothing changed since the last build. */
 export function ensureBuilt() {
   const hash = hashOfInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
@@ -70,6 +70,8 @@ export function ensureBuilt() {
   run('The game client', [vite, 'build', '--mode', 'game']);
   step('Building service');
   run('The service', [vite, 'build', '--mode', 'service']);
+  step('Building game host');
+  run('The game host', [vite, 'build', '--mode', 'game-host']);
   precompress(`${root}/dist/lobby`);
   precompress(`${root}/dist/game`);
   mkdirSync(`${root}/dist`, { recursive: true });

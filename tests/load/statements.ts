@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
+import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { findSession } from '../../src/service/domain/accounts/sessions.ts';
 import { readUserInfo } from '../../src/service/domain/accounts/userInfo.ts';

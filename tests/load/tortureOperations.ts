@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
+import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { signWord } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';

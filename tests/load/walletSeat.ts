@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
-import { signatureOf } from '../../src/service/domain/games/signature.ts';
+import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
@@ -27,7 +26,7 @@ export function signed(service: TestService, operation: string, request: object)
       'content-type': 'application/json',
       [WALLET_HEADERS.provider]: DEMO_PROVIDER,
       [WALLET_HEADERS.time]: time,
-      [WALLET_HEADERS.signature]: signatureOf(service.secrets.wallet, time, path, body),
+      [WALLET_HEADERS.signature]: walletSignature(service.secrets.wallet, time, path, body),
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { apiOf } from '../shared/accounts.ts';
-import { childrenOf } from '../shared/processes.ts';
+import { workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 const WORKERS = 2;
@@ -67,7 +67,7 @@ describe('the operator files of several processes behind one port', () => {
   it('that are broken keep no worker from taking the place of one that was killed', async () => {
     const before = await links();
     const refused = service.output().length;
-    const workers = () => childrenOf(service.pid());
+    const workers = () => workersOf(service.pid());
     for (const victim of workers()) {
       process.kill(victim, 'SIGKILL');
       await expect

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
+import { openDatabase as openHostDatabase } from '../../src/game-host/store/database.ts';
+import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
+import { openRounds } from '../../src/game-host/store/rounds.ts';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { applyMigration, MIGRATION_TABLE, migrate } from '../../src/service/db/migrate.ts';
+import { MIGRATIONS } from '../../src/service/db/migrations.ts';
+import { ownDatabase } from '../shared/database.ts';
 import { type GameDesk, openGameDesk } from '../shared/gameDesk.ts';
 
 let desk: GameDesk;
@@ -261,7 +268,7 @@ describe('an interrupted round', () => {
     desk.faults.clear();
     await desk.restartHost();
     await desk.db.query(
-      "update demo_host_round set begun_at = begun_at - interval '1 minute' where player_id = $1",
+      "update game_host.round set begun_at = begun_at - interval '1 minute' where player_id = $1",
       [userId],
     );
     const { state } = await enter(userId);
@@ -270,5 +277,33 @@ describe('an interrupted round', () => {
     expect(await desk.coinsOf(userId)).toBe(1_000);
     await pause(220);
     expect((await desk.host('round', { requestId: id(), stake: 10 }, session)).code).toBe(200);
+  });
+});
+
+describe('a database of before the host had a schema of its own', () => {
+  it('hands its rounds over: a staked one is paid once', async () => {
+    const own = await ownDatabase();
+    const db = openDatabase({ connectionString: own.url }, () => {});
+    try {
+      await db.query(MIGRATION_TABLE);
+      for (const migration of MIGRATIONS.filter(({ id }) => id < '0202')) await applyMigration(db, migration);
+      await db.query(
+        `insert into demo_host_round
+           (player_id, request_id, round_id, game_id, session_id, stake, result, state, begun_at)
+         values ('p', 'r', 'x', 100002, 's', 10, '{"payout": 30}', 'staked', now())`,
+        [],
+      );
+      await migrate(db);
+      const host = openHostDatabase(own.url);
+      await migrateHost(host);
+      await migrateHost(host);
+      const [round, ...others] = await openRounds(host, 'p', 100002);
+      expect(others).toEqual([]);
+      expect(round).toMatchObject({ round_id: 'x', stake: 10, result: { payout: 30 }, state: 'staked' });
+      await host.close();
+    } finally {
+      await db.close();
+      await own.drop();
+    }
   });
 });

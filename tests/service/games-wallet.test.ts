@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
-import { signatureOf } from '../../src/service/domain/games/signature.ts';
+import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { type GameDesk, openGameDesk, SECRET } from '../shared/gameDesk.ts';
 
 let desk: GameDesk;
@@ -39,10 +39,10 @@ describe('the signature', () => {
     ['a future time', { time: String(Date.now() + 6 * 60_000) }],
     ['a time that is none', { time: 'yesterday' }],
     ['no signature', { signature: '' }],
-    ['a signature of another body', { signature: signatureOf(SECRET, now(), path, '{}') }],
+    ['a signature of another body', { signature: walletSignature(SECRET, now(), path, '{}') }],
     [
       'a signature of another path',
-      { signature: signatureOf(SECRET, now(), `${WALLET_BASE}/bet`, JSON.stringify(body)) },
+      { signature: walletSignature(SECRET, now(), `${WALLET_BASE}/bet`, JSON.stringify(body)) },
     ],
   ])('is refused with 1124 for %s', async (_name, sign) => {
     expect(await desk.wallet('balance', body, sign)).toEqual({ code: CODE.SIGNATURE_INVALID });

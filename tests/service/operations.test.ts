@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { apiOf, newDevice, newGuest } from '../shared/accounts.ts';
-import { childrenOf } from '../shared/processes.ts';
+import { workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 const freePort = (): Promise<number> =>
@@ -143,7 +143,7 @@ describe('several processes behind one port', () => {
   });
   afterAll(() => service.stop());
 
-  const workers = () => childrenOf(service.pid());
+  const workers = () => workersOf(service.pid());
   /** Asks until told to stop. @returns how often, and what went wrong. */
   const askOn = (running: { is: boolean }) => {
     const asked = { times: 0, faults: [] as string[] };

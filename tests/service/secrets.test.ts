@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
+import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { deriveSecrets, readConfig } from '../../src/service/config/environment.ts';
 import { numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
-import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { numberHash, openNumber, sealNumber } from '../../src/service/domain/wallet/accountNumber.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
@@ -78,7 +77,7 @@ describe('a change of the secret', () => {
         'content-type': 'application/json',
         [WALLET_HEADERS.provider]: provider,
         [WALLET_HEADERS.time]: time,
-        [WALLET_HEADERS.signature]: signatureOf(secret, time, path, body),
+        [WALLET_HEADERS.signature]: walletSignature(secret, time, path, body),
       },
       body,
     });

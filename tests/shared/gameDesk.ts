@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../src/contract/constants.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../src/game-host/http/host.ts';
+import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { walletSignature } from '../../src/contract/walletSignature.ts';
+import { type GameHost, startGameHost } from '../../src/game-host/http/host.ts';
+import { openDatabase as openHostDatabase } from '../../src/game-host/store/database.ts';
+import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
 import type { Catalogue } from '../../src/service/catalogue/load.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
-import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
@@ -76,6 +78,8 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
   const own = await ownDatabase();
   const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
   await migrate(db);
+  const hostDb = openHostDatabase(own.url);
+  await migrateHost(hostDb);
 
   const told: GameDesk['told'] = [];
   const vip = { level: 0 };
@@ -120,16 +124,16 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
 
   const startHost = (): Promise<GameHost> =>
     startGameHost({
-      db,
+      db: hostDb,
       port: 0,
       address: '127.0.0.1',
-      serviceUrl,
+      walletUrl: serviceUrl,
       walletSecret: SECRET,
       clientDir: '/none',
       lobbyOrigin: 'http://lobby.test',
       lobbyPort: 1,
       otherLobbies: [],
-      allows: () => true,
+      rateLimitFactor: 1e6,
     });
   let gameHost = await startHost();
 
@@ -185,7 +189,8 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
           'content-type': 'application/json',
           [WALLET_HEADERS.provider]: sign.provider ?? OTHER_PROVIDER,
           [WALLET_HEADERS.time]: time,
-          [WALLET_HEADERS.signature]: sign.signature ?? signatureOf(sign.secret ?? SECRET, time, path, text),
+          [WALLET_HEADERS.signature]:
+            sign.signature ?? walletSignature(sign.secret ?? SECRET, time, path, text),
         },
         body: text,
       });
@@ -209,6 +214,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     },
     async close() {
       await gameHost.close();
+      await hostDb.close();
       await app.close();
       await db.close();
       await own.drop();

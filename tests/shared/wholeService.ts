@@ -6,8 +6,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
-import { DEMO_PROVIDER } from '../../src/game-host/http/host.ts';
+import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { deriveSecrets, readConfig, type Secrets } from '../../src/service/config/environment.ts';
@@ -17,7 +17,6 @@ import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/accounts/doors.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
-import { signatureOf } from '../../src/service/domain/games/signature.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { assemble, newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
@@ -200,7 +199,7 @@ export const openWholeService = async ({
         'content-type': 'application/json',
         [WALLET_HEADERS.provider]: DEMO_PROVIDER,
         [WALLET_HEADERS.time]: time,
-        [WALLET_HEADERS.signature]: signatureOf(secrets.wallet, time, path, payload),
+        [WALLET_HEADERS.signature]: walletSignature(secrets.wallet, time, path, payload),
       },
       payload,
     });

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
 import { RequestId } from '../../contract/schema.ts';
-import type { Database } from '../../service/db/database.ts';
-import { validator } from '../../service/http/validate.ts';
-import { Refusal } from '../../service/refusal.ts';
 import { demoGame } from '../games.ts';
-import { type HostSession, hostSession, openHostSession } from '../store/sessions.ts';
-import { lastRound } from '../store/rounds.ts';
+import { Refused } from '../refused.ts';
 import { createRounds, type RoundReply } from '../rounds.ts';
 import { stakesOf } from '../rules/slot.ts';
+import type { Database } from '../store/database.ts';
+import { lastRound } from '../store/rounds.ts';
+import { type HostSession, hostSession, openHostSession } from '../store/sessions.ts';
 import { type WalletClient, WalletLost } from '../wallet.ts';
 
 const SessionBody = Type.Object({
@@ -60,14 +60,15 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
     schema: TSchema,
     handle: (body: T, authorization: string | undefined) => Promise<unknown>,
   ): void => {
-    const valid = validator(schema);
+    const body = Compile(schema);
     app.post(`/api/${path}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const data = await handle(valid(request.body) as T, request.headers.authorization);
+        if (!body.Check(request.body)) throw new Refused(CODE.PARAMETER_MISSING);
+        const data = await handle(request.body as T, request.headers.authorization);
         return { code: CODE.OK, data };
       } catch (error) {
-        if (error instanceof Refusal) return { code: error.code };
+        if (error instanceof Refused) return { code: error.code };
         if (!(error instanceof WalletLost)) request.log.error(error);
         return reply.status(503).send({ code: CODE.SERVER_ERROR });
       }

@@ -1,34 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
-import { StartError } from '../../service/config/startError.ts';
-import type { Database } from '../../service/db/database.ts';
-import { closeWhenAnswered } from '../../service/http/closing.ts';
-import { hostApi } from './api.ts';
+import type { Environment } from '../environment.ts';
+import type { Database } from '../store/database.ts';
 import { walletClient } from '../wallet.ts';
+import { hostApi } from './api.ts';
+import { callLimit } from './callLimit.ts';
 
-/** Name of the demo host at the wallet interface. */
-export const DEMO_PROVIDER = 'demo';
-
-export interface GameHostOptions {
+export interface GameHostOptions extends Omit<Environment, 'databaseUrl'> {
+  /** With the host's schema. */
   db: Database;
-  port: number;
   /** Interface to listen on; all by default. */
   address?: string;
-  /** Where the host reaches the wallet interface, e.g. http://127.0.0.1:4173. */
-  serviceUrl: string;
-  walletSecret: string;
-  /** Folder of the built client (`dist/game`). */
-  clientDir: string;
-  /** Where players reach the lobby; without it, the host they asked for with `lobbyPort`. */
-  lobbyOrigin: string | undefined;
-  lobbyPort: number;
-  /** Further origins that may frame the games. */
-  otherLobbies: readonly string[];
-  /** Counts a call of an address. @returns whether it may go on. */
-  allows(address: string): boolean;
 }
 
 export interface GameHost {
@@ -48,22 +34,27 @@ function ancestors(options: GameHostOptions, host: string, protocol: string): st
   return [options.lobbyOrigin ?? derived, ...options.otherLobbies].join(' ');
 }
 
+/** A host that was killed with its service a moment ago still gives its port back, ms. */
+const PORT_MS = 5_000;
+const PORT_PAUSE_MS = 50;
+
 /** Listens on both families; a machine without IPv6 has no '::'. */
 async function listen(app: FastifyInstance, { port, address }: GameHostOptions): Promise<string> {
-  try {
-    if (address) return await app.listen({ port, host: address });
-    return await app.listen({ port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
-      return app.listen({ port, host: '0.0.0.0' });
-    });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
-    throw new StartError(
-      `Port ${port} for the games ${why}: stop what uses it, or choose another one, e.g. GAME_PORT=${port + 10} npm start.`,
-    );
-  }
+  const giveUp = Date.now() + PORT_MS;
+  let host = address ?? '::';
+  for (;;)
+    try {
+      return await app.listen({ port, host });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) host = '0.0.0.0';
+      else if (code === 'EADDRINUSE' && Date.now() < giveUp) await pause(PORT_PAUSE_MS);
+      else if (code === 'EADDRINUSE' || code === 'EACCES')
+        throw new Error(
+          `Port ${port} for the games ${code === 'EACCES' ? 'may not be used by this user' : 'is taken'}: stop what uses it, or choose another one, e.g. GAME_PORT=${port + 10} npm start.`,
+        );
+      else throw error;
+    }
 }
 
 /**
@@ -72,7 +63,7 @@ async function listen(app: FastifyInstance, { port, address }: GameHostOptions):
  */
 export async function startGameHost(options: GameHostOptions): Promise<GameHost> {
   const app = fastify({ bodyLimit: 16 * 1024, logger: { level: 'error' }, forceCloseConnections: 'idle' });
-  closeWhenAnswered(app);
+  const allows = callLimit(options.rateLimitFactor);
 
   app.addHook('onRequest', async (request, reply) => {
     const frames = ancestors(options, request.headers.host ?? '', request.protocol);
@@ -93,7 +84,7 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
-    if (!options.allows(request.ip)) return reply.send({ code: CODE.TOO_MANY_REQUESTS });
+    if (!allows(request.ip)) return reply.send({ code: CODE.TOO_MANY_REQUESTS });
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -114,8 +105,7 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: CODE.PARAMETER_MISSING }));
 
   const wallet = walletClient({
-    serviceUrl: options.serviceUrl,
-    provider: DEMO_PROVIDER,
+    url: options.walletUrl,
     secret: options.walletSecret,
   });
   const hostKey = createHmac('sha256', options.walletSecret).update('demo-host').digest('hex');

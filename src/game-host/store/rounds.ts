@@ -1,5 +1,5 @@
-import type { Database, Db } from '../../service/db/database.ts';
 import type { RoundResult } from '../games.ts';
+import type { Database, Db } from './database.ts';
 import type { HostSession } from './sessions.ts';
 
 /** drawn: decided, not known whether the stake was taken; staked; done; refused: no stake was taken or it came back. */
@@ -28,7 +28,7 @@ const COLUMNS = `player_id, request_id, round_id, game_id, session_id, stake, re
 
 export async function findRound(db: Db, playerId: string, requestId: string): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
-    `select ${COLUMNS} from demo_host_round where player_id = $1 and request_id = $2`,
+    `select ${COLUMNS} from game_host.round where player_id = $1 and request_id = $2`,
     [playerId, requestId],
   );
   return rows[0];
@@ -37,7 +37,7 @@ export async function findRound(db: Db, playerId: string, requestId: string): Pr
 /** Rounds of a player's game that a crash or a lost connection left open, oldest first. */
 export async function openRounds(db: Db, playerId: string, gameId: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `select ${COLUMNS} from demo_host_round
+    `select ${COLUMNS} from game_host.round
      where player_id = $1 and game_id = $2 and state in ('drawn', 'staked') order by begun_at`,
     [playerId, gameId],
   );
@@ -46,7 +46,7 @@ export async function openRounds(db: Db, playerId: string, gameId: number): Prom
 
 export async function lastRound(db: Db, playerId: string, gameId: number): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
-    `select ${COLUMNS} from demo_host_round where player_id = $1 and game_id = $2 and state = 'done'
+    `select ${COLUMNS} from game_host.round where player_id = $1 and game_id = $2 and state = 'done'
      order by begun_at desc limit 1`,
     [playerId, gameId],
   );
@@ -69,13 +69,13 @@ export function beginRound(
     if (known) return known;
     // Rounds of one player and game queue up at this row, so the same request sent twice at once is drawn once.
     const paced = await tx.query(
-      `insert into demo_host_pace as pace (player_id, game_id, begun_at) values ($1, $2, $3)
+      `insert into game_host.pace as pace (player_id, game_id, begun_at) values ($1, $2, $3)
        on conflict (player_id, game_id) do update set begun_at = excluded.begun_at where pace.begun_at <= $4`,
       [playerId, gameId, new Date(now), new Date(now - terms.minRoundMs)],
     );
     if (paced.rowCount === 0) return findRound(tx, playerId, round.requestId);
     const { rows } = await tx.query<Round>(
-      `insert into demo_host_round
+      `insert into game_host.round
          (player_id, request_id, round_id, game_id, session_id, stake, result, state, begun_at)
        values ($1, $2, $3, $4, $5, $6, $7, 'drawn', $8) returning ${COLUMNS}`,
       [
@@ -100,7 +100,7 @@ export async function advance(
   to: { state: RoundState; refusal?: number; coinsStaked?: number; coins?: number },
 ): Promise<Round> {
   await db.query(
-    `update demo_host_round set state = $4, refusal = $5, coins_staked = coalesce($6, coins_staked), coins = $7
+    `update game_host.round set state = $4, refusal = $5, coins_staked = coalesce($6, coins_staked), coins = $7
      where player_id = $1 and request_id = $2 and state = $3`,
     [
       round.player_id,

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { CODE } from '../../contract/codes.ts';
 import type { SessionAnswer } from '../../contract/gameWallet.ts';
-import type { Db } from '../../service/db/database.ts';
-import { secretHash } from '../../service/domain/accounts/secrets.ts';
-import { Refusal } from '../../service/refusal.ts';
+import { Refused } from '../refused.ts';
 import type { WalletClient } from '../wallet.ts';
+import type { Db } from './database.ts';
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const LIFE_MS = 12 * 3_600_000;
 
@@ -20,7 +21,7 @@ export interface HostSession {
 /**
  * Opens a session for a ticket. Token and session id follow from ticket and `key`, so a client that lost the answer asks
  * again with both and gets the same; the host stores only the token's hash.
- * @throws Refusal 1113 unknown, expired or used ticket.
+ * @throws Refused 1113 unknown, expired or used ticket.
  */
 export async function openHostSession(
   db: Db,
@@ -41,10 +42,10 @@ export async function openHostSession(
   };
   const now = Date.now();
   await db.query(
-    `insert into demo_host_session (token_hash, session_id, player_id, game_id, room_id, terms, expires_at)
+    `insert into game_host.session (token_hash, session_id, player_id, game_id, room_id, terms, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (token_hash) do nothing`,
     [
-      secretHash(token),
+      hashOf(token),
       sessionId,
       session.playerId,
       session.gameId,
@@ -53,14 +54,14 @@ export async function openHostSession(
       new Date(now + LIFE_MS),
     ],
   );
-  await db.query('delete from demo_host_session where expires_at < $1', [new Date(now)]);
+  await db.query('delete from game_host.session where expires_at < $1', [new Date(now)]);
   return { token, session };
 }
 
-/** @throws Refusal 1113 without a live session. */
+/** @throws Refused 1113 without a live session. */
 export async function hostSession(db: Db, authorization: string | undefined): Promise<HostSession> {
   const token = /^Bearer ([\w-]{20,64})$/.exec(authorization ?? '')?.[1];
-  if (!token) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+  if (!token) throw new Refused(CODE.AUTHENTICATION_FAILED);
   const { rows } = await db.query<{
     session_id: string;
     player_id: string;
@@ -68,12 +69,12 @@ export async function hostSession(db: Db, authorization: string | undefined): Pr
     room_id: number;
     terms: SessionAnswer;
   }>(
-    `select session_id, player_id, game_id, room_id, terms from demo_host_session
+    `select session_id, player_id, game_id, room_id, terms from game_host.session
      where token_hash = $1 and expires_at > $2`,
-    [secretHash(token), new Date()],
+    [hashOf(token), new Date()],
   );
   const row = rows[0];
-  if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+  if (!row) throw new Refused(CODE.AUTHENTICATION_FAILED);
   return {
     sessionId: row.session_id,
     playerId: row.player_id,

@@ -3,6 +3,7 @@ import { requests } from './migrations/0002-requests.ts';
 import { accounts } from './migrations/0100-accounts.ts';
 import { games } from './migrations/0200-games.ts';
 import { demoHost } from './migrations/0201-demo-host.ts';
+import { demoHostMoves } from './migrations/0202-demo-host-moves.ts';
 import { vip } from './migrations/0300-vip.ts';
 import { checkin } from './migrations/0310-checkin.ts';
 import { lottery } from './migrations/0320-lottery.ts';
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accounts,
   games,
   demoHost,
+  demoHostMoves,
   vip,
   checkin,
   lottery,

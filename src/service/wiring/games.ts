@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { MESSAGE } from '../../contract/constants.ts';
-import { DEMO_PROVIDER, type GameHost, startGameHost } from '../../game-host/http/host.ts';
-import { ROOT } from '../config/root.ts';
+import { DEMO_PROVIDER } from '../../contract/gameWallet.ts';
 import type { Games } from '../domain/games/context.ts';
 import { readVipLevel } from '../domain/vip/standing.ts';
-import type { RateLimit } from '../http/rateLimit.ts';
 import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 
@@ -24,24 +21,3 @@ export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, now }: 
   coinsExchangeRate: operator.coinsExchangeRate,
   currencySymbol: operator.currencySymbol,
 });
-
-/**
- * Starts the demo's game host on its own port.
- * @param limit calls of an address, which all processes count together.
- * @throws StartError when the port cannot be had.
- */
-export const startDemoGames = (
-  { config, secrets, db }: Service,
-  limit: Pick<RateLimit, 'allows'>,
-): Promise<GameHost> =>
-  startGameHost({
-    db,
-    port: config.gamePort,
-    serviceUrl: `http://127.0.0.1:${config.port}`,
-    walletSecret: secrets.wallet,
-    clientDir: join(ROOT, 'dist/game'),
-    lobbyOrigin: config.publicUrl,
-    lobbyPort: config.port,
-    otherLobbies: config.corsOrigins,
-    allows: (address) => limit.allows(undefined, `games ${address}`),
-  });

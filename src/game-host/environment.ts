@@ -1,0 +1,40 @@
+/** What the host is told through the environment by whoever starts it. */
+export interface Environment {
+  /** GAME_PORT */
+  port: number;
+  /** GAME_DATABASE_URL: where its schema is. */
+  databaseUrl: string;
+  /** GAME_WALLET_URL: origin of the wallet interface, e.g. http://127.0.0.1:4173. */
+  walletUrl: string;
+  /** GAME_WALLET_SECRET: what requests to it are signed with. */
+  walletSecret: string;
+  /** GAME_CLIENT: folder of the built client. */
+  clientDir: string;
+  /** PUBLIC_URL: where players reach the lobby; without it, the host they asked for, on PORT. */
+  lobbyOrigin: string | undefined;
+  lobbyPort: number;
+  /** CORS_ORIGINS: further origins that may frame the games. */
+  otherLobbies: readonly string[];
+  /** RATE_LIMIT_FACTOR: multiplies the calls that an address may make. */
+  rateLimitFactor: number;
+}
+
+/** @throws Error that names a variable that is missing. */
+export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): Environment => {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is missing: the service gives it to the game host it starts.`);
+    return value;
+  };
+  return {
+    port: Number(need('GAME_PORT')),
+    databaseUrl: need('GAME_DATABASE_URL'),
+    walletUrl: need('GAME_WALLET_URL'),
+    walletSecret: need('GAME_WALLET_SECRET'),
+    clientDir: need('GAME_CLIENT'),
+    lobbyOrigin: env.PUBLIC_URL || undefined,
+    lobbyPort: Number(need('PORT')),
+    otherLobbies: (env.CORS_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) || 1,
+  };
+};
