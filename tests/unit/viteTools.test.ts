@@ -104,8 +104,8 @@ describe('what the page asks for early', () => {
   });
 
   it('fails the build when a path is in no script', () => {
-    expect(() => scriptsOf(bundle, ['stage/host/StageHost.tsx'])).toThrow(
-      'No script holds stage/host/StageHost.tsx, which src/tools/vite/preload.ts has the page ask for early.',
+    expect(() => scriptsOf(bundle, ['stage/moved/StageHost.tsx'])).toThrow(
+      'No script holds stage/moved/StageHost.tsx, which src/tools/vite/preload.ts has the page ask for early.',
     );
   });
 });

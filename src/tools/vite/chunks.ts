@@ -48,7 +48,7 @@ const CHUNKS: readonly Chunk[] = [
     modules: [/\/src\/lobby\/main\.tsx$/, /\/features\/home\/HomePage\.tsx$/],
     priority: 3,
   },
-  { name: 'StageHost', modules: [/\/stage\/host\/StageHost\.tsx$/], priority: 2 },
+  { name: 'StageHost', modules: [/\/stage\/runtime\/StageHost\.tsx$/], priority: 2 },
 ];
 
 /** The same as the bundler takes it. */
