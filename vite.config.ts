@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { atlases } from './src/tools/atlas/plugin.ts';
+import { CHROMIUM_ARGS } from './src/tools/browser.mjs';
 import { xhrOnly } from './src/tools/vite/axios.ts';
 import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
 import { compileStage } from './src/tools/vite/compileWhole.ts';
@@ -134,6 +136,26 @@ export default defineConfig(({ mode }) => {
             include: ['tests/stage/**/*.test.ts?(x)'],
             // Actors are tested on the PixiJS that players have.
             deps: { optimizer: { ssr: { enabled: true, ...dietedPixi } } },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'components',
+            root,
+            include: ['tests/components/**/*.test.tsx'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                launchOptions: {
+                  executablePath: process.env.PLAYWRIGHT_CHROMIUM_PATH,
+                  args: [...CHROMIUM_ARGS],
+                },
+              }),
+              instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+            },
           },
         },
         {

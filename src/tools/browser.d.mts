@@ -1,2 +1,3 @@
+export const CHROMIUM_ARGS: readonly string[];
 export function findChromium(): Promise<string | null>;
 export function requireChromium(): Promise<string>;

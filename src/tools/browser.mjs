@@ -10,6 +10,20 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Software WebGL and no traffic of the browser's own. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
 /** The Chromium that tests drive: the environment's, the system's, Playwright's own; null when there is none. */
 export async function findChromium() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;

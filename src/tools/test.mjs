@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import { fail } from './say.mjs';
 
-const PROJECTS = ['unit', 'stage', 'service', 'e2e'];
+const PROJECTS = ['unit', 'stage', 'components', 'service', 'e2e'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !PROJECTS.includes(name));
 if (unknown) fail(`There is no test project "${unknown}": choose from ${PROJECTS.join(', ')}.`);
@@ -80,7 +80,9 @@ const atlases = { name: 'atlases', args: [bin('tsx/dist/cli.mjs'), 'src/tools/at
 const began = Date.now();
 const small = projects.filter((name) => ['unit', 'stage'].includes(name));
 const quick = small.length > 0 ? [tests(small)] : [];
-const browser = projects.includes('e2e') ? { PLAYWRIGHT_CHROMIUM_PATH: await requireChromium() } : {};
+const browser = projects.some((name) => ['components', 'e2e'].includes(name))
+  ? { PLAYWRIGHT_CHROMIUM_PATH: await requireChromium() }
+  : {};
 if (asked.length > 0) await checks([build, ...quick], true);
 else await Promise.all([checks(statics), checks([atlases, build, ...quick])]);
 const large = projects.filter((name) => !small.includes(name));

@@ -1,20 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findChromium } from '../../src/tools/browser.mjs';
-
-/** Software WebGL and no traffic of the browser's own. */
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-];
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/browser.mjs';
 
 /** The three sizes every screen is looked at. */
 export const SIZES = {

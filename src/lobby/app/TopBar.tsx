@@ -32,13 +32,14 @@ export function TopBar() {
   const { t } = useTranslation();
   const { open } = useOverlay();
   const token = useStore(lobbyStore, (state) => state.token);
-  const user = useStore(lobbyStore, (state) => state.userInfo);
+  const logoId = useStore(lobbyStore, (state) => state.userInfo?.logoId ?? 1);
+  const vipLevel = useStore(lobbyStore, (state) => state.userInfo?.vipLevel ?? 0);
   return (
     <header className={styles.bar}>
       {token ? (
         <Link className={styles.player} to="/person" aria-label={t('nav.profile')}>
-          <Avatar logoId={user?.logoId ?? 1} vipLevel={user?.vipLevel ?? 0} />
-          <span className={styles.vip}>{t('vip', { level: user?.vipLevel ?? 0 })}</span>
+          <Avatar logoId={logoId} vipLevel={vipLevel} />
+          <span className={styles.vip}>{t('vip', { level: vipLevel })}</span>
         </Link>
       ) : (
         <Link className={styles.brand} to="/home">

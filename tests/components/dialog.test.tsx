@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ConfirmDialog } from '../../src/lobby/ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
+import { show } from './lobby.tsx';
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Rules" onClose={() => setOpen(false)}>
+          <button type="button">First</button>
+          <button type="button">Last</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back', async () => {
+  const screen = await show(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Rules' });
+  await expect.element(dialog).toHaveFocus();
+  const stops = new Set<Element | null>();
+  for (let step = 0; step < 6; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    stops.add(document.activeElement);
+  }
+  // The close button and the two of the content.
+  expect(stops.size).toBe(3);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+it('asks before it does what cannot be undone', async () => {
+  const [confirm, cancel] = [vi.fn(), vi.fn()];
+  const screen = await show(
+    <ConfirmDialog
+      title="Log out?"
+      text="You can come back."
+      action="Log out"
+      onConfirm={confirm}
+      onClose={cancel}
+    />,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect([confirm, cancel].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,60 @@
+import '../../src/lobby/app/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import type { LobbyConfig } from '../../src/contract/config.ts';
+import type { UserInfo } from '../../src/contract/player.ts';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import { startI18n } from '../../src/lobby/i18n/setup.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+
+export const PLAYER: UserInfo = {
+  userId: '1234567890',
+  name: 'Ana',
+  logoId: 3,
+  vipLevel: 4,
+  noReadEmailCount: 0,
+  bankMoney: 0,
+  money: 10_000,
+  totalRechargeTimes: 0,
+  adId: null,
+  isGuest: false,
+  account: 'ana',
+  email: null,
+  phone: null,
+  hasPassword: true,
+  termsVersion: '1',
+  createTime: Date.parse('2026-01-01'),
+};
+
+const CONFIG = {
+  coinsExchangeRate: 100,
+  defaultCurrency: 'BRL',
+  currencySymbol: 'R$',
+  defaultPhoneArea: '55',
+  checkSmsState: 0,
+  smsSecond: 0,
+  playMoney: true,
+} as Partial<LobbyConfig> as LobbyConfig;
+
+/** Logs a player in as far as components see it. */
+export const logIn = (user: Partial<UserInfo> = {}): void =>
+  lobbyStore.setState({
+    token: 'token',
+    userId: PLAYER.userId,
+    userName: PLAYER.name,
+    userInfo: { ...PLAYER, ...user },
+  });
+
+/** Shows components as the lobby does: in English, with its router, its cache and its styles. */
+export async function show(content: ReactNode, address = '/home') {
+  await startI18n('en');
+  lobbyStore.setState({ config: CONFIG });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <div id="overlays" />
+      <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
