@@ -12,7 +12,17 @@ export const PayMethod = Type.Object({
   max: Coins,
   feePermille: Type.Integer({ minimum: 0, description: 'Fee, thousandths of the amount.' }),
   presets: Type.Array(Coins, { description: 'Amounts offered as buttons.' }),
+  anyAmount: Type.Boolean({ description: 'Whether amounts besides the presets are taken (1140 where not).' }),
   bonusPermille: Type.Integer({ minimum: 0, description: 'Bonus on a deposit, thousandths.' }),
+  bonusBetX: Type.Number({
+    minimum: 0,
+    description: 'The bonus is to be staked this many times before a withdrawal.',
+  }),
+  number: Type.Optional(
+    Type.Enum(['bank', 'card'], {
+      description: 'Of a way out: digits at a bank of `/dict` typeId 2, or a card number with its check digit.',
+    }),
+  ),
 });
 export type PayMethod = Static<typeof PayMethod>;
 
@@ -53,7 +63,17 @@ export const payOrder = defineCall({
   summary: 'State of a deposit order of this player (decisions, "Wallet").',
   access: 'player',
   params: Type.Object({ orderId: Id }),
-  data: Type.Object({ orderId: Id, amount: Coins, status: OrderStatus }),
+  data: Type.Object({
+    orderId: Id,
+    amount: Coins,
+    status: OrderStatus,
+    received: Type.Integer({
+      minimum: 0,
+      description: 'Coins that came in, the bonus among them; 0 before it is settled.',
+    }),
+    payUrl: Type.String({ description: 'Where it can still be paid; empty once it is closed.' }),
+    expireTime: Moment,
+  }),
   codes: [CODE.DEPOSIT_FAILED],
 });
 

@@ -1,12 +1,14 @@
 import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contract/constants.ts';
-import type { ServiceMessage } from '../../contract/realtime.ts';
+import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
 import { track } from '../attribution/attribution.ts';
 import { lobbyStore } from '../state/lobby.ts';
+import { insist } from '../device/insist.ts';
 import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
 import { loadRedPackets } from './redPackets.ts';
 import { clearSession } from './session.ts';
+import { sessionStore } from './storage.ts';
 import { loadUserInfo } from './user.ts';
 
 /** Without sockets the player is read again this often, ms. */
@@ -39,16 +41,35 @@ const refreshRewards = (): void => {
   void loadRedPackets();
 };
 
+const deposits = () => insist(() => import('./deposits.ts'));
+
+/** A deposit has arrived: it is told before the balance shows it. */
+async function receive({ orderId, changed }: RechargeMessage): Promise<void> {
+  trackRecharge('recharge', orderId, changed);
+  lobbyStore.setState({ receiveNum: changed });
+  refreshRewards();
+  try {
+    void (await deposits()).announceDeposit(orderId, changed);
+  } finally {
+    void loadUserInfo();
+  }
+}
+
+/** An order went to the cashier, from where no message reaches this tab. */
+async function followDeposit(): Promise<void> {
+  if (sessionStore.get('pay')) await (await deposits()).followKeptOrder();
+}
+
 /** A message is a hint: the truth is read again over HTTP. Unknown types are ignored. */
 function take(message: ServiceMessage): void {
   switch (message.type) {
     case MESSAGE.FIRST_RECHARGE:
       trackRecharge('firstRecharge', message.orderId, message.changed);
-      trackRecharge('recharge', message.orderId, message.changed);
-      break;
+      receive(message).catch(() => undefined);
+      return;
     case MESSAGE.RECHARGE:
-      trackRecharge('recharge', message.orderId, message.changed);
-      break;
+      receive(message).catch(() => undefined);
+      return;
     case MESSAGE.MAIL:
     case MESSAGE.RED_PACKET:
       refreshRewards();
@@ -60,9 +81,6 @@ function take(message: ServiceMessage): void {
     default:
       return;
   }
-  lobbyStore.setState({ receiveNum: message.changed });
-  refreshRewards();
-  void loadUserInfo();
 }
 
 /** §4: the operator ended the session. */
@@ -142,12 +160,16 @@ function comeBack(): void {
   if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
   void loadUserInfo();
   refreshRewards();
+  followDeposit().catch(() => undefined);
   if (socket?.readyState !== WebSocket.OPEN) start();
 }
 
 /** Keeps a socket open for as long as there is a token (§4, "Socket"). Call once. */
 export function keepSocket(): void {
-  if (lobbyStore.getState().token) start();
+  if (lobbyStore.getState().token) {
+    start();
+    followDeposit().catch(() => undefined);
+  }
   lobbyStore.subscribe((now, before) => {
     if (now.token === before.token) return;
     if (now.token) start();

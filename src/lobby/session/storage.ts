@@ -10,8 +10,8 @@ export type LocalKey =
   | 'deviceCode'
   | 'storageVersion'
   | `lobby.${string}`;
-/** Keys of session storage. */
-export type SessionKey = 'shareId' | 'channelId' | 'pay' | 'deviceType';
+/** Keys of session storage; what is ours alone lies under `lobby.`. */
+export type SessionKey = 'shareId' | 'channelId' | 'pay' | 'deviceType' | `lobby.${string}`;
 
 interface Store<K extends string> {
   get: (key: K) => string | null;

@@ -31,6 +31,8 @@ export interface LobbyState {
   /** What can be claimed now, by kind; null while unknown. */
   bonusStatus: BonusStatus | null;
   config: LobbyConfig | null;
+  /** Where the deposit order under way is paid. */
+  payUrl: string | null;
   /** Address of the game being played. */
   gameUrl: string | null;
   advertiseMark: AdvertiseMark | null;
@@ -49,6 +51,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   isAdId: false,
   bonusStatus: null,
   config: null,
+  payUrl: null,
   gameUrl: null,
   advertiseMark: null,
   online: true,

@@ -9,7 +9,8 @@ export type RewardSource =
   | 'redPacket'
   | 'mail'
   | 'vip'
-  | 'bonus';
+  | 'bonus'
+  | 'deposit';
 
 export interface Reward {
   source: RewardSource;

@@ -61,14 +61,41 @@ export const openDeposit = async (
   return { orderId, amount, expireTime };
 };
 
+/** A deposit as its player sees it. */
+export interface DepositState extends OpenDeposit {
+  methodId: string;
+  status: OrderStatus;
+  /** Coins that came in, the bonus among them; 0 before it is settled. */
+  received: number;
+}
+
+/** What a settled deposit brought: its coins and its bonus, as the journal has them. */
+const receivedOf = async (db: Db, userId: string, orderId: string): Promise<number> => {
+  const { rows } = await db.query<{ coins: number }>(
+    `select coalesce(sum(p.amount), 0)::bigint as coins from ledger_entry e
+     join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
+     where e.user_id = $1 and e.claim_key = any($2) and p.asset = 'cash' and p.account = 'player'`,
+    [userId, [`deposit:${orderId}`, `deposit-bonus:${orderId}`]],
+  );
+  return rows[0]?.coins ?? 0;
+};
+
 /** State of a deposit of this player. @throws Refusal 1125 the player has no such order. */
 export const readDeposit = async (
   db: Db,
   userId: string,
   orderId: string,
   now: number,
-): Promise<{ orderId: string; amount: number; status: OrderStatus }> => {
+): Promise<DepositState> => {
   const order = await findOrder(db, orderId);
   if (order?.user_id !== userId || order.kind !== 'deposit') throw new Refusal(CODE.DEPOSIT_FAILED);
-  return { orderId, amount: order.amount, status: statusAt(order, now) as OrderStatus };
+  const status = statusAt(order, now) as OrderStatus;
+  return {
+    orderId,
+    methodId: order.method_id,
+    amount: order.amount,
+    status,
+    received: status === 'settled' ? await receivedOf(db, userId, orderId) : 0,
+    expireTime: order.expires_at?.getTime() ?? order.created_at.getTime(),
+  };
 };

@@ -38,9 +38,11 @@ const optionsIn = (
       max: method.max,
       feePermille: 0,
       presets: [...method.presets],
+      anyAmount: method.anyAmount,
       bonusPermille: settings.bonuses ? method.bonusPermille : 0,
+      bonusBetX: settings.bonuses ? method.betX : 0,
     })),
-    withdraw: withdrawMethods().map(({ methodId, title }) => ({
+    withdraw: withdrawMethods().map(({ methodId, title, number }) => ({
       methodId,
       title: title[locale],
       icon: '',
@@ -48,7 +50,10 @@ const optionsIn = (
       max,
       feePermille,
       presets: [],
+      anyAmount: true,
       bonusPermille: 0,
+      bonusBetX: 0,
+      number,
     })),
   };
 };
@@ -62,6 +67,11 @@ export const walletRoutes = (
   payUrl: (orderId: string, request: FastifyRequest) => string,
 ): Route[] => {
   const { db } = wallet;
+  /** Where an order is paid: with the provider of its way, or in the sandbox. */
+  const payUrlFor = (methodId: string, orderId: string, request: FastifyRequest): string => {
+    const method = wallet.depositMethods().find((known) => known.methodId === methodId);
+    return (method && payUrlOf(method, orderId)) ?? payUrl(orderId, request);
+  };
   return [
     implement(payOptions, async ({ query }) => ({ data: optionsIn(wallet, query.lan) })),
     implement(payDeposit, async ({ userId, request, body: { requestId, methodId, amount } }) => {
@@ -69,13 +79,13 @@ export const walletRoutes = (
       const order = await idempotent(db, { userId, requestId, call: payDeposit.id, input }, (tx) =>
         openDeposit(wallet, tx, userId, methodId, amount),
       );
-      const method = wallet.depositMethods().find((known) => known.methodId === methodId);
-      const own = method && payUrlOf(method, order.orderId);
-      return { data: { ...order, payUrl: own ?? payUrl(order.orderId, request) } };
+      return { data: { ...order, payUrl: payUrlFor(methodId, order.orderId, request) } };
     }),
-    implement(payOrder, async ({ userId, params: { orderId } }) => ({
-      data: await readDeposit(db, userId, orderId, wallet.now()),
-    })),
+    implement(payOrder, async ({ userId, request, params: { orderId } }) => {
+      const { methodId, ...order } = await readDeposit(db, userId, orderId, wallet.now());
+      const isOpen = order.status === 'pending';
+      return { data: { ...order, payUrl: isOpen ? payUrlFor(methodId, orderId, request) : '' } };
+    }),
     implement(withdrawInfo, async ({ userId }) => ({ data: await readWithdrawInfo(wallet, userId) })),
     implement(payWithdraw, async ({ userId, body: { requestId, accountId, amount } }) => ({
       data: await idempotent(

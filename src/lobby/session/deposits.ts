@@ -1,0 +1,91 @@
+import { getOrder, walletChanged } from '../api/wallet.ts';
+import { holdBalance } from '../state/held.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { showReward } from '../state/rewards.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+/** Orders whose arrival a tab of this browser has told. */
+const TOLD = 'lobby.deposits';
+/** So many are remembered. */
+const MOST = 20;
+
+/** The deposit order that this tab has sent to the cashier (§3, "pay parameter"). */
+export interface KeptOrder {
+  orderId: string;
+  userId: string;
+}
+
+/** The order goes to the cashier: this tab finds it again when the player comes back. */
+export function keepOrder(orderId: string, payUrl: string): void {
+  const { userId } = lobbyStore.getState();
+  sessionStore.set('pay', JSON.stringify({ orderId, userId }));
+  lobbyStore.setState({ payUrl });
+}
+
+export function forgetOrder(): void {
+  sessionStore.remove('pay');
+  lobbyStore.setState({ payUrl: null });
+}
+
+/** The order that this tab sent to the cashier for this player, '' for none. */
+export function keptOrder(userId: string | null): string {
+  try {
+    const kept = JSON.parse(sessionStore.get('pay') ?? 'null') as Partial<KeptOrder> | null;
+    return kept?.orderId && kept.userId === userId ? kept.orderId : '';
+  } catch {
+    return '';
+  }
+}
+
+const toldOrders = (): string[] => (localStore.get(TOLD) ?? '').split(' ').filter(Boolean);
+const wasTold = (orderId: string): boolean => toldOrders().includes(orderId);
+
+/** Settles as soon as somebody can see the page. */
+const seen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+const underWay = new Set<string>();
+
+/**
+ * Tells the player that a deposit has arrived: the reward pop-up with all that came in, once in this browser however
+ * many tabs hear of it. The coins stay out of the balance until then, unless it shows them already.
+ */
+export async function announceDeposit(orderId: string, coins: number, isShown = false): Promise<void> {
+  if (underWay.has(orderId) || wasTold(orderId)) return;
+  underWay.add(orderId);
+  const hold = isShown ? null : holdBalance();
+  hold?.settle(coins);
+  void walletChanged();
+  await seen();
+  if (!wasTold(orderId)) {
+    localStore.set(TOLD, [...toldOrders(), orderId].slice(-MOST).join(' '));
+    await showReward({ source: 'deposit', coins, size: 'big' });
+  }
+  hold?.release();
+  underWay.delete(orderId);
+}
+
+/** The player is back from the cashier: an order that has arrived is told, wherever in the lobby that is. */
+export async function followKeptOrder(): Promise<void> {
+  const { userId, userInfo } = lobbyStore.getState();
+  const orderId = keptOrder(userId);
+  if (!orderId || wasTold(orderId)) return;
+  const isShown = userInfo !== null;
+  const hold = isShown ? null : holdBalance();
+  try {
+    const { status, received } = await getOrder(orderId, { silent: true });
+    if (status === 'settled') void announceDeposit(orderId, received, isShown);
+  } catch {
+    // The wallet asks again.
+  } finally {
+    hold?.release();
+  }
+}
