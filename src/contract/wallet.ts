@@ -20,7 +20,8 @@ export const PayMethod = Type.Object({
   }),
   number: Type.Optional(
     Type.Enum(['bank', 'card'], {
-      description: 'Of a way out: digits at a bank of `/dict` typeId 2, or a card number with its check digit.',
+      description:
+        'Of a way out: digits at a bank of `/dict` typeId 2, or a card number with its check digit.',
     }),
   ),
 });

@@ -32,6 +32,9 @@ const loadBonusStatus = vi.hoisted(() => vi.fn());
 const loadRedPackets = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lobby/api/account.ts', () => ({ getSocketTicket }));
 vi.mock('../../src/lobby/session/user.ts', () => ({ loadUserInfo }));
+const announceDeposit = vi.hoisted(() => vi.fn());
+const followKeptOrder = vi.hoisted(() => vi.fn());
+vi.mock('../../src/lobby/session/deposits.ts', () => ({ announceDeposit, followKeptOrder }));
 vi.mock('../../src/lobby/session/bonus.ts', () => ({ loadBonusStatus }));
 vi.mock('../../src/lobby/session/redPackets.ts', () => ({ loadRedPackets }));
 
@@ -55,6 +58,7 @@ beforeEach(async () => {
   FakeSocket.made = [];
   getSocketTicket.mockReset().mockResolvedValue({ ticket: 'ticket-1', expiresIn: 30 });
   loadUserInfo.mockReset();
+  announceDeposit.mockReset();
   loadBonusStatus.mockReset();
   loadRedPackets.mockReset();
   reload.mockReset();
@@ -106,11 +110,15 @@ describe('the realtime socket', () => {
     expect(last().sent).toHaveLength(1);
   });
 
-  it.each([1, 2])('takes a recharge of type %i: received coins, and the player is read again', (type) => {
+  it.each([1, 2])('takes a recharge of type %i: told first, then the player is read again', async (type) => {
     last().open();
     last().onmessage?.({ data: JSON.stringify({ type, changed: 500, coins: 1_500, orderId: 'o1' }) });
     expect(lobbyStore.getState().receiveNum).toBe(500);
-    expect(loadUserInfo).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(loadUserInfo).toHaveBeenCalledTimes(1));
+    expect(announceDeposit).toHaveBeenCalledExactlyOnceWith('o1', 500);
+    expect(announceDeposit.mock.invocationCallOrder[0]).toBeLessThan(
+      loadUserInfo.mock.invocationCallOrder[0] ?? 0,
+    );
   });
 
   it.each([100, 101])('reads the player again on type %i, believing no amount', (type) => {

@@ -7,6 +7,5 @@ import { playerKey, QUIET } from './queries.ts';
 export const responsibleQuery = () =>
   queryOptions({
     queryKey: playerKey('responsible'),
-    queryFn: ({ signal }) =>
-      call<typeof responsibleState>('GET', '/responsible', {}, { ...QUIET, signal }),
+    queryFn: ({ signal }) => call<typeof responsibleState>('GET', '/responsible', {}, { ...QUIET, signal }),
   });

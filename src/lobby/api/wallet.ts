@@ -32,7 +32,8 @@ const PAGE_SIZE = 20;
 export const payOptionsQuery = (lan: Locale) =>
   queryOptions({
     queryKey: playerKey('wallet', 'options', lan),
-    queryFn: ({ signal }) => call<typeof payOptions>('GET', '/pay/options', { query: { lan } }, { ...QUIET, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof payOptions>('GET', '/pay/options', { query: { lan } }, { ...QUIET, signal }),
   });
 
 /** What can be withdrawn now, and under which rules. */

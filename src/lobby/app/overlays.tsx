@@ -35,5 +35,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     requiresLogin: true,
   },
   lottery: { component: part(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
+  accounts: { component: part(() => import('../features/wallet/AccountsDialog.tsx')), requiresLogin: true },
+  records: { component: part(() => import('../features/wallet/RecordsDialog.tsx')), requiresLogin: true },
   settings: { component: part(() => import('../features/settings/SettingsSheet.tsx')) },
 };

@@ -2,8 +2,8 @@ import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contra
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
 import { track } from '../attribution/attribution.ts';
-import { lobbyStore } from '../state/lobby.ts';
 import { insist } from '../device/insist.ts';
+import { lobbyStore } from '../state/lobby.ts';
 import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
 import { loadRedPackets } from './redPackets.ts';

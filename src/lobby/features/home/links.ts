@@ -11,8 +11,10 @@ export type BannerTarget =
 const FUNCTIONS: Readonly<Record<number, string>> = {
   106: '/person',
   108: '/home?overlay=checkin',
+  109: '/wallet?type=1',
   110: '/home?overlay=support',
   113: '/home?overlay=invite',
+  114: '/wallet?type=2',
 };
 
 /** Pages of the lobby that a banner may name by their path. */

@@ -32,7 +32,7 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
     dismissReward(id);
   }, [id, coins]);
 
-  const title = t(isWin ? 'popup.title' : 'popup.none.title');
+  const title = t(isWin ? (source === 'deposit' ? 'popup.deposit' : 'popup.title') : 'popup.none.title');
   const text = isWin ? `+ ${format(coins)}` : t('popup.none.text');
   const note = t(`popup.from.${source}`);
   return (

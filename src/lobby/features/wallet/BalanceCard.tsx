@@ -7,7 +7,7 @@ import styles from './wallet.module.css';
 
 /** What the player has: playable, and held for withdrawals where there is any. */
 export function BalanceCard() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['wallet', 'common']);
   const { money } = useMoney();
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
@@ -20,7 +20,7 @@ export function BalanceCard() {
           {isPlayMoney && <span className={styles.playMoney}>{t('common:playMoney')}</span>}
         </p>
         <p className={styles.amount}>{user ? money(user.money) : '…'}</p>
-        {user && user.bankMoney > 0 && <p>{t('wallet.held', { amount: money(user.bankMoney) })}</p>}
+        {user && user.bankMoney > 0 && <p>{t('held', { amount: money(user.bankMoney) })}</p>}
       </div>
     </section>
   );

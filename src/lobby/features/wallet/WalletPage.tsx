@@ -1,22 +1,75 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { BalanceCard } from './BalanceCard.tsx';
+import { DepositPanel } from './DepositPanel.tsx';
+import { LatestRecords } from './LatestRecords.tsx';
+import { WithdrawPanel } from './WithdrawPanel.tsx';
 import styles from './wallet.module.css';
 
-/** `/wallet`: the player's balance and what it is worth. */
+/** `type` of the address (§2). */
+const TYPES = { deposit: '1', withdraw: '2' } as const;
+type Side = keyof typeof TYPES;
+
+/** `/wallet?type=1|2`: the balance, paying in and out, accounts and records. */
 export default function WalletPage() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['wallet', 'common']);
+  const { open } = useOverlay();
+  const [query, setQuery] = useSearchParams();
+  const side: Side = query.get('type') === TYPES.withdraw ? 'withdraw' : 'deposit';
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
+  const turn = (next: Side) =>
+    setQuery(
+      (now) => {
+        now.set('type', TYPES[next]);
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{t('common:titles.wallet')}</h1>
       <BalanceCard />
+      <div className={styles.doors}>
+        <Button small tone="ghost" onClick={() => open('records')}>
+          <Icon name="list" size={20} />
+          {t('records.title')}
+        </Button>
+        <Button small tone="ghost" onClick={() => open('accounts')}>
+          <Icon name="bank" size={20} />
+          {t('accounts.title')}
+        </Button>
+      </div>
+      <div className={styles.main}>
+        <Tabs
+          label={t('common:titles.wallet')}
+          panels="wallet"
+          active={side}
+          onChange={turn}
+          tabs={[
+            { id: 'deposit', label: t('deposit.title') },
+            { id: 'withdraw', label: t('withdraw.title') },
+          ]}
+        />
+        <div
+          id={`wallet-${side}`}
+          className={styles.panel}
+          role="tabpanel"
+          aria-labelledby={`wallet-tab-${side}`}
+        >
+          {side === 'deposit' ? <DepositPanel /> : <WithdrawPanel />}
+        </div>
+      </div>
+      <LatestRecords />
       {isPlayMoney && (
         <section className={styles.note}>
-          <h2>{t('wallet.playTitle')}</h2>
-          <p>{t('wallet.playText')}</p>
+          <h2>{t('playTitle')}</h2>
+          <p>{t('playText')}</p>
           <Link to="/responsible-play">{t('common:titles.responsible')}</Link>
         </section>
       )}

@@ -37,7 +37,8 @@ export function readAmount(text: string, { locale, rate }: Writing): Typed {
   const digits = fraction.replace(/0+$/, '');
   const decimals = decimalsOf(rate);
   if (digits.length > decimals) return 'format';
-  const coins = Number(whole) * rate + Math.round((Number(digits.padEnd(decimals, '0')) * rate) / 10 ** decimals);
+  const coins =
+    Number(whole) * rate + Math.round((Number(digits.padEnd(decimals, '0')) * rate) / 10 ** decimals);
   return Number.isSafeInteger(coins) && coins > 0 ? coins : 'format';
 }
 
@@ -48,8 +49,10 @@ export const writeAmount = (coins: number, { locale, rate }: Writing): string =>
   );
 
 /** What the service takes of a withdrawal (decisions, "Wallet"); a fraction of a coin is the player's. */
-export const feeOf = (amount: number, { feePermille, feeFixed }: { feePermille: number; feeFixed: number }): number =>
-  feeFixed + Math.floor((amount * feePermille) / 1_000);
+export const feeOf = (
+  amount: number,
+  { feePermille, feeFixed }: { feePermille: number; feeFixed: number },
+): number => feeFixed + Math.floor((amount * feePermille) / 1_000);
 
 /** Bonus of a deposit and the coins that have to be staked for it before a withdrawal. */
 export function bonusOf(

@@ -6,7 +6,10 @@ type Draft = Readonly<Record<string, string>>;
 
 function readDraft<T extends Draft>(key: `lobby.${string}`, empty: T): T {
   try {
-    const kept = JSON.parse(sessionStore.get(key) ?? 'null') as { userId?: string; typed?: Partial<T> } | null;
+    const kept = JSON.parse(sessionStore.get(key) ?? 'null') as {
+      userId?: string;
+      typed?: Partial<T>;
+    } | null;
     return kept?.userId === lobbyStore.getState().userId ? { ...empty, ...kept?.typed } : empty;
   } catch {
     return empty;
@@ -18,7 +21,10 @@ function readDraft<T extends Draft>(key: `lobby.${string}`, empty: T): T {
  * @param name of the form.
  * @param empty every field as it is when nothing was typed.
  */
-export function useDraft<T extends Draft>(name: string, empty: T): [T, (typed: Partial<T>) => void, () => void] {
+export function useDraft<T extends Draft>(
+  name: string,
+  empty: T,
+): [T, (typed: Partial<T>) => void, () => void] {
   const key = `lobby.draft.${name}` as const;
   const [draft, setDraft] = useState(() => readDraft(key, empty));
   const type = (typed: Partial<T>) => {

@@ -10,6 +10,8 @@ export interface Sending<I, O> {
   refusal: Refusal | null;
   /** Null where it was refused, or one is under way. */
   send: (input: I) => Promise<O | null>;
+  /** As if the service had answered this code, where the lobby knows already. */
+  refuse: (code: number) => void;
   /** Forgets the refusal, e.g. because the form has changed. */
   clear: () => void;
 }
@@ -53,5 +55,6 @@ export function useSending<I, O>(change: (input: I, options: CallOptions) => Pro
   }, []);
 
   const clear = useCallback(() => setRefusal(null), []);
-  return { busy, refusal, send, clear };
+  const refuse = useCallback((code: number) => setRefusal(refusalOf(new ApiError('code', code))), []);
+  return { busy, refusal, refuse, send, clear };
 }

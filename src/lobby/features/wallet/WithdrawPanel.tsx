@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE } from '../../../contract/codes.ts';
+import { accountsQuery, sendWithdrawal, walletChanged, withdrawInfoQuery } from '../../api/wallet.ts';
+import { loadUserInfo } from '../../session/user.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
+import { AmountField } from './AmountField.tsx';
+import { accountName } from './accountName.ts';
+import { type Fault, feeOf, readAmount, withdrawFault } from './amounts.ts';
+import { Obstacles } from './Obstacles.tsx';
+import { ReadState } from './ReadState.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { Sums } from './Sums.tsx';
+import { useDraft } from './useDraft.ts';
+import { useSending } from './useSending.ts';
+import { useWriting } from './useWriting.ts';
+import styles from './wallet.module.css';
+
+/** What can be withdrawn, to which account, and what arrives; sent after a question, since it cannot be taken back. */
+export function WithdrawPanel() {
+  const { t } = useTranslation(['wallet', 'common']);
+  const { money } = useMoney();
+  const writing = useWriting();
+  const { data: info, isError, refetch } = useQuery(withdrawInfoQuery());
+  const { data: accounts } = useQuery(accountsQuery());
+  const [draft, type, clearDraft] = useDraft('withdraw', { accountId: '', amount: '' });
+  const [fault, setFault] = useState<Fault>();
+  const [isAsking, setAsking] = useState(false);
+  const { busy, refusal, refuse, send, clear } = useSending(sendWithdrawal);
+  const amountField = useRef<HTMLInputElement>(null);
+
+  if (!info) return <ReadState hasFailed={isError} onRetry={() => void refetch()} rows={4} height={72} />;
+
+  const list = accounts?.list ?? [];
+  // The only account is no choice to make.
+  const account =
+    list.find(({ accountId }) => accountId === draft.accountId) ?? (list.length === 1 ? list[0] : undefined);
+  const typed = readAmount(draft.amount, writing);
+  const coins = typeof typed === 'number' && !withdrawFault(typed, info) ? typed : 0;
+  const fee = feeOf(coins, info);
+  const most = Math.min(info.withdrawable, info.max);
+
+  const change = (next: Partial<typeof draft>) => {
+    type(next);
+    setFault(undefined);
+    clear();
+  };
+  const ask = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wrong = withdrawFault(typed, info);
+    setFault(wrong);
+    if (wrong) amountField.current?.focus();
+    else if (account) setAsking(true);
+    else refuse(CODE.BANK_ACCOUNT_MISSING);
+  };
+  const submit = async () => {
+    const sent = await send({ accountId: account?.accountId ?? '', amount: coins });
+    setAsking(false);
+    void walletChanged();
+    if (!sent) return;
+    clearDraft();
+    void loadUserInfo();
+    showToast('success', 'wallet:withdraw.sent');
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={ask}>
+      <section className={styles.able} aria-label={t('withdraw.able')}>
+        <p>{t('withdraw.able')}</p>
+        <p className={styles.ableAmount}>{money(info.withdrawable)}</p>
+        <p className={styles.small}>{t('withdraw.timesLeft', { count: info.timesLeft })}</p>
+      </section>
+      <Obstacles info={info} />
+      <AmountField
+        ref={amountField}
+        label={t('withdraw.amount')}
+        typed={draft.amount}
+        onType={(amount) => change({ amount })}
+        presets={most >= info.min ? [...new Set([info.min, most])] : []}
+        presetLabel={(preset) => (preset === most ? t('withdraw.all', { amount: money(preset) }) : undefined)}
+        hint={t('amount.range', { min: money(info.min), max: money(info.max) })}
+        fault={fault}
+      />
+      <AccountChoice
+        list={list}
+        value={account?.accountId ?? ''}
+        onChange={(accountId) => change({ accountId })}
+      />
+      {coins > 0 ? (
+        <Sums
+          lines={[
+            { name: t('withdraw.taken'), coins },
+            { name: t('withdraw.fee'), coins: fee },
+            { name: t('withdraw.arrives'), coins: coins - fee, total: true },
+          ]}
+        />
+      ) : (
+        <p className={styles.small}>
+          {t('withdraw.feeRule', {
+            percent: info.feePermille / 10,
+            fixed: money(info.feeFixed),
+            context: info.feeFixed > 0 ? 'fixed' : '',
+          })}
+        </p>
+      )}
+      <RefusalNote
+        refusal={refusal}
+        local={{ amount: () => amountField.current?.focus(), retry: () => setAsking(true) }}
+      />
+      <Button type="submit" wide loading={busy}>
+        {t('withdraw.action')}
+      </Button>
+      {isAsking && account && (
+        <ConfirmDialog
+          title={t('withdraw.confirm.title')}
+          text={t('withdraw.confirm.text', {
+            amount: money(coins),
+            arrives: money(coins - fee),
+            account: accountName(account),
+          })}
+          action={t('withdraw.confirm.action')}
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}
