@@ -44,7 +44,7 @@ describe('where a banner leads (§3)', () => {
     const open = Array.from({ length: 20 }, (_, index) => 100 + index).filter((id) =>
       targetOf(inApp(id), origin),
     );
-    expect(open).toEqual([106, 108, 110, 113]);
+    expect(open).toEqual([106, 108, 109, 110, 113, 114]);
     expect(targetOf(inApp(110), origin)).toMatchObject({ address: '/home?overlay=support', login: true });
   });
 });
