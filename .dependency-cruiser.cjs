@@ -7,6 +7,11 @@ const forbid = (name, from, to, extra = {}) => ({
   to: { path: to, ...extra.to },
 });
 
+/** Features that other features use. */
+const SHARED = 'catalogue|launch|legal|links|rewards|verification';
+/** Pages that are made of other features' parts. */
+const COMPOSED = 'home|profile';
+
 module.exports = {
   forbidden: [
     {
@@ -42,6 +47,16 @@ module.exports = {
       '^(react|react-dom|@pixi/react)$|node_modules/(react|react-dom|@pixi/react)/',
     ),
     forbid('features-use-footprints-only', lobby('features'), '^src/lobby/stage/(?!footprints/Footprint)'),
+    {
+      // A feature knows itself, the features that are made to be shared, and none of the others.
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^src/lobby/features/([^/]+)/', pathNot: `^src/lobby/features/(${COMPOSED})/` },
+      to: {
+        path: '^src/lobby/features/',
+        pathNot: [`^src/lobby/features/(${SHARED})/`, '^src/lobby/features/$1/'],
+      },
+    },
     forbid('features-below-app', lobby('features'), lobby('app')),
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
     forbid(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../../src/lobby/features/home/links.ts';
+import { targetOf } from '../../src/lobby/features/links/targets.ts';
 
 const origin = 'https://lobby.example';
 const address = (url: unknown) => ({ cmdId: 1, params: JSON.stringify({ url }) });

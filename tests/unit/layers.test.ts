@@ -42,6 +42,11 @@ describe('the layer check', () => {
 
   it('refuses circles of folders, upward imports, and imports of what lies beside the folders', async () => {
     const { code, printed } = await check({
+      // A feature's inside, and a page above what it is made of.
+      'src/lobby/features/checkin/a.ts': "import type { One } from '../lottery/a.ts';\nexport type A = One;",
+      'src/lobby/features/lottery/a.ts': LEAF,
+      'src/lobby/features/rewards/a.ts': "import { one } from '../vip/a.ts';\nconsole.log(one);",
+      'src/lobby/features/vip/a.ts': LEAF,
       // Two features that need each other.
       'src/lobby/features/home/a.ts': "import { one } from '../mail/a.ts';\nconsole.log(one);",
       'src/lobby/features/mail/a.ts': LEAF,
@@ -74,6 +79,9 @@ describe('the layer check', () => {
     expect(code).toBe(1);
     const told = printed.split('\n').flatMap((line) => /^\s*error (.+)/.exec(line)?.[1] ?? []);
     expect(told.sort()).toEqual([
+      'features-apart: src/lobby/features/checkin/a.ts → src/lobby/features/lottery/a.ts',
+      'features-apart: src/lobby/features/mail/b.ts → src/lobby/features/home/b.ts',
+      'features-apart: src/lobby/features/rewards/a.ts → src/lobby/features/vip/a.ts',
       'folders-in-a-circle: src/lobby/features/home → src/lobby/features/mail → src/lobby/features/home',
       'folders-in-a-circle: src/lobby/stage/a → src/lobby/stage/b → src/lobby/stage/a',
       'folders-in-a-circle: src/service/domain/a → src/service/domain/b → src/service/domain/c → src/service/domain/a',

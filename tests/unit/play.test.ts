@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allowedGameUrl, launchUrl } from '../../src/lobby/features/play/launchUrl.ts';
+import { playAddress } from '../../src/lobby/features/launch/launch.ts';
+import { allowedGameUrl, launchUrl } from '../../src/lobby/features/launch/launchUrl.ts';
 import { readGameMessage } from '../../src/lobby/features/play/messages.ts';
-import { obstacleOf, playAddress } from '../../src/lobby/features/rooms/entry.ts';
+import { obstacleOf } from '../../src/lobby/features/rooms/entry.ts';
 
 const lobby = 'https://lobby.example';
 const hosts = ['https://games.example', 'http://localhost:4174'];
@@ -56,6 +57,11 @@ describe('launch parameters (§7)', () => {
       rate: '100',
       deviceType: '101',
     });
+  });
+
+  it('fills in what the service left empty', () => {
+    const url = launchUrl(new URL('https://games.example/?source=&token=t'), { ...given, source: 'lobby' });
+    expect(new URL(url).searchParams.getAll('source')).toEqual(['lobby']);
   });
 
   it('leaves what the service wrote', () => {

@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query';
  *     queryOptions({ queryKey: playerKey('sign'), queryFn: ({ signal }) => call<…>('GET', '/sign', {}, { ...QUIET, signal }) });
  *
  * A screen takes `useQuery(signQuery())`; whoever hears of a change calls `queryClient.invalidateQueries`. What is read
- * again when the player comes back to the page, or the network does, is the library's default.
+ * again: what is shown, when the player comes back to the page, or the network does.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
       retry: false,
       // Without a network the call itself fails, and the screen says so.
       networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 });

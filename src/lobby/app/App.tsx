@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { endFirstScreen } from '../firstScreen.ts';
 import { coinStore } from '../state/coins.ts';
 import { optionalPart, part, Waiting } from '../ui/lazyPart.ts';
+import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './Layout.tsx';
@@ -67,7 +68,7 @@ function Page({ route }: { route: PageRoute }) {
 /** `/` keeps its search on the way to /home: an overlay may be asked for there. */
 function ToHome() {
   const { search, state } = useLocation();
-  return <Navigate to={`/home${search}`} state={state} replace />;
+  return <Navigate to={`${PATH.home}${search}`} state={state} replace />;
 }
 
 export function App() {
@@ -83,7 +84,7 @@ export function App() {
         {ROUTES.map((route) => (
           <Route key={route.path} path={route.path} element={<Page route={route} />} />
         ))}
-        <Route path="*" element={<Navigate to="/404" replace />} />
+        <Route path="*" element={<Navigate to={PATH.notFound} replace />} />
       </Routes>
       <Suspense fallback={null}>
         <Above />

@@ -6,6 +6,7 @@ import { coinStore, isPillWaiting } from '../state/coins.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { ArtIcon } from '../ui/display/ArtIcon.tsx';
 import { RollingMoney } from '../ui/display/RollingMoney.tsx';
+import { PATH } from '../ui/paths.ts';
 import styles from './BalancePill.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function BalancePill() {
   const coins = shown.current;
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
-    <Link className={styles.pill} to="/wallet" data-balance={balance}>
+    <Link className={styles.pill} to={PATH.wallet} data-balance={balance}>
       <ArtIcon name="coin" size={32} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('balance')}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../contract/constants.ts';
 import { lobbyStore } from '../state/lobby.ts';
+import { PATH } from '../ui/paths.ts';
 import styles from './Footer.module.css';
 
 /** Who runs the lobby, for whom it is, and the pages of the agreement. */
@@ -19,7 +20,7 @@ export function Footer() {
       <nav className={styles.links} aria-label={t('footer.label')}>
         <Link to="/terms">{t('titles.terms')}</Link>
         <Link to="/privacy">{t('titles.privacy')}</Link>
-        <Link to="/responsible-play">{t('titles.responsible')}</Link>
+        <Link to={PATH.responsible}>{t('titles.responsible')}</Link>
       </nav>
       {operator && (
         <p className={styles.identity}>{[operator.name, operator.licence].filter(Boolean).join(' · ')}</p>

@@ -7,6 +7,7 @@ import { lobbyStore } from '../state/lobby.ts';
 import { ArtIcon, type ArtIconName } from '../ui/display/ArtIcon.tsx';
 import { useLoginGate } from '../ui/overlays/useLoginGate.ts';
 import { useOverlay } from '../ui/overlays/useOverlay.ts';
+import { PATH } from '../ui/paths.ts';
 import styles from './NavBar.module.css';
 
 function Face({ icon, children }: { icon: ArtIconName; children: ReactNode }) {
@@ -26,16 +27,16 @@ export function NavBar() {
   const token = useStore(lobbyStore, (state) => state.token);
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
-      <Link className={styles.sign} to="/home" aria-hidden="true" tabIndex={-1}>
+      <Link className={styles.sign} to={PATH.home} aria-hidden="true" tabIndex={-1}>
         <img src={sign} alt="" width={60} height={60} loading="lazy" />
       </Link>
-      <NavLink className={styles.item} to="/home">
+      <NavLink className={styles.item} to={PATH.home}>
         <Face icon="home">{t('nav.home')}</Face>
       </NavLink>
       <NavLink className={styles.item} to="/slots">
         <Face icon="games">{t('nav.games')}</Face>
       </NavLink>
-      <button type="button" className={styles.raised} onClick={() => enter('/wallet')}>
+      <button type="button" className={styles.raised} onClick={() => enter(PATH.wallet)}>
         <span className={styles.medal}>
           <ArtIcon name="coin" size={40} />
         </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/controls/Button.tsx';
+import { PATH } from '../ui/paths.ts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
         404
       </p>
       <h1>{t('notFound.text')}</h1>
-      <Button onClick={() => navigate('/home')}>{t('notFound.action')}</Button>
+      <Button onClick={() => navigate(PATH.home)}>{t('notFound.action')}</Button>
     </div>
   );
 }

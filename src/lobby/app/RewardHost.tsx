@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { dismissReward, rewardStore } from '../state/rewards.ts';
 import { part } from '../ui/lazyPart.ts';
+import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const RewardPopup = part(() => import('../features/rewards/RewardPopup.tsx'));
@@ -11,7 +12,7 @@ const RewardPopup = part(() => import('../features/rewards/RewardPopup.tsx'));
 /** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
 export function RewardHost() {
   const reward = useStore(rewardStore, (state) => state.queue[0]);
-  const isGame = useLocation().pathname === '/play';
+  const isGame = useLocation().pathname === PATH.play;
   // A player who has left leaves no rewards to the next.
   useEffect(
     () =>

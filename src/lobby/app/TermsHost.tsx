@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { part } from '../ui/lazyPart.ts';
+import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const TermsDialog = part(() => import('../features/legal/TermsDialog.tsx'));
@@ -16,7 +17,7 @@ export function TermsHost() {
   const player = useStore(lobbyStore, ({ userInfo }) => userInfo?.userId);
   const agreed = useStore(lobbyStore, ({ userInfo }) => userInfo?.termsVersion);
   const [answered, setAnswered] = useState('');
-  const isGame = useLocation().pathname === '/play';
+  const isGame = useLocation().pathname === PATH.play;
   const question = `${player} ${version}`;
   if (!version || !player || agreed === version || answered === question || isGame) return null;
   return (

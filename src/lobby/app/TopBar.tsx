@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { ArtIcon } from '../ui/display/ArtIcon.tsx';
 import { Avatar } from '../ui/display/Avatar.tsx';
 import { useOverlay } from '../ui/overlays/useOverlay.ts';
+import { PATH } from '../ui/paths.ts';
 import { BalancePill } from './BalancePill.tsx';
 import styles from './TopBar.module.css';
 
@@ -37,12 +38,12 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       {token ? (
-        <Link className={styles.player} to="/person" aria-label={t('nav.profile')}>
+        <Link className={styles.player} to={PATH.person} aria-label={t('nav.profile')}>
           <Avatar logoId={logoId} vipLevel={vipLevel} />
           <span className={styles.vip}>{t('vip', { level: vipLevel })}</span>
         </Link>
       ) : (
-        <Link className={styles.brand} to="/home">
+        <Link className={styles.brand} to={PATH.home}>
           <img src={logo} alt={t('brand')} width={150} height={49} />
         </Link>
       )}

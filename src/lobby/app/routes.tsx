@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { part } from '../ui/lazyPart.ts';
+import { PATH, PLAYER_PATHS } from '../ui/paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -11,35 +12,36 @@ export interface PageRoute {
   load: Load;
   /** The page itself once `warmPage` has fetched it, else a component that waits for it. */
   component: ComponentType | LazyExoticComponent<ComponentType>;
-  requiresLogin?: boolean;
+  requiresLogin: boolean;
   /** No bars: the page has the whole screen. */
-  bare?: boolean;
+  bare: boolean;
 }
 
-const page = (
-  path: string,
-  title: string,
-  load: Load,
-  more: Pick<PageRoute, 'requiresLogin' | 'bare'> = {},
-): PageRoute => ({ path, title: `titles.${title}`, load, component: part(load), ...more });
+const page = (path: string, title: string, load: Load, isBare = false): PageRoute => ({
+  path,
+  title: `titles.${title}`,
+  load,
+  component: part(load),
+  requiresLogin: PLAYER_PATHS.includes(path),
+  bare: isBare,
+});
 
 const home: Load = () => import('../features/home/HomePage.tsx');
 const games: Load = () => import('../features/catalogue/GamesPage.tsx');
-const player = { requiresLogin: true } as const;
 
 export const ROUTES: readonly PageRoute[] = [
-  page('/home', 'home', home),
-  page('/index', 'home', home),
-  page('/slots', 'slots', games),
-  page('/new', 'new', games),
-  page('/hot', 'hot', games),
-  page('/play', 'play', () => import('../features/play/PlayPage.tsx'), { ...player, bare: true }),
-  page('/person', 'person', () => import('../features/profile/PersonPage.tsx'), player),
-  page('/wallet', 'wallet', () => import('../features/wallet/WalletPage.tsx'), player),
-  page('/terms', 'terms', () => import('../features/legal/TermsPage.tsx')),
-  page('/privacy', 'privacy', () => import('../features/legal/PrivacyPage.tsx')),
-  page('/responsible-play', 'responsible', () => import('../features/legal/ResponsiblePage.tsx')),
-  page('/404', 'notFound', () => import('./NotFoundPage.tsx')),
+  page(PATH.home, 'home', home),
+  page(PATH.index, 'home', home),
+  page(PATH.slots, 'slots', games),
+  page(PATH.new, 'new', games),
+  page(PATH.hot, 'hot', games),
+  page(PATH.play, 'play', () => import('../features/play/PlayPage.tsx'), true),
+  page(PATH.person, 'person', () => import('../features/profile/PersonPage.tsx')),
+  page(PATH.wallet, 'wallet', () => import('../features/wallet/WalletPage.tsx')),
+  page(PATH.terms, 'terms', () => import('../features/legal/TermsPage.tsx')),
+  page(PATH.privacy, 'privacy', () => import('../features/legal/PrivacyPage.tsx')),
+  page(PATH.responsible, 'responsible', () => import('../features/legal/ResponsiblePage.tsx')),
+  page(PATH.notFound, 'notFound', () => import('./NotFoundPage.tsx')),
 ];
 
 /**
@@ -47,7 +49,7 @@ export const ROUTES: readonly PageRoute[] = [
  * nothing. Settles when it has come, or failed: what renders it then hears of that.
  */
 export async function warmPage(pathname: string): Promise<void> {
-  const path = pathname === '/' ? '/home' : pathname;
+  const path = pathname === '/' ? PATH.home : pathname;
   const route = ROUTES.find((one) => one.path === path);
   if (!route) return;
   try {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ensureUserInfo } from '../session/user.ts';
 import { lobbyStore } from '../state/lobby.ts';
+import { PATH } from '../ui/paths.ts';
 
 /**
  * The session as the router sees it: a token without a player is looked up (§2), and a session that ends — logout,
@@ -21,7 +22,7 @@ export function useSession(): void {
   useEffect(
     () =>
       lobbyStore.subscribe((now, before) => {
-        if (before.token && !now.token) navigate('/home', { replace: true });
+        if (before.token && !now.token) navigate(PATH.home, { replace: true });
       }),
     [navigate],
   );

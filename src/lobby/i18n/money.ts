@@ -2,13 +2,15 @@ import { DEFAULT_EXCHANGE_RATE, REWARD_K_ABOVE } from '../../contract/constants.
 
 export interface MoneyFormat {
   locale: string;
-  /** Coins in one unit of currency; anything not positive counts as 100 (§3). */
+  /** As configured: `rateOf` says what it counts as. */
   coinsExchangeRate: number;
   /** Put in front of the number; '' for none. */
   symbol?: string;
 }
 
-const rateOf = (rate: number): number => (rate > 0 ? rate : DEFAULT_EXCHANGE_RATE);
+/** Coins in one unit of currency; anything not positive counts as 100 (§3). */
+export const rateOf = (configured: number | undefined): number =>
+  configured && configured > 0 ? configured : DEFAULT_EXCHANGE_RATE;
 
 /** Coins as units of currency, at most 2 decimals, grouped (§9). Rounds towards zero: nobody sees money they lack. */
 export function formatMoney(coins: number, format: MoneyFormat): string {

@@ -3,6 +3,7 @@ import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts
 import { getSocketTicket } from '../api/account.ts';
 import { track } from '../attribution/attribution.ts';
 import { insist } from '../device/insist.ts';
+import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
@@ -32,8 +33,8 @@ function addressOf(ticket: string, userId: string): string {
 /** Units of currency for a purchase report; coins say nothing to a channel. */
 function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: number): void {
   const { config } = lobbyStore.getState();
-  const rate = config && config.coinsExchangeRate > 0 ? config.coinsExchangeRate : 100;
-  track({ name, id, value: coins / rate, currency: config?.defaultCurrency ?? 'USD' });
+  const value = coins / rateOf(config?.coinsExchangeRate);
+  track({ name, id, value, currency: config?.defaultCurrency ?? 'USD' });
 }
 
 const refreshRewards = (): void => {

@@ -1,5 +1,6 @@
 import type { GameItem } from '../../../contract/catalogue.ts';
 import { GAME_ID_RANGES, HOT_GAME_TYPES, NEW_TAG } from '../../../contract/constants.ts';
+import { PATH } from '../../ui/paths.ts';
 
 /** The lists a player can choose (§4): every game, the hot ones, the new ones. */
 export const GAME_TABS = ['all', 'hot', 'new'] as const;
@@ -8,7 +9,7 @@ export type GameTab = (typeof GAME_TABS)[number];
 export type Genre = keyof typeof GAME_ID_RANGES;
 
 /** Pages of §2 that show one list each. */
-const PATHS: Readonly<Record<GameTab, string>> = { all: '/slots', hot: '/hot', new: '/new' };
+const PATHS: Readonly<Record<GameTab, string>> = { all: PATH.slots, hot: PATH.hot, new: PATH.new };
 
 export const pathOfTab = (tab: GameTab): string => PATHS[tab];
 

@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { useFollow } from './follow.ts';
+import { targetOf } from '../links/targets.ts';
+import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
-import { targetOf } from './links.ts';
 import { slidesOf } from './slides.ts';
 import { useCarousel } from './useCarousel.ts';
 

@@ -9,6 +9,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { isPainted, stageStore } from '../../state/stage.ts';
 import { optionalPart } from '../../ui/lazyPart.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { PATH } from '../../ui/paths.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
@@ -27,7 +28,7 @@ import { WelcomeCard } from './WelcomeCard.tsx';
 
 const ContinueCard = optionalPart(() => import('./ContinueCard.tsx'));
 const NoticePopup = optionalPart(() => import('../notices/NoticePopup.tsx'));
-const RedPacketCard = optionalPart(() => import('../redpacket/RedPacketCard.tsx'));
+const RedPacketCard = optionalPart(() => import('./RedPacketCard.tsx'));
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
@@ -35,7 +36,7 @@ export default function HomePage() {
   const { pathname } = useLocation();
   const { open } = useOverlay();
   const [query, setQuery] = useSearchParams();
-  const type = pathname === '/index' ? 2 : 1;
+  const type = pathname === PATH.index ? 2 : 1;
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
   const hasPainted = useStore(stageStore, isPainted);
@@ -99,7 +100,7 @@ export default function HomePage() {
         </div>
       </div>
       <GameBrowser tab={tab} onTab={choose} />
-      {pathname === '/home' && hasPainted && (
+      {pathname === PATH.home && hasPainted && (
         <Suspense fallback={null}>
           <NoticePopup />
         </Suspense>

@@ -9,6 +9,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
+import { PATH } from '../../ui/paths.ts';
 import styles from './Shortcuts.module.css';
 
 interface Shortcut {
@@ -46,7 +47,7 @@ export function Shortcuts() {
     lottery: overlay('lottery'),
     redpacket: overlay('redpacket'),
     promote: overlay('invite'),
-    hot: () => navigate('/hot'),
+    hot: () => navigate(PATH.hot),
   };
   return (
     <ul className={styles.row} aria-label={t('shortcuts.label')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { PATH } from '../../ui/paths.ts';
 import styles from './play.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export function PlayMessage({ title, text, children }: Props) {
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {children}
-      <Link className={styles.home} to="/home">
+      <Link className={styles.home} to={PATH.home}>
         {t('home')}
       </Link>
     </div>

@@ -13,11 +13,13 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { PATH } from '../../ui/paths.ts';
 import { catalogueStore } from '../catalogue/games.ts';
+import { askForLaunch } from '../launch/launch.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
-import { askForTicket, useLaunch } from './useLaunch.ts';
+import { useLaunch } from './useLaunch.ts';
 import { useRound } from './useRound.ts';
 
 /** The player's balance, read again whenever the game or the socket hints at a change. */
@@ -66,7 +68,7 @@ export default function PlayPage() {
     // The router keeps its place in the history there; 0 is where the visit began.
     const hasBefore = Number((window.history.state as { idx?: number } | null)?.idx) > 0;
     if (hasBefore) navigate(-1);
-    else navigate('/home', { replace: true });
+    else navigate(PATH.home, { replace: true });
   }, [navigate]);
   const retry = () => {
     setAttempt((now) => now + 1);
@@ -82,7 +84,7 @@ export default function PlayPage() {
     }
     tab.opener = null;
     try {
-      tab.location.replace(await askForTicket(roomId));
+      tab.location.replace(await askForLaunch(roomId));
       leave();
     } catch (error) {
       tab.close();

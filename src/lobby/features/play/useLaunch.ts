@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
-import { getRoomDetail } from '../../api/rooms.ts';
+import { rateOf } from '../../i18n/money.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { playAddress } from '../rooms/entry.ts';
-import { markLaunched, wasLaunched } from './launched.ts';
-import { allowedGameUrl, launchUrl } from './launchUrl.ts';
+import { LAUNCH_SOURCE, launchQuery } from '../launch/launch.ts';
+import { allowedGameUrl, launchUrl } from '../launch/launchUrl.ts';
 
 export type Launch =
   /** A ticket is on its way. */
@@ -20,77 +20,44 @@ export type Launch =
   /** No ticket, because the service said so or could not be reached. */
   | { kind: 'failed'; isDenied: boolean; text: ErrorText };
 
-/** Asks the service for a room's launch address with a fresh ticket. */
-export async function askForTicket(roomId: number): Promise<string> {
-  const { h5GameUrl } = await getRoomDetail(
-    { roomId, deviceType: deviceType(), lan: settingsStore.getState().locale },
-    { silent: true, background: true },
-  );
-  return h5GameUrl;
-}
-
 const allowed = (url: string | null): URL | null =>
   allowedGameUrl(url, globalConfig().gameOrigins, window.location.origin);
 
-function complete(url: URL): Launch {
-  const { config } = lobbyStore.getState();
+function openAt(address: string | null): Launch {
+  const url = allowed(address);
+  if (!url) return { kind: 'refused' };
   const full = launchUrl(url, {
     host: window.location.origin,
     lan: settingsStore.getState().locale,
-    source: 'lobby',
-    rate: config && config.coinsExchangeRate > 0 ? config.coinsExchangeRate : 100,
+    source: LAUNCH_SOURCE,
+    rate: rateOf(lobbyStore.getState().config?.coinsExchangeRate),
     deviceType: deviceType(),
   });
   return { kind: 'open', url: full, origin: url.origin };
 }
 
 /**
- * What `/play?url=…&roomId=…` opens. An address that is older than this page is renewed through its room, because
- * its ticket has been used or has expired; `relaunch` renews it at any time.
+ * What `/play?url=…&roomId=…` opens. With a room, its present ticket counts: the one that was got on the way here, else
+ * a fresh one, because that of the address has been used; `relaunch` asks for another at any time.
  */
 export function useLaunch(): { launch: Launch; roomId: number; relaunch: () => void } {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const asked = query.get('url');
   const roomId = Number(query.get('roomId')) || 0;
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [round, setRound] = useState(0);
+  const isAllowed = allowed(asked) !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...launchQuery(roomId),
+    enabled: isAllowed && roomId > 0,
+  });
+  const relaunch = useCallback(() => void refetch(), [refetch]);
 
-  const url = allowed(asked);
-  const isFresh = url !== null && (roomId === 0 || wasLaunched(url.href));
-  const mustAsk = url !== null && (!isFresh || round > 0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
-  useEffect(() => {
-    if (!mustAsk || roomId === 0) return;
-    let wanted = true;
-    setFailure(null);
-    askForTicket(roomId).then(
-      (fresh) => {
-        if (!wanted) return;
-        markLaunched(new URL(fresh).href);
-        setRound(0);
-        navigate(playAddress(fresh, roomId), { replace: true, state });
-      },
-      (error: unknown) => {
-        if (wanted) setFailure(error instanceof ApiError ? error : new ApiError('network'));
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [mustAsk, roomId, round]);
-
-  const relaunch = useCallback(() => {
-    setFailure(null);
-    setRound((now) => now + 1);
-  }, []);
-
-  if (!url) return { launch: { kind: 'refused' }, roomId, relaunch };
-  if (failure) {
+  if (!isAllowed) return { launch: { kind: 'refused' }, roomId, relaunch };
+  if (roomId === 0) return { launch: openAt(asked), roomId, relaunch };
+  if (isFetching) return { launch: { kind: 'asking' }, roomId, relaunch };
+  if (error) {
+    const failure = error instanceof ApiError ? error : new ApiError('network');
     const isDenied = failure.failure === 'code';
     return { launch: { kind: 'failed', isDenied, text: errorText(failure) }, roomId, relaunch };
   }
-  return { launch: mustAsk ? { kind: 'asking' } : complete(url), roomId, relaunch };
+  return { launch: data === undefined ? { kind: 'asking' } : openAt(data), roomId, relaunch };
 }

@@ -7,6 +7,7 @@ import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { PATH } from '../../ui/paths.ts';
 import { VipStanding } from '../vip/VipStanding.tsx';
 import { BalanceCard } from '../wallet/BalanceCard.tsx';
 import styles from './person.module.css';
@@ -59,7 +60,7 @@ export default function PersonPage() {
         <Row icon="settings" label={t('common:settings')} onClick={() => open('settings')} />
         <Row icon="support" label={t('common:nav.support')} onClick={() => open('support')} />
         <li>
-          <Link className={styles.row} to="/responsible-play">
+          <Link className={styles.row} to={PATH.responsible}>
             <Icon name="shield" />
             <span>{t('common:titles.responsible')}</span>
             <Icon name="next" size={20} />

@@ -12,7 +12,3 @@ export function obstacleOf(
   if (player.vipLevel < room.vipLimit) return 'vip';
   return player.money < room.lessPoint ? 'funds' : null;
 }
-
-/** Address of `/play` for a game's launch address; the room is kept so that a reload can ask for a fresh ticket. */
-export const playAddress = (url: string, roomId: number): string =>
-  `/play?${new URLSearchParams({ url, roomId: String(roomId) })}`;

@@ -4,17 +4,15 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Room } from '../../../contract/rooms.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
-import { getRoomDetail } from '../../api/rooms.ts';
-import { deviceType } from '../../session/parameters.ts';
+import { queryClient } from '../../api/queries.ts';
 import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
-import { markLaunched } from '../play/launched.ts';
-import { obstacleOf, playAddress } from './entry.ts';
+import { launchQuery, playAddress } from '../launch/launch.ts';
+import { obstacleOf } from './entry.ts';
 
 /**
  * Enters rooms of a game: a visitor logs in first and comes back to the room; a level or a balance that is too low
@@ -47,13 +45,9 @@ export function useJoinRoom(gameId: number, title: string) {
       }
       setJoining(room.roomId);
       try {
-        const { h5GameUrl } = await getRoomDetail(
-          { roomId: room.roomId, deviceType: deviceType(), lan: settingsStore.getState().locale },
-          { silent: true, background: true },
-        );
-        markLaunched(new URL(h5GameUrl).href);
+        const url = await queryClient.fetchQuery({ ...launchQuery(room.roomId), staleTime: 0 });
         const isOverPage = (place.state as { overlayDepth?: number } | null)?.overlayDepth;
-        navigate(playAddress(h5GameUrl, room.roomId), { replace: Boolean(isOverPage), state: { title } });
+        navigate(playAddress(url, room.roomId), { replace: Boolean(isOverPage), state: { title } });
       } catch (error) {
         setJoining(null);
         if (!(error instanceof ApiError) || error.failure === 'cancelled') return;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { PATH } from '../../ui/paths.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { DepositPanel } from './DepositPanel.tsx';
 import { LatestRecords } from './LatestRecords.tsx';
@@ -70,7 +71,7 @@ export default function WalletPage() {
         <section className={styles.note}>
           <h2>{t('playTitle')}</h2>
           <p>{t('playText')}</p>
-          <Link to="/responsible-play">{t('common:titles.responsible')}</Link>
+          <Link to={PATH.responsible}>{t('common:titles.responsible')}</Link>
         </section>
       )}
     </div>

@@ -31,10 +31,10 @@ export interface LaunchParams {
   deviceType: number;
 }
 
-/** The address with the launch parameters it lacks; what the service wrote stays. */
+/** The address with the launch parameters that it lacks or has empty; what the service wrote stays. */
 export function launchUrl(url: URL, params: LaunchParams): string {
   const full = new URL(url);
   for (const [name, value] of Object.entries(params))
-    if (!full.searchParams.has(name) && value !== '') full.searchParams.set(name, String(value));
+    if (!full.searchParams.get(name) && value !== '') full.searchParams.set(name, String(value));
   return full.href;
 }

@@ -1,3 +1,6 @@
+import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
+import { PATH, PLAYER_PATHS } from '../../ui/paths.ts';
+
 /** Where a banner leads. */
 export type BannerTarget =
   | { kind: 'external'; url: string }
@@ -9,17 +12,24 @@ export type BannerTarget =
  * built: a banner that names one shows and leads nowhere.
  */
 const FUNCTIONS: Readonly<Record<number, string>> = {
-  106: '/person',
-  108: '/home?overlay=checkin',
-  109: '/wallet?type=1',
-  110: '/home?overlay=support',
-  113: '/home?overlay=invite',
-  114: '/wallet?type=2',
+  106: PATH.person,
+  108: overlayAddress(PATH.home, '', 'checkin'),
+  109: `${PATH.wallet}?type=1`,
+  110: overlayAddress(PATH.home, '', 'support'),
+  113: overlayAddress(PATH.home, '', 'invite'),
+  114: `${PATH.wallet}?type=2`,
 };
 
 /** Pages of the lobby that a banner may name by their path. */
-const PAGES: readonly string[] = ['/home', '/index', '/slots', '/hot', '/new', '/person', '/wallet'];
-const PAGES_WITH_LOGIN: readonly string[] = ['/person', '/wallet'];
+const PAGES: readonly string[] = [
+  PATH.home,
+  PATH.index,
+  PATH.slots,
+  PATH.hot,
+  PATH.new,
+  PATH.person,
+  PATH.wallet,
+];
 
 function readParams(params: string): { url?: unknown; funId?: unknown } {
   try {
@@ -42,7 +52,7 @@ function readUrl(url: string, origin: string): BannerTarget | null {
       ? {
           kind: 'inner',
           address: address.pathname + address.search,
-          login: PAGES_WITH_LOGIN.includes(address.pathname),
+          login: PLAYER_PATHS.includes(address.pathname),
         }
       : null;
   return address.protocol === 'https:' || address.protocol === 'http:'

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tellApp } from '../../device/bridge.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
-import type { BannerTarget } from './links.ts';
+import type { BannerTarget } from './targets.ts';
 
 /** Opens an advertisement's address outside the lobby: by the app around it, else in another tab. */
 function openOutside(url: string): void {

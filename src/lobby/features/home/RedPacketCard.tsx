@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { localStore } from '../../session/storage.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { PinnedCard } from '../home/PinnedCard.tsx';
-import { useStand } from './useStand.ts';
-import { useTimeOfDay } from './useTimeOfDay.ts';
-import { invitationAt } from './windows.ts';
+import { useStand } from '../redpacket/useStand.ts';
+import { useTimeOfDay } from '../redpacket/useTimeOfDay.ts';
+import { invitationAt } from '../redpacket/windows.ts';
+import { PinnedCard } from './PinnedCard.tsx';
 
 /**
  * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would stand there

@@ -1,0 +1,19 @@
+/** Every path of the lobby (§2), once: routes, links, guards and shortcuts take it from here. */
+export const PATH = {
+  home: '/home',
+  /** The same page as `home`, with the second list of banners. */
+  index: '/index',
+  slots: '/slots',
+  new: '/new',
+  hot: '/hot',
+  play: '/play',
+  person: '/person',
+  wallet: '/wallet',
+  terms: '/terms',
+  privacy: '/privacy',
+  responsible: '/responsible-play',
+  notFound: '/404',
+} as const;
+
+/** Paths that need a token: a visitor logs in first (§6). */
+export const PLAYER_PATHS: readonly string[] = [PATH.person, PATH.wallet, PATH.play];
