@@ -17,3 +17,6 @@ export const PATH = {
 
 /** Paths that need a token: a visitor logs in first (§6). */
 export const PLAYER_PATHS: readonly string[] = [PATH.person, PATH.wallet, PATH.play];
+
+/** The wallet's two sides: `type` 1 is deposit, 2 withdraw (§2). */
+export const WALLET = { deposit: `${PATH.wallet}?type=1`, withdraw: `${PATH.wallet}?type=2` } as const;

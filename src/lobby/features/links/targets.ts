@@ -1,5 +1,5 @@
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
-import { PATH, PLAYER_PATHS } from '../../ui/paths.ts';
+import { PATH, PLAYER_PATHS, WALLET } from '../../ui/paths.ts';
 
 /** Where a banner leads. */
 export type BannerTarget =
@@ -14,10 +14,10 @@ export type BannerTarget =
 const FUNCTIONS: Readonly<Record<number, string>> = {
   106: PATH.person,
   108: overlayAddress(PATH.home, '', 'checkin'),
-  109: `${PATH.wallet}?type=1`,
+  109: WALLET.deposit,
   110: overlayAddress(PATH.home, '', 'support'),
   113: overlayAddress(PATH.home, '', 'invite'),
-  114: `${PATH.wallet}?type=2`,
+  114: WALLET.withdraw,
 };
 
 /** Pages of the lobby that a banner may name by their path. */

@@ -10,6 +10,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { PATH } from '../../ui/paths.ts';
 import styles from './order.module.css';
 import { ReadState } from './ReadState.tsx';
 
@@ -67,7 +68,7 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
       {status !== 'pending' && (
         <div className={styles.ways}>
           {status === 'settled' && (
-            <Link className={styles.go} to="/home" onClick={onLeave}>
+            <Link className={styles.go} to={PATH.home} onClick={onLeave}>
               {t('order.play')}
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { WALLET } from '../../ui/paths.ts';
 import type { Step } from './refusals.ts';
 
 /** Steps that a form takes itself, e.g. by moving the focus to a field. */
@@ -12,7 +13,7 @@ export function useSteps(local: LocalSteps = {}): (step: Step) => (() => void) |
   const ways: LocalSteps = {
     accounts: () => open('accounts'),
     bind: () => open('bind'),
-    deposit: () => navigate('/wallet?type=1'),
+    deposit: () => navigate(WALLET.deposit),
     limits: () => navigate('/responsible-play'),
     play: () => navigate('/slots'),
     records: () => open('records', { kind: 'withdraw' }),
