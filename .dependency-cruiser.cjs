@@ -38,7 +38,8 @@ module.exports = {
     forbid('session-below-features', lobby('session'), '^src/lobby/(app|features|stage|ui)/'),
     forbid('stage-knows-no-feature', lobby('stage'), '^src/lobby/(app|api|session|features|ui)/'),
     // What lies beside folders puts them together.
-    forbid('lobby-root-on-top', '^src/lobby/[^/]+/', '^src/lobby/(?!begun|firstScreen)[^/]+$'),
+    forbid('boot-on-top', '^src/lobby/(?!boot/)', lobby('boot')),
+    forbid('lobby-root-on-top', '^src/lobby/[^/]+/', '^src/lobby/[^/]+$'),
     forbid('service-root-on-top', '^src/service/[^/]+/', '^src/service/(?!refusal)[^/]+$'),
     forbid('stage-root-on-top', '^src/lobby/stage/[^/]+/', '^src/lobby/stage/[^/]+$'),
     forbid(

@@ -84,17 +84,17 @@ it('decodes in the page where the worker does not run, also what was asked of it
 
 it('takes over the worker that the head of the page has begun, and does without where that one did not load', async () => {
   const begun = new FakeWorker();
-  vi.stubGlobal('begun', { bitmaps: begun });
   vi.resetModules();
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
+  bitmaps.adoptWorker(begun as unknown as Worker);
   const image = bitmaps.loadImage({ url: '/one.webp' });
   expect(FakeWorker.all).toEqual([begun]);
   begun.tell({ id: 1, bitmap: fetched });
   expect(await image).toBe(fetched);
 
-  vi.stubGlobal('begun', { bitmaps: null });
   vi.resetModules();
   bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
+  bitmaps.adoptWorker(null);
   expect(await bitmaps.loadImage({ url: '/two.webp' })).toBe(fetched);
   expect(FakeWorker.all).toEqual([begun]);
 });

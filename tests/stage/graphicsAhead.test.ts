@@ -6,15 +6,15 @@ const opened = vi.fn<() => Graphics | null>();
 vi.mock('../../src/lobby/stage/canvas/graphics.ts', () => ({ openGraphics: () => opened() }));
 
 /** The module as a page loads it, whose head has opened `graphics`. */
-const pageWith = (graphics?: Graphics | null) => {
+const pageWith = async (graphics?: Graphics | null) => {
   vi.resetModules();
-  vi.stubGlobal('begun', { graphics });
-  return import('../../src/lobby/stage/boot/graphicsAhead.ts');
+  const module = await import('../../src/lobby/stage/boot/graphicsAhead.ts');
+  if (graphics !== undefined) module.adoptGraphics(graphics);
+  return module;
 };
 
 beforeEach(() => {
   opened.mockReset().mockReturnValue(graphicsOf('new'));
-  return () => vi.unstubAllGlobals();
 });
 
 it('gives the first stage what the head of the page has opened, and those that follow their own', async () => {

@@ -71,6 +71,8 @@ describe('the layer check', () => {
       // Files beside the folders.
       'src/lobby/device/a.ts': "import { one } from '../main.ts';\nconsole.log(one);",
       'src/lobby/main.ts': LEAF,
+      'src/lobby/app/a.ts': "import { one } from '../boot/a.ts';\nconsole.log(one);",
+      'src/lobby/boot/a.ts': LEAF,
       'src/service/domain/a.ts': "import type { One } from '../start.ts';\nexport type A = One;",
       'src/service/start.ts': LEAF,
       'src/lobby/stage/scenes/a.ts': "import { one } from '../startStage.ts';\nconsole.log(one);",
@@ -79,6 +81,7 @@ describe('the layer check', () => {
     expect(code).toBe(1);
     const told = printed.split('\n').flatMap((line) => /^\s*error (.+)/.exec(line)?.[1] ?? []);
     expect(told.sort()).toEqual([
+      'boot-on-top: src/lobby/app/a.ts → src/lobby/boot/a.ts',
       'features-apart: src/lobby/features/checkin/a.ts → src/lobby/features/lottery/a.ts',
       'features-apart: src/lobby/features/mail/b.ts → src/lobby/features/home/b.ts',
       'features-apart: src/lobby/features/rewards/a.ts → src/lobby/features/vip/a.ts',

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { endFirstScreen } from '../firstScreen.ts';
 import { coinStore } from '../state/coins.ts';
 import { optionalPart, part, Waiting } from '../ui/lazyPart.ts';
 import { PATH } from '../ui/paths.ts';
@@ -71,11 +70,12 @@ function ToHome() {
   return <Navigate to={`${PATH.home}${search}`} state={state} replace />;
 }
 
-export function App() {
+/** `shown` is called when the page stands for the first time. */
+export function App({ shown }: { shown: () => void }) {
   useScrollToTop();
   useSession();
   useStage();
-  useEffect(endFirstScreen, []);
+  useEffect(shown, [shown]);
   const hasFlights = useStore(coinStore, ({ flights }) => flights.length > 0);
   return (
     <>

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../contract/constants.ts';
-import { insist } from '../device/insist.ts';
+import { retryImport } from '../device/retryImport.ts';
 
 /** Areas of the bars and of the lobby's first screen, which would else wait for one another. */
 export const FIRST_AREAS = ['common', 'catalogue'] as const;
@@ -12,9 +12,9 @@ const first = import.meta.glob<Record<string, unknown>>('../../../locales/*/{com
 export async function loadTexts(language: string, area: string): Promise<Record<string, unknown>> {
   const path = `../../../locales/${language}/${area}.json`;
   // Where all the other areas lie is a long list of its own, which the first screen can do without.
-  const load = first[path] ?? (await insist(() => import('./areas.ts'))).areas[path];
+  const load = first[path] ?? (await retryImport(() => import('./areas.ts'))).areas[path];
   if (!load) throw new Error(`No texts for ${language}/${area}`);
-  return insist(load);
+  return retryImport(load);
 }
 
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);

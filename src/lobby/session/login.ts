@@ -13,7 +13,7 @@ import {
 import type { CallOptions } from '../api/call.ts';
 import { track } from '../attribution/attribution.ts';
 import { tellApp } from '../device/bridge.ts';
-import { insist } from '../device/insist.ts';
+import { retryImport } from '../device/retryImport.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
 import { dismissErrors } from '../state/toasts.ts';
@@ -31,7 +31,7 @@ const DEVICE = { deviceType: DEVICE_TYPE.WEB } as const;
 
 /** Passwords travel as MD5 hex (§9); the digest is fetched with the first one. */
 export async function hashPassword(password: string): Promise<string> {
-  const { default: md5 } = await insist(() => import('md5'));
+  const { default: md5 } = await retryImport(() => import('md5'));
   return md5(password);
 }
 

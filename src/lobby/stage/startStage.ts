@@ -1,5 +1,5 @@
-import { insist } from '../device/insist.ts';
-import { pageRead } from '../device/pageRead.ts';
+import { domReady } from '../device/domReady.ts';
+import { retryImport } from '../device/retryImport.ts';
 import { stageStore } from '../state/stage.ts';
 import { prepareGraphics } from './boot/graphicsAhead.ts';
 import { showLook } from './boot/look.ts';
@@ -12,7 +12,7 @@ export const startStage = (): void => {
   if (isStarted) return;
   isStarted = true;
   prepareArt();
-  Promise.all([insist(() => import('./runtime/StageHost.tsx')), pageRead()]).then(
+  Promise.all([retryImport(() => import('./runtime/StageHost.tsx')), domReady()]).then(
     ([{ hostStage }]) => {
       const layer = document.getElementById('stage');
       if (layer) hostStage(layer);

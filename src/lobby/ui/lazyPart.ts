@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
-import { insist } from '../device/insist.ts';
+import { retryImport } from '../device/retryImport.ts';
 import { addPending } from '../state/pending.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -8,13 +8,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 // biome-ignore lint/suspicious/noExplicitAny: as React types what is lazy
 export const part = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
-): LazyExoticComponent<T> => lazy(() => insist(load));
+): LazyExoticComponent<T> => lazy(() => retryImport(load));
 
 /** The same of something that can be done without: where it is not to be had, nothing is shown. */
 export const optionalPart = <Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => insist(load).catch(() => ({ default: () => null })));
+  lazy(() => retryImport(load).catch(() => ({ default: () => null })));
 
 /** In the place of a part that is on its way: after a moment the player is told, later may give up (`cancel`). */
 export function Waiting({ cancel }: { cancel: () => void }): null {

@@ -25,8 +25,8 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'ahead',
     modules: [
-      /\/src\/lobby\/index\.ts$/,
-      /\/src\/lobby\/ahead\.ts$/,
+      /\/src\/lobby\/boot\/entry\.ts$/,
+      /\/src\/lobby\/boot\/prefetch\.ts$/,
       /\/src\/lobby\/state\//,
       /\/src\/lobby\/audio\/effects/,
       /\/src\/contract\/constants/,
@@ -45,7 +45,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'shell',
-    modules: [/\/src\/lobby\/main\.tsx$/, /\/features\/home\/HomePage\.tsx$/],
+    modules: [/\/src\/lobby\/boot\/mount\.tsx$/, /\/features\/home\/HomePage\.tsx$/],
     priority: 3,
   },
   { name: 'StageHost', modules: [/\/stage\/runtime\/StageHost\.tsx$/], priority: 2 },

@@ -19,7 +19,7 @@ const VIEWPORT = /<meta name="viewport"[^>]+>/;
 
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 export const STAGE = 'stage/runtime/StageHost.tsx';
-const FIRST_SCREEN = [STAGE, 'lobby/main.tsx', 'features/home/HomePage.tsx'];
+const FIRST_SCREEN = [STAGE, 'lobby/boot/mount.tsx', 'features/home/HomePage.tsx'];
 
 const WORKER = /\/bitmapWorker-[^/]+\.js$/;
 
@@ -65,7 +65,7 @@ async function headScript({ root, publicDir, build: { target } }: ResolvedConfig
       write: false,
       target,
       modulePreload: false,
-      rolldownOptions: { input: `${root}/head.ts`, output: { format: 'iife' } },
+      rolldownOptions: { input: `${root}/boot/headScript.ts`, output: { format: 'iife' } },
     },
   });
   const [chunk] = 'output' in built ? built.output : [];

@@ -20,7 +20,7 @@ export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
         publicDir: false,
         logLevel: 'error',
         build: {
-          ssr: `${root}/src/lobby/prerender.tsx`,
+          ssr: `${root}/src/lobby/boot/prerender.tsx`,
           outDir: cache,
           emptyOutDir: true,
           assetsInlineLimit: 0,

@@ -1,4 +1,3 @@
-import { begun } from '../../begun.ts';
 import type { BitmapNews, BitmapOrder } from './bitmapMessages.ts';
 import { downloadImage, type Fetching, type WantedImage } from './download.ts';
 
@@ -39,16 +38,20 @@ function giveUpWorker(): void {
   }
 }
 
+function listenTo(opened: Worker): Worker {
+  opened.addEventListener('message', ({ data }: MessageEvent<BitmapNews>) => hear(data));
+  opened.addEventListener('error', giveUpWorker);
+  return opened;
+}
+
+/** Has images fetched by a worker that was started before any module ran; null where it did not load. */
+export function adoptWorker(started: Worker | null): void {
+  worker = started && listenTo(started);
+}
+
 function openWorker(): Worker | null {
   try {
-    const opened =
-      begun.bitmaps === undefined
-        ? new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' })
-        : begun.bitmaps;
-    if (!opened) return null;
-    opened.addEventListener('message', ({ data }: MessageEvent<BitmapNews>) => hear(data));
-    opened.addEventListener('error', giveUpWorker);
-    return opened;
+    return listenTo(new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' }));
   } catch {
     return null;
   }

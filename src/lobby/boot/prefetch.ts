@@ -1,29 +1,36 @@
-import type { Data } from '../contract/call.ts';
-import type { banners, gameList } from '../contract/catalogue.ts';
-import { FIRST_PAGE, PAGE_SIZE } from '../contract/constants.ts';
-import { askAhead } from './api/ahead.ts';
-import { after } from './device/after.ts';
-import { isSlowConnection } from './device/connection.ts';
-import { pageRead } from './device/pageRead.ts';
-import { parseTab } from './features/catalogue/tabs.ts';
+import type { Data } from '../../contract/call.ts';
+import type { banners, gameList } from '../../contract/catalogue.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
+import { askAhead } from '../api/ahead.ts';
+import { after } from '../device/after.ts';
+import { isSlowConnection } from '../device/connection.ts';
+import { domReady } from '../device/domReady.ts';
+import { parseTab } from '../features/catalogue/tabs.ts';
+import { detectLocale, FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
+import { globalConfig, loadGlobalConfig } from '../session/globalConfig.ts';
+import { readAddressParameters } from '../session/parameters.ts';
+import { restorePreferences, storedLocale } from '../session/preferences.ts';
+import { restoreSession } from '../session/session.ts';
+import { applyStorageStamp, sessionStore } from '../session/storage.ts';
+import { adoptWorker } from '../stage/assets/bitmaps.ts';
+import { preparePicture } from '../stage/assets/pictures.ts';
+import { adoptGraphics } from '../stage/boot/graphicsAhead.ts';
+import { openStage, startStage } from '../stage/startStage.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { settingsStore } from '../state/settings.ts';
+import { isPainted, type StageState, stageStore } from '../state/stage.ts';
 import { showFirstScreen } from './firstScreen.ts';
-import { detectLocale, FIRST_AREAS, loadTexts } from './i18n/locale.ts';
-import { globalConfig, loadGlobalConfig } from './session/globalConfig.ts';
-import { readAddressParameters } from './session/parameters.ts';
-import { restorePreferences, storedLocale } from './session/preferences.ts';
-import { restoreSession } from './session/session.ts';
-import { applyStorageStamp, sessionStore } from './session/storage.ts';
-import { preparePicture } from './stage/assets/pictures.ts';
-import { openStage, startStage } from './stage/startStage.ts';
-import { lobbyStore } from './state/lobby.ts';
-import { settingsStore } from './state/settings.ts';
-import { isPainted, type StageState, stageStore } from './state/stage.ts';
+import { headStart } from './headStart.ts';
 
 /*
  * What the first screen waits for, started by a script of a few kilobytes: art, graphics, texts and games are on
  * their way while the browser still reads React and PixiJS. The order matters: what is stored is put right before it
  * is read, and read before anything is asked for.
  */
+
+const begun = headStart();
+if (begun.bitmaps !== undefined) adoptWorker(begun.bitmaps);
+if (begun.graphics !== undefined) adoptGraphics(begun.graphics);
 
 // One address a page: what is made of it twice would be seen twice.
 if (window.location.pathname === '/')
@@ -63,7 +70,7 @@ async function stand(
   // The banner in front is part of the stage's first frame.
   if (list[0]) preparePicture(list[0].imagePath, largestBanner());
   if (!isBuilt) return false;
-  const [{ data: games }] = await Promise.all([askedGames, pageRead()]);
+  const [{ data: games }] = await Promise.all([askedGames, domReady()]);
   if (!games?.total) return false;
   return showFirstScreen(locale, { banners: list, games: games.list, total: games.total });
 }
@@ -89,7 +96,7 @@ function askFirst(): Promise<boolean> {
 }
 
 /** Settles when the operator's addresses are known; nobody hears of it before the first screen's calls are on their way. */
-export const configured: Promise<void> = loadGlobalConfig();
+export const configured: Promise<void> = loadGlobalConfig(begun.config);
 const firstStands = configured.then(askFirst);
 if (hasStage)
   configured.then(() => {

@@ -1,10 +1,10 @@
-import type { Graphics } from './stage/canvas/graphics.ts';
+import type { Graphics } from '../stage/canvas/graphics.ts';
 
 /**
  * What the script in the head of the built page has begun before any module could run; none of it while developing, or
  * where that script did not come.
  */
-export interface Begun {
+export interface HeadStart {
   /** `/global-config.json` as it was answered. */
   config?: Promise<unknown>;
   /** The worker that fetches and decodes images; null when it did not load. */
@@ -13,7 +13,11 @@ export interface Begun {
   graphics?: Graphics | null;
 }
 
-const scope = globalThis as { begun?: Begun };
-scope.begun ??= {};
+const scope = globalThis as { headStart?: HeadStart };
 
-export const { begun } = scope as { begun: Begun };
+/** Leaves what was begun to the first module. */
+export function leaveHeadStart(begun: HeadStart): void {
+  scope.headStart = begun;
+}
+
+export const headStart = (): HeadStart => scope.headStart ?? {};

@@ -14,7 +14,7 @@ const online = (): Promise<void> =>
  * Fetches a part of the lobby over a network that comes and goes: without one it waits, and what fails all the same is
  * asked for again. Rejects where the part is not to be had, as after a new version has taken the place of this one.
  */
-export async function insist<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES) {
     try {
       return await load();

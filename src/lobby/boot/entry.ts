@@ -1,8 +1,8 @@
-import { stageWent } from './ahead.ts';
-import { insist } from './device/insist.ts';
-import { pageRead } from './device/pageRead.ts';
-import { loadTexts } from './i18n/locale.ts';
-import { settingsStore } from './state/settings.ts';
+import { domReady } from '../device/domReady.ts';
+import { retryImport } from '../device/retryImport.ts';
+import { loadTexts } from '../i18n/locale.ts';
+import { settingsStore } from '../state/settings.ts';
+import { stageWent } from './prefetch.ts';
 
 /** The lobby's own script is not to be had: says so in the player's language, with the way to try again. */
 async function sayBroken(): Promise<void> {
@@ -21,6 +21,6 @@ async function sayBroken(): Promise<void> {
   document.body.append(message);
 }
 
-Promise.all([stageWent, pageRead()])
-  .then(() => insist(() => import('./main.tsx')))
+Promise.all([stageWent, domReady()])
+  .then(() => retryImport(() => import('./mount.tsx')))
   .catch(sayBroken);

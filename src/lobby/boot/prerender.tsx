@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import type { Locale } from '../contract/constants.ts';
-import { Layout } from './app/Layout.tsx';
-import { catalogueStore, listId } from './features/catalogue/games.ts';
-import HomePage from './features/home/HomePage.tsx';
-import { bannersId, homeStore } from './features/home/home.ts';
-import { FIRST_AREAS, loadTexts } from './i18n/locale.ts';
-import { settingsStore } from './state/settings.ts';
+import type { Locale } from '../../contract/constants.ts';
+import { Layout } from '../app/Layout.tsx';
+import { catalogueStore, listId } from '../features/catalogue/games.ts';
+import HomePage from '../features/home/HomePage.tsx';
+import { bannersId, homeStore } from '../features/home/home.ts';
+import { FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
+import { settingsStore } from '../state/settings.ts';
 
 /** As many games as the demo operator has, so that the page has about its height before they are known. */
 const GAMES = 42;

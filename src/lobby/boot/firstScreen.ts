@@ -1,9 +1,9 @@
-import type { Banner, GameItem } from '../contract/catalogue.ts';
-import { ribbonOf } from './features/catalogue/tabs.ts';
-import { columnsOf } from './features/catalogue/windowing.ts';
-import { slidesOf } from './features/home/slides.ts';
-import { registerFootprint, unregisterFootprint } from './stage/footprints/registry.ts';
-import { footprintStore } from './state/footprints.ts';
+import type { Banner, GameItem } from '../../contract/catalogue.ts';
+import { ribbonOf } from '../features/catalogue/tabs.ts';
+import { columnsOf } from '../features/catalogue/windowing.ts';
+import { slidesOf } from '../features/home/slides.ts';
+import { registerFootprint, unregisterFootprint } from '../stage/footprints/registry.ts';
+import { footprintStore } from '../state/footprints.ts';
 
 /*
  * The first screen stands before the script that makes the page has come: its markup lies in `index.html`, written by

@@ -1,8 +1,8 @@
-import type { Begun } from './begun.ts';
-import { isSlowConnection } from './device/connection.ts';
-import { storedQuality, storedTheme } from './session/preferences.ts';
-import { openGraphics } from './stage/canvas/graphics.ts';
-import { settingsStore } from './state/settings.ts';
+import { isSlowConnection } from '../device/connection.ts';
+import { storedQuality, storedTheme } from '../session/preferences.ts';
+import { openGraphics } from '../stage/canvas/graphics.ts';
+import { settingsStore } from '../state/settings.ts';
+import { type HeadStart, leaveHeadStart } from './headStart.ts';
 
 /*
  * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the
@@ -40,7 +40,7 @@ function showLoadingArt(): void {
 
 setTimeout(showLoadingArt, isSlow ? 0 : LOADING_SCENE);
 
-function beginBitmaps(begun: Begun): void {
+function beginBitmaps(begun: HeadStart): void {
   try {
     const worker = new Worker(BITMAP_WORKER, { type: 'module' });
     begun.bitmaps = worker;
@@ -55,8 +55,8 @@ function beginBitmaps(begun: Begun): void {
 const config = fetch('/global-config.json').then((answer) => answer.json() as Promise<unknown>);
 // Whoever reads it hears of a failure.
 config.catch(() => {});
-const begun: Begun = { config };
-Object.assign(globalThis, { begun });
+const begun: HeadStart = { config };
+leaveHeadStart(begun);
 if (window.location.pathname !== '/play') {
   beginBitmaps(begun);
   settingsStore.setState({ quality: storedQuality() });

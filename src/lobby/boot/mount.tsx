@@ -2,25 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { configured, homeType } from './ahead.ts';
-import { setApiHost } from './api/client.ts';
-import { onSessionEnd } from './api/codes.ts';
-import { queryClient } from './api/queries.ts';
-import { App } from './app/App.tsx';
-import { ErrorBoundary } from './app/ErrorBoundary.tsx';
-import { warmPage } from './app/routes.tsx';
-import '../../assets/fonts/fonts.css';
-import './app/base.css';
-import { after } from './device/after.ts';
-import { insist } from './device/insist.ts';
-import { warmHome } from './features/home/warm.ts';
-import { pendingDraw } from './features/lottery/pending.ts';
-import { startI18n } from './i18n/setup.ts';
-import { globalConfig } from './session/globalConfig.ts';
-import { clearSession } from './session/session.ts';
-import { followOtherTabs } from './session/tabs.ts';
-import { followHeldPrizes, loadConfig } from './session/user.ts';
-import { settingsStore } from './state/settings.ts';
+import { setApiHost } from '../api/client.ts';
+import { onSessionEnd } from '../api/codes.ts';
+import { queryClient } from '../api/queries.ts';
+import { App } from '../app/App.tsx';
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { warmPage } from '../app/routes.tsx';
+import { endFirstScreen } from './firstScreen.ts';
+import { configured, homeType } from './prefetch.ts';
+import '../../../assets/fonts/fonts.css';
+import '../app/base.css';
+import { after } from '../device/after.ts';
+import { retryImport } from '../device/retryImport.ts';
+import { warmHome } from '../features/home/warm.ts';
+import { pendingDraw } from '../features/lottery/pending.ts';
+import { startI18n } from '../i18n/setup.ts';
+import { globalConfig } from '../session/globalConfig.ts';
+import { clearSession } from '../session/session.ts';
+import { followOtherTabs } from '../session/tabs.ts';
+import { followHeldPrizes, loadConfig } from '../session/user.ts';
+import { settingsStore } from '../state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
 const PATIENCE = 200;
@@ -35,15 +36,15 @@ async function start(): Promise<void> {
   setApiHost(globalConfig().API_HOST);
   const home = homeType && Promise.race([warmHome(homeType, search, locale), after(PATIENCE)]);
   void loadConfig()
-    .then(() => insist(() => import('./session/consent.ts')))
+    .then(() => retryImport(() => import('../session/consent.ts')))
     .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
   followHeldPrizes();
   // The page can be read and used before it is live.
-  void insist(() => import('./session/socket.ts')).then(({ keepSocket }) => keepSocket());
-  void insist(() => import('./audio/keepSound.ts')).then(({ keepSound }) => keepSound());
+  void retryImport(() => import('../session/socket.ts')).then(({ keepSocket }) => keepSocket());
+  void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());
   // A draw whose result was never shown: its prize must be held back before the balance is read.
-  const draw = pendingDraw() && import('./features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
+  const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.
   await Promise.all([texts, page, home, draw?.catch(() => undefined)]);
 
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <ErrorBoundary>
-            <App />
+            <App shown={endFirstScreen} />
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>
