@@ -2,7 +2,7 @@ import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contra
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
 import { track } from '../attribution/attribution.ts';
-import { insist } from '../device/insist.ts';
+import { retryImport } from '../device/retryImport.ts';
 import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { loadBonusStatus } from './bonus.ts';
@@ -42,7 +42,7 @@ const refreshRewards = (): void => {
   void loadRedPackets();
 };
 
-const deposits = () => insist(() => import('./deposits.ts'));
+const deposits = () => retryImport(() => import('./deposits.ts'));
 
 /** A deposit has arrived: it is told before the balance shows it. */
 async function receive({ orderId, changed }: RechargeMessage): Promise<void> {
