@@ -81,6 +81,7 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
   await realtime(app, hub, {
     enter: parts.enter,
     originAllowed: (origin, request) => originAllowed(config, origin, request),
+    admits: (address) => limit.allowsSocket(address),
   });
   await app.register(async (scope) => api(scope, { routes, session, limit }), { prefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -4,6 +4,8 @@ import type { Bus } from '../realtime/bus.ts';
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */
 const PER_TOKEN = 600;
 const PER_ADDRESS = 6_000;
+/** Sockets that an address opens a minute: one a player, and one more whenever its network has changed. */
+const SOCKETS_PER_ADDRESS = 600;
 const WINDOW_MS = 60_000;
 /** Other processes are told of whoever has made this part of a limit's calls on this one. */
 const TELL_FROM = 1 / 16;
@@ -56,6 +58,12 @@ export class RateLimit {
     this.turnOver();
     if (!this.count(address, PER_ADDRESS * this.factor)) return false;
     return token === undefined || this.count(keyOf(address, token), PER_TOKEN * this.factor);
+  }
+
+  /** Counts a socket that is to be opened. @returns whether it may be. */
+  allowsSocket(address: string): boolean {
+    this.turnOver();
+    return this.count(`socket ${address}`, SOCKETS_PER_ADDRESS * this.factor);
   }
 
   /** A new minute begins with nothing. */

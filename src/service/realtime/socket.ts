@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import { CODE } from '../../contract/codes.ts';
 import { HEARTBEAT_MS, SOCKET_PATH } from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,10 +12,12 @@ const SILENCE_MS = 3 * HEARTBEAT_MS;
 const SWEEP_MS = HEARTBEAT_MS / 2;
 /** The end of a session reaches its sockets within this, ms, also when the word of it was lost. */
 const CHECK_MS = 30_000;
-/** On a stop, clients that do not say goodbye within this are cut off, ms. */
+/** Clients that do not say goodbye within this are cut off, ms. */
 const GOODBYE_MS = 2_000;
 /** A client says two short words; anything longer is not ours. */
 const MESSAGE_MAX_BYTES = 1_024;
+/** Messages and protocol pings of one socket in the time of a heartbeat; a client of ours sends two. */
+const MESSAGES_PER_HEARTBEAT = 30;
 const PONG = '{"type":"pong"}';
 const CLOSE_ENDED = 4000;
 const CLOSE_GOING_AWAY = 1001;
@@ -25,6 +28,24 @@ export interface SocketDoor {
   enter(token: string): Promise<{ userId: string; tokenHash: Buffer }>;
   /** Whether a page of this origin may connect; undefined is a client that is no browser. */
   originAllowed(origin: string | undefined, request: FastifyRequest): boolean;
+  /** Counts an upgrade of this address. @returns whether it may go on. */
+  admits(address: string): boolean;
+}
+
+/** Tells who says more than a client of ours does. */
+class Flood {
+  private since = 0;
+  private heard = 0;
+
+  /** Counts a message. @returns whether it is one too many. */
+  isOver(now: number): boolean {
+    if (now - this.since > HEARTBEAT_MS) {
+      this.since = now;
+      this.heard = 0;
+    }
+    this.heard += 1;
+    return this.heard > MESSAGES_PER_HEARTBEAT;
+  }
 }
 
 const parse = (text: string): unknown => {
@@ -38,7 +59,8 @@ const parse = (text: string): unknown => {
 /** The realtime socket (specification §4, §7; decisions, "Realtime"). */
 export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor): Promise<void> => {
   await app.register(websocket, {
-    options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
+    // Answers of the protocol's own are bounded like ours: `ws` sends them to clients that read nothing.
+    options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },
     // Only once: the server that the sockets hang on belongs to the whole app.
     preClose: (done) => {
       const { clients } = app.websocketServer;
@@ -68,7 +90,8 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
       websocket: true,
       preValidation: async (request, reply) => {
         if (!door.originAllowed(request.headers.origin, request))
-          await reply.code(403).send({ code: 1101, msg: 'This origin may not connect.' });
+          await reply.code(403).send({ code: CODE.ADDRESS_REFUSED, msg: 'This origin may not connect.' });
+        else if (!door.admits(request.ip)) await reply.code(429).send({ code: CODE.TOO_MANY_REQUESTS });
       },
     },
     async (socket, request) => {
@@ -81,17 +104,36 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
         if (seat) hub.remove(seat);
         seat = undefined;
       });
+      const flood = new Flood();
+      /** Whether what was heard may be answered; a socket that says too much is closed. */
+      const hear = (): boolean => {
+        const now = Date.now();
+        lastHeard.set(socket, now);
+        if (!flood.isOver(now)) return true;
+        if (socket.readyState === socket.OPEN) {
+          socket.close(CLOSE_POLICY, 'Too many messages.');
+          setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+        }
+        return false;
+      };
+      /** Pings that came before the token was looked at. */
+      let early = 0;
+      socket.on('ping', (data) => {
+        if (hear() && socket.bufferedAmount === 0) socket.pong(data);
+      });
       socket.on('message', (data, binary) => {
-        lastHeard.set(socket, Date.now());
+        if (!hear()) return;
         const message = binary ? undefined : parse(String(data));
-        if (!Check(ClientMessage, message)) return;
-        if (message.type === 'ping') socket.send(PONG);
+        if (!Check(ClientMessage, message) || message.type !== 'ping') return;
+        if (seat) seat.send(PONG);
+        else early += 1;
       });
       const { token } = request.query as { token?: unknown };
       try {
         const { userId, tokenHash } = await door.enter(typeof token === 'string' ? token : '');
         if (socket.readyState !== socket.OPEN) return;
         seat = new Seat(userId, tokenHash, socket);
+        for (; early > 0; early -= 1) seat.send(PONG);
         await hub.add(seat);
       } catch (error) {
         if (error instanceof Refusal) socket.close(CLOSE_ENDED + error.code, 'The token was refused.');
