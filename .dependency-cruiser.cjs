@@ -40,7 +40,7 @@ module.exports = {
     // What lies beside folders puts them together.
     forbid('boot-on-top', '^src/lobby/(?!boot/)', lobby('boot')),
     forbid('lobby-root-on-top', '^src/lobby/[^/]+/', '^src/lobby/[^/]+$'),
-    forbid('service-root-on-top', '^src/service/[^/]+/', '^src/service/(?!refusal)[^/]+$'),
+    forbid('service-root-on-top', '^src/service/[^/]+/', '^src/service/[^/]+$'),
     forbid('stage-root-on-top', '^src/lobby/stage/[^/]+/', '^src/lobby/stage/[^/]+$'),
     forbid(
       'react-hosts-the-stage-only',
@@ -62,7 +62,7 @@ module.exports = {
     forbid('ui-knows-no-feature', lobby('ui'), '^src/lobby/(features|api|session|stage|app)/'),
     forbid(
       'ledger-below-domain',
-      '^src/service/(config|catalogue|providers|db|ledger)/',
+      '^src/service/(errors|config|catalogue|providers|db|ledger)/',
       '^src/service/(domain|http|realtime|wiring|demo|operator|start|main|cluster)',
     ),
     forbid('domain-below-http', '^src/service/domain/', '^src/service/(http|realtime|wiring|demo|operator)/'),

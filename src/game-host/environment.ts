@@ -2,6 +2,8 @@
 export interface Environment {
   /** GAME_PORT */
   port: number;
+  /** HOST: the one address to listen on; all of both families where it is left out. */
+  address: string | undefined;
   /** GAME_DATABASE_URL: where its schema is. */
   databaseUrl: string;
   /** GAME_WALLET_URL: origin of the wallet interface, e.g. http://127.0.0.1:4173. */
@@ -28,6 +30,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   };
   return {
     port: Number(need('GAME_PORT')),
+    address: env.HOST || undefined,
     databaseUrl: need('GAME_DATABASE_URL'),
     walletUrl: need('GAME_WALLET_URL'),
     walletSecret: need('GAME_WALLET_SECRET'),

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config/environment.ts';
-import { StartError } from './config/startError.ts';
+import { StartError } from './errors/startError.ts';
 import { serveMetrics } from './http/metrics.ts';
 
 /** What a worker says once it serves. */

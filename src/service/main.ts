@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { PREPARED, runCluster, type WorkerReady } from './cluster.ts';
-import { type Config, readConfig, type Secrets } from './config/environment.ts';
-import { makeDataDir, readSecrets } from './config/secrets.ts';
-import { StartError } from './config/startError.ts';
+import { makeDataFolder } from './config/dataFolder.ts';
+import { type Config, readConfig } from './config/environment.ts';
+import { readSecrets, type Secrets } from './config/secrets.ts';
 import { DEMO_ACCOUNTS } from './demo/demoPlayers.ts';
 import { type GameHostProcess, runGameHost } from './demo/gameHost.ts';
+import { StartError } from './errors/startError.ts';
 import { start } from './start.ts';
 
 /** A stop that hangs ends after this long, ms. */
@@ -61,7 +62,7 @@ const sayReady = (config: Config, secrets: Secrets, demoPassword: string | undef
 const main = async (): Promise<void> => {
   if (cluster.isPrimary) console.log('Starting service');
   const config = readConfig();
-  makeDataDir(config.dataDir);
+  makeDataFolder(config.dataDir);
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
     const isPrepared = process.env[PREPARED] === '1';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readFiles, readFilesAgain } from './catalogue/filesInForce.ts';
 import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
-import type { Config, Secrets } from './config/environment.ts';
-import { StartError } from './config/startError.ts';
+import type { Config } from './config/environment.ts';
+import type { Secrets } from './config/secrets.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,12 +12,14 @@ import { checkSecret } from './db/secretPrint.ts';
 import { demoCashier } from './demo/cashier.ts';
 import { seedDemoPlayers } from './demo/demoPlayers.ts';
 import { demoOutboxPage } from './demo/outboxPage.ts';
-import { endedOf, enterSocket, sessionOf } from './domain/accounts/doors.ts';
 import { decoyHash } from './domain/accounts/password.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
+import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
+import { StartError } from './errors/startError.ts';
 import { assemble, newApp } from './http/app.ts';
 import { gameWallet } from './http/gameWallet.ts';
+import { listen } from './http/listen.ts';
 import { answerPrimary, newMetrics, serveMetrics } from './http/metrics.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
@@ -78,24 +80,6 @@ const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> 
     throw refusedBy(url, error);
   }
   return { db, url, embedded };
-};
-
-const listen = async (app: FastifyInstance, port: number): Promise<void> => {
-  const open = (host: string) => app.listen({ port, host });
-  try {
-    // Both families; a machine without IPv6 has no '::'.
-    await open('::').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
-      return open('0.0.0.0');
-    });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
-    throw new StartError(
-      `Port ${port} ${why}: stop what uses it, or start with another one, e.g. PORT=${port + 10} npm start.`,
-    );
-  }
 };
 
 /** Tells problems of background work without ending the process. */
@@ -186,7 +170,7 @@ export const start = async (
     });
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
     if (config.demo) await app.register(demoCashier(walletOf(service), service));
-    await listen(app, config.port);
+    await listen(app, config);
     if (cluster.isWorker) answerPrimary(metrics);
     else if (config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;

@@ -16,13 +16,6 @@ const STANDING = [
   'src/lobby/features/notices > src/lobby/features/home',
   'src/lobby/features/play > src/lobby/features/rooms',
   'src/lobby/features/redpacket > src/lobby/features/home',
-  'src/service/config > src/service/catalogue',
-  'src/service/db > src/service/ledger',
-  'src/service/demo > src/service/wiring',
-  'src/service/domain/identity > src/service/domain/accounts',
-  'src/service/domain/responsible > src/service/domain/accounts',
-  'src/service/domain/rooms > src/service/domain/games',
-  'src/service/http > src/service/wiring',
 ];
 
 process.chdir(process.argv[2] ?? root);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { DEBOUNCE_MS, DEVICE_TYPE } from '../../src/contract/constants.ts';
-import { secretHash } from '../../src/service/domain/accounts/secrets.ts';
+import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { apiOf, md5 } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { findSession } from '../../src/service/domain/accounts/sessions.ts';
 import { readUserInfo } from '../../src/service/domain/accounts/userInfo.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet } from '../../src/service/domain/games/wallet.ts';
+import { findSession } from '../../src/service/domain/sessions/sessions.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { mailRoutes } from '../../src/service/http/routes/mail.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';

@@ -3,11 +3,11 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { API_BASE, HOT_GAME_TYPES, LOCALES, NEW_TAG } from '../../src/contract/constants.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
+import { Refusal } from '../../src/service/errors/refusal.ts';
 import { api as handlers } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { redactUrl } from '../../src/service/http/log.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
-import { Refusal } from '../../src/service/refusal.ts';
 import { type Api, apiOf } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
 

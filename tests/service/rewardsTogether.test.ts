@@ -7,8 +7,8 @@ import { claimAttachment } from '../../src/service/domain/mail/mail.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { claimVip } from '../../src/service/domain/vip/vip.ts';
+import { Refusal } from '../../src/service/errors/refusal.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
-import { Refusal } from '../../src/service/refusal.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
 

@@ -12,13 +12,13 @@ import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
+import { Refusal } from '../../src/service/errors/refusal.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
 import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
-import { Refusal } from '../../src/service/refusal.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 

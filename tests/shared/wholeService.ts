@@ -10,13 +10,14 @@ import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/g
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
-import { deriveSecrets, readConfig, type Secrets } from '../../src/service/config/environment.ts';
+import { readConfig } from '../../src/service/config/environment.ts';
+import { deriveSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
-import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/accounts/doors.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
+import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/sessions/authentication.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { assemble, newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';

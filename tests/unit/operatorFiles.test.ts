@@ -8,7 +8,7 @@ import type { OperatorFilesError, Problem } from '../../src/service/catalogue/pr
 import { DEMO_FILES, sourceOf } from '../../src/service/catalogue/source.ts';
 import { localeOf } from '../../src/service/catalogue/texts.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
-import { StartError } from '../../src/service/config/startError.ts';
+import { StartError } from '../../src/service/errors/startError.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -13,8 +13,6 @@ import { callLimit } from './callLimit.ts';
 export interface GameHostOptions extends Omit<Environment, 'databaseUrl'> {
   /** With the host's schema. */
   db: Database;
-  /** Interface to listen on; all by default. */
-  address?: string;
 }
 
 export interface GameHost {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/environment.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { type Catalogue, loadCatalogue } from './load.ts';
 import type { Parsed } from './readFile.ts';
 import { type FileTexts, readTexts, sourceOf } from './source.ts';

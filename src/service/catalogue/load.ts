@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { activitiesFile } from './activities.ts';
 import { bannersFile } from './banners.ts';
 import { bonusesFile } from './bonuses.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 
 /** Where something stands in a file: names of fields and numbers of list items. */
 export type Path = readonly (string | number)[];

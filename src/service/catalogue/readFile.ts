@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { checkShape, type Report } from './check.ts';
 import { fieldOf, type Problem } from './problems.ts';
 import { parseYaml } from './yaml.ts';

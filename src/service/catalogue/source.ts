@@ -2,13 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { textOf } from './readFile.ts';
 
 /** Folder of the demo operator's files, which an operator copies and edits. */
 export const DEMO_FILES = join(ROOT, 'src/service/catalogue/demo');
-/** Profile that is used where none is chosen. */
-export const DEFAULT_JURISDICTION = 'brl';
 
 /** Where the operator's files are, and what they are checked against. */
 export interface CatalogueSource {

@@ -1,16 +1,20 @@
-import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-
-import { DEFAULT_JURISDICTION } from '../catalogue/source.ts';
+import { StartError } from '../errors/startError.ts';
+import { proxies } from './proxies.ts';
 import { ROOT } from './root.ts';
-import { StartError } from './startError.ts';
+import { type ProviderSecrets, providerSecrets } from './secrets.ts';
 import { readTrackers, type Trackers } from './trackers.ts';
+import { address, type Env, flag, folder, HTTP, origin, origins, port, positive, read } from './variables.ts';
+
+/** Profile of the operator's files that is used where none is chosen. */
+export const DEFAULT_JURISDICTION = 'brl';
 
 /** What the operator decides through the environment, checked. */
 export interface Config {
   /** Port of the lobby and its service. */
   port: number;
+  /** Address that lobby and games listen on; undefined listens on all. */
+  host: string | undefined;
   /** Folder of the embedded database and of generated secrets, absolute. */
   dataDir: string;
   /** `postgres://…` of an external database; undefined means the embedded one. */
@@ -62,57 +66,7 @@ export interface Config {
   paymentSecrets: ProviderSecrets;
 }
 
-export type ProviderSecrets = ReadonlyMap<string, readonly string[]>;
-
-/** Variables of the environment. */
-export type Env = Readonly<Record<string, string | undefined>>;
-
-const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
-
-const port = (env: Env, name: string, fallback: number): number => {
-  const given = read(env, name);
-  if (given === undefined) return fallback;
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535)
-    throw new StartError(`${name}=${given} is not a port number: choose one from 1 to 65535.`);
-  return value;
-};
-
-const flag = (env: Env, name: string, fallback: boolean): boolean => {
-  const given = read(env, name)?.toLowerCase();
-  if (given === undefined) return fallback;
-  if (['1', 'true', 'on', 'yes'].includes(given)) return true;
-  if (['0', 'false', 'off', 'no'].includes(given)) return false;
-  throw new StartError(`${name}=${given} is neither on nor off: set it to 1 or 0.`);
-};
-
-const address = (env: Env, name: string, protocols: readonly string[]): string | undefined => {
-  const given = read(env, name);
-  if (given === undefined) return undefined;
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
-    throw new StartError(`${name}=${given} is not an address: it starts with ${protocols.join('// or ')}//.`);
-  return given;
-};
-
-const HTTP = ['http:', 'https:'];
 const SMS_SECRET_MIN = 32;
-
-const origin = (env: Env, name: string): string | undefined => {
-  const given = address(env, name, HTTP);
-  return given && new URL(given).origin;
-};
-
-const origins = (env: Env, name: string): string[] =>
-  (read(env, name) ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((given) => {
-      if (!URL.canParse(given) || !HTTP.includes(new URL(given).protocol))
-        throw new StartError(
-          `${name} has ${given}, which is not an origin: write it like https://example.com.`,
-        );
-      return new URL(given).origin;
-    });
 
 /** Both or neither: a gateway that cannot tell our messages from others' would send anybody's. */
 const smsGateway = (env: Env): Config['sms'] => {
@@ -142,79 +96,12 @@ const redisUrl = (env: Env): string | undefined => {
   return given;
 };
 
-const folder = (env: Env, name: string): string | undefined => {
-  const given = read(env, name);
-  return given && resolve(ROOT, given);
-};
-
-const positive = (env: Env, name: string, fallback: number): number => {
-  const given = read(env, name);
-  if (given === undefined) return fallback;
-  const value = Number(given);
-  if (!(value >= 1 && value <= 1e9))
-    throw new StartError(`${name}=${given} makes no sense: give a number of 1 or more, or leave it out.`);
-  return value;
-};
-
 const WORKERS_MAX = 256;
 
 const workers = (env: Env): number => {
   const value = positive(env, 'WORKERS', 1);
   if (Number.isInteger(value) && value <= WORKERS_MAX) return value;
   throw new StartError(`WORKERS=${value} makes no sense: give a whole number from 1 to ${WORKERS_MAX}.`);
-};
-
-/** Secrets have this many characters or more, and enough different ones. */
-const SECRET_LENGTH = 32;
-const SECRET_VARIETY = 10;
-
-/**
- * Secrets parted by commas.
- * @throws StartError for one that can be guessed; it is not repeated.
- */
-export const secretsIn = (env: Env, name: string): string[] => {
-  const given = (env[name] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  for (const each of given) {
-    if (each.length < SECRET_LENGTH)
-      throw new StartError(`${name} is too short: give ${SECRET_LENGTH} random characters or more.`);
-    if (new Set(each).size < SECRET_VARIETY)
-      throw new StartError(`${name} is easily guessed: make one with "openssl rand -base64 32".`);
-  }
-  return given;
-};
-
-/** `GAME_SECRET_ACME_PLAY` is the secret of `acme-play`. */
-const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
-  new Map(
-    Object.keys(env)
-      .filter((name) => name.startsWith(prefix))
-      .map((name): [string, string[]] => [
-        name.slice(prefix.length).toLowerCase().replace(/_/g, '-'),
-        secretsIn(env, name),
-      ])
-      .filter(([, secrets]) => secrets.length > 0),
-  );
-
-const NETWORK = /^([0-9a-f:.]+)(\/\d{1,3})?$/i;
-/** Names of networks: this machine, and the private ones of RFC 1918 and RFC 4193. */
-const NAMED_NETWORKS = ['loopback', 'uniquelocal'];
-
-/**
- * `TRUST_PROXY`: off, or the proxies by their addresses. How many there are would not do: whoever reaches the service past
- * them could say anything.
- */
-const proxies = (env: Env): false | string[] => {
-  const given = read(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
-  if (['0', 'false', 'off', 'no'].includes(given)) return false;
-  const list = given.split(/[\s,]+/).filter(Boolean);
-  if (list.every((each) => NAMED_NETWORKS.includes(each) || isIP(NETWORK.exec(each)?.[1] ?? '') !== 0))
-    return list;
-  throw new StartError(
-    `TRUST_PROXY=${given} makes no sense: name the proxies by their addresses or networks, like 10.0.0.5, 10.0.0.0/8, loopback.`,
-  );
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -235,6 +122,7 @@ export const readConfig = (env: Env = process.env): Config => {
   const demo = flag(env, 'DEMO', true);
   return {
     port: lobbyPort,
+    host: read(env, 'HOST'),
     dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
     databaseUrl: databaseUrl(env),
     redisUrl: redisUrl(env),
@@ -262,37 +150,5 @@ export const readConfig = (env: Env = process.env): Config => {
     trackers: readTrackers(env),
     gameSecrets: providerSecrets(env, 'GAME_SECRET_'),
     paymentSecrets: providerSecrets(env, 'PAYMENT_SECRET_'),
-  };
-};
-
-/** Secrets that belong to one purpose each, all derived from one. */
-export interface Secrets {
-  /** Key of the signed wallet interface between game host and service. */
-  wallet: string;
-  /** Key of the sandbox's words on payments. */
-  payments: string;
-  /** Key under which bank account numbers are stored, 32 bytes in base64url. */
-  accounts: string;
-  /** Opens the demo's outbox and the controls of its sandbox cashier. */
-  outbox: string;
-  /** Password of the seeded demo players, typeable. */
-  demoPassword: string;
-  /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
-  print: string;
-  /** The same of secrets that sign nothing any more, but are still believed and opened. */
-  earlier: readonly Secrets[];
-}
-
-/** @param earlier secrets that were in use before `master`. */
-export const deriveSecrets = (master: string, ...earlier: readonly string[]): Secrets => {
-  const derive = (purpose: string) => createHmac('sha256', master).update(purpose);
-  return {
-    wallet: derive('wallet').digest('base64url'),
-    payments: derive('payments').digest('base64url'),
-    accounts: derive('bank-accounts').digest('base64url'),
-    outbox: derive('outbox').digest('base64url').slice(0, 22),
-    demoPassword: derive('demo-password').digest('hex').slice(0, 10),
-    print: derive('print').digest('base64url').slice(0, 16),
-    earlier: earlier.map((each) => deriveSecrets(each)),
   };
 };

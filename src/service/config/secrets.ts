@@ -1,36 +1,77 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type Config, deriveSecrets, type Env, type Secrets, secretsIn } from './environment.ts';
-import { StartError } from './startError.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../errors/startError.ts';
+import type { Env } from './variables.ts';
 
-const SHORTEST = 32;
+/** Secrets that belong to one purpose each, all derived from one. */
+export interface Secrets {
+  /** Key of the signed wallet interface between game host and service. */
+  wallet: string;
+  /** Key of the sandbox's words on payments. */
+  payments: string;
+  /** Key under which bank account numbers are stored, 32 bytes in base64url. */
+  accounts: string;
+  /** Opens the demo's outbox and the controls of its sandbox cashier. */
+  outbox: string;
+  /** Password of the seeded demo players, typeable. */
+  demoPassword: string;
+  /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
+  print: string;
+  /** The same of secrets that sign nothing any more, but are still believed and opened. */
+  earlier: readonly Secrets[];
+}
 
-/** As `mkdir -p`; Node's own never ends where the system lies about a missing parent, as in /proc. */
-const makeFolder = (path: string): void => {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
-  try {
-    mkdirSync(path, { mode: 0o755 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+/** @param earlier secrets that were in use before `master`. */
+export const deriveSecrets = (master: string, ...earlier: readonly string[]): Secrets => {
+  const derive = (purpose: string) => createHmac('sha256', master).update(purpose);
+  return {
+    wallet: derive('wallet').digest('base64url'),
+    payments: derive('payments').digest('base64url'),
+    accounts: derive('bank-accounts').digest('base64url'),
+    outbox: derive('outbox').digest('base64url').slice(0, 22),
+    demoPassword: derive('demo-password').digest('hex').slice(0, 10),
+    print: derive('print').digest('base64url').slice(0, 16),
+    earlier: earlier.map((each) => deriveSecrets(each)),
+  };
 };
 
-/** Makes the data folder; the files in it are for their owner only. @throws StartError when it cannot be written. */
-export const makeDataDir = (dataDir: string): void => {
-  try {
-    makeFolder(dataDir);
-    writeFileSync(join(dataDir, '.writable'), '', { mode: 0o600 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOSPC' ? 'the disk is full' : `it cannot be written (${code})`;
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used, ${why}: set LOBBY_DATA to another folder.`,
-    );
+/** Secrets have this many characters or more, and enough different ones. */
+const SECRET_LENGTH = 32;
+const SECRET_VARIETY = 10;
+
+/**
+ * Secrets parted by commas.
+ * @throws StartError for one that can be guessed; it is not repeated.
+ */
+const secretsIn = (env: Env, name: string): string[] => {
+  const given = (env[name] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  for (const each of given) {
+    if (each.length < SECRET_LENGTH)
+      throw new StartError(`${name} is too short: give ${SECRET_LENGTH} random characters or more.`);
+    if (new Set(each).size < SECRET_VARIETY)
+      throw new StartError(`${name} is easily guessed: make one with "openssl rand -base64 32".`);
   }
+  return given;
 };
+
+/** Secrets of providers by their names; each is believed, the first signs. */
+export type ProviderSecrets = ReadonlyMap<string, readonly string[]>;
+
+/** `GAME_SECRET_ACME_PLAY` is the secret of `acme-play`. */
+export const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
+  new Map(
+    Object.keys(env)
+      .filter((name) => name.startsWith(prefix))
+      .map((name): [string, string[]] => [
+        name.slice(prefix.length).toLowerCase().replace(/_/g, '-'),
+        secretsIn(env, name),
+      ])
+      .filter(([, secrets]) => secrets.length > 0),
+  );
 
 /** The demo makes its secret once and keeps it; two processes that start at once keep the first one's. */
 const keptSecret = (dataDir: string): string => {
@@ -41,7 +82,7 @@ const keptSecret = (dataDir: string): string => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SHORTEST)
+  if (secret.length < SECRET_LENGTH)
     throw new StartError(`The file ${file} is damaged: delete it and start again.`);
   return secret;
 };
@@ -51,14 +92,14 @@ const keptSecret = (dataDir: string): string => {
  * signs and seals, and all are believed: so one takes the place of another without a moment in which neither holds.
  * @throws StartError outside the demo without a long LOBBY_SECRET.
  */
-export const readSecrets = (config: Config, env: Env): Secrets => {
+export const readSecrets = ({ demo, dataDir }: { demo: boolean; dataDir: string }, env: Env): Secrets => {
   const [first, ...earlier] = secretsIn(env, 'LOBBY_SECRET');
   if (first !== undefined) return deriveSecrets(first, ...earlier);
-  if (!config.demo)
+  if (!demo)
     throw new StartError(
       'LOBBY_SECRET is missing: outside the demo, make one with "openssl rand -base64 32".',
     );
-  return deriveSecrets(keptSecret(config.dataDir));
+  return deriveSecrets(keptSecret(dataDir));
 };
 
 /** Keys under which bank account numbers are stored: the first seals. */

@@ -1,5 +1,5 @@
 import { TRACKERS, type Tracker, type TrackerName } from '../../contract/globalConfig.ts';
-import { StartError } from './startError.ts';
+import { StartError } from '../errors/startError.ts';
 
 /** What a page must be allowed to reach for a third party's script to work, besides the script's own origin. */
 interface KnownTracker {

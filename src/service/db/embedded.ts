@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { APPLICATION_NAME } from './database.ts';
 import { giveTo, notRoot } from './notRoot.ts';
 import { installedMajor, runPostgres } from './postgresBinaries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import type { Database, Db } from './database.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 

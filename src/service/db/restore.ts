@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '../config/startError.ts';
-import { checkLedger } from '../ledger/check.ts';
+import { StartError } from '../errors/startError.ts';
 import { type BackupEnd, type BackupHeader, END, FORMAT, FORMAT_VERSION, TABLE } from './backup.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
@@ -18,6 +17,8 @@ export interface RestoreOptions {
   force: boolean;
   /** Print of the secret in use; see `secretPrint`. */
   secret: string;
+  /** What is wrong with the ledger of the backup; nothing when all is well. */
+  checkLedger(tx: Db): Promise<readonly { invariant: string; rows: number }[]>;
   /** Told what deserves a look. */
   warn(sentence: string): void;
 }
@@ -170,7 +171,7 @@ export interface Restored {
 export const restore = async (
   db: Database,
   file: string,
-  { force, secret, warn }: RestoreOptions,
+  { force, secret, checkLedger, warn }: RestoreOptions,
 ): Promise<Restored> => {
   const restored = await db.transaction(async (tx) => {
     const lines = linesOf(file);

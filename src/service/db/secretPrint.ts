@@ -1,5 +1,5 @@
-import type { Secrets } from '../config/environment.ts';
-import { StartError } from '../config/startError.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { StartError } from '../errors/startError.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config, Secrets } from '../config/environment.ts';
+import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
-import { StartError } from '../config/startError.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { StartError } from '../errors/startError.ts';
 
 /** The demo's provider of games, a program of its own beside the service; it ends with this process, however that ends. */
 export interface GameHostProcess {
@@ -19,6 +21,9 @@ const RESTART_MS = { first: 100, most: 10_000 };
 
 const program = import.meta.url.endsWith('.ts') ? 'src/game-host/main.ts' : 'dist/game-host/main.js';
 
+/** An address as it stands in a URL. */
+const urlHostOf = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
 /** All that it is told: none of the service's own secrets. */
 const environmentOf = (config: Config, secrets: Secrets, databaseUrl: string): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
@@ -26,7 +31,8 @@ const environmentOf = (config: Config, secrets: Secrets, databaseUrl: string): R
   PORT: String(config.port),
   GAME_PORT: String(config.gamePort),
   GAME_DATABASE_URL: databaseUrl,
-  GAME_WALLET_URL: `http://127.0.0.1:${config.port}`,
+  HOST: config.host ?? '',
+  GAME_WALLET_URL: `http://${urlHostOf(config.host ?? '127.0.0.1')}:${config.port}`,
   GAME_WALLET_SECRET: secrets.wallet,
   GAME_CLIENT: join(ROOT, 'dist/game'),
   PUBLIC_URL: config.publicUrl ?? '',

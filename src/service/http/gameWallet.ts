@@ -14,7 +14,7 @@ import type { Games } from '../domain/games/context.ts';
 import { openGameSession } from '../domain/games/sessions.ts';
 import { isSigned } from '../domain/games/signature.ts';
 import { balance, bet, rollback, win } from '../domain/games/wallet.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { validator } from './validate.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { StartError } from '../config/startError.ts';
 import type { Database } from '../db/database.ts';
+import { StartError } from '../errors/startError.ts';
 import { postedByCause } from '../ledger/post.ts';
 import type { BusState } from '../realtime/bus.ts';
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { coerce } from './coerce.ts';
 
 /** Coerces and checks one part of a request. @throws Refusal 1102 for a broken pattern, else 1103. */

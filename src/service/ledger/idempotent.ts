@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '../../contract/codes.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** How long answers are kept for retries (decisions, "Wire"), ms. */
 const KEEP_MS = 48 * 3_600_000;

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/environment.ts';
-import { StartError } from '../config/startError.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { StartError } from '../errors/startError.ts';
 import { checkLedger } from './check.ts';
 
 /** Checks the ledger of the configured database and says what is broken; exit code 1 when something is. */

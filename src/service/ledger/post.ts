@@ -1,7 +1,7 @@
 import { CODE } from '../../contract/codes.ts';
 import { type Db, type Tx, together } from '../db/database.ts';
 import { checkViolation, uniqueViolation } from '../db/faults.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { newEntryId } from './entryId.ts';
 
 /*

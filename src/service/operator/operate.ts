@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import type { Env } from '../config/environment.ts';
-import { StartError } from '../config/startError.ts';
-import { Refusal } from '../refusal.ts';
+import type { Env } from '../config/variables.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { StartError } from '../errors/startError.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
+import { doorCommands } from './commands/access.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { databaseCommands } from './commands/database.ts';
-import { doorCommands } from './commands/doors.ts';
 import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import { CODE } from '../../contract/codes.ts';
 import { HEARTBEAT_MS, SOCKET_PATH } from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type Hub, Seat, type Wire } from './hub.ts';
 
 /** Three heartbeats unheard and the socket is gone. */

@@ -6,7 +6,7 @@ import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { OperatorFilesError } from '../catalogue/problems.ts';
 import { sourceOf } from '../catalogue/source.ts';
 import type { Config } from '../config/environment.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../errors/startError.ts';
 import type { Service } from './service.ts';
 
 /** Money, calendars and sessions rest on these: they change with a restart, not under players. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LobbyConfig } from '../../contract/config.ts';
 import type { ReadCatalogue } from '../catalogue/inForce.ts';
-import type { Config, Secrets } from '../config/environment.ts';
+import type { Config } from '../config/environment.ts';
+import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { Bus } from '../realtime/bus.ts';
 

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';

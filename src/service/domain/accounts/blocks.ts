@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { type Actor, audit } from '../audit/audit.ts';
+import { secretHash } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
-import { secretHash } from './secrets.ts';
 
 /** What the doors can be closed to, and the code that says so (§8). */
 const DOOR_CODES = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { sameHash, secretHash } from '../sessions/secrets.ts';
 import type { Purpose } from './codes.ts';
-import { sameHash, secretHash } from './secrets.ts';
 
 const CAPTCHA_LIFE_MS = 5 * 60_000;
 

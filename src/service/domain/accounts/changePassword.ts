@@ -1,11 +1,11 @@
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import type { Accounts } from './context.ts';
 import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { lockPlayer, type PlayerRow, playerById } from './players.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * Makes sure that it is the player who asks, by the password; wrong ones count as at login.

@@ -1,12 +1,12 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { lockPayer } from '../wallet/payer.ts';
 import { provePassword } from './changePassword.ts';
 import type { Accounts } from './context.ts';
 import { playerById } from './players.ts';
-import { endSessions } from './sessions.ts';
 
 /** Name under which the books of a closed account go on. */
 const CLOSED_NAME = 'Player';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { codeHash, randomCode, sameHash } from './secrets.ts';
+import { codeHash, randomCode, sameHash } from '../sessions/secrets.ts';
 
 /** Lifetime of a verification code, ms, and wrong tries it survives (decisions, "Accounts"). */
 const CODE_LIFE_MS = 10 * 60_000;

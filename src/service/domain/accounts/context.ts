@@ -5,7 +5,7 @@ import type { SoundMaker } from '../../providers/captcha/spoken.ts';
 import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
 import type { EmailPort } from '../../providers/email/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
-import type { EndedCode } from './sessions.ts';
+import type { EndedCode } from '../sessions/sessions.ts';
 
 /** What the operator decides about accounts. */
 export interface AccountSettings {

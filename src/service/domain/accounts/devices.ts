@@ -1,6 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { secretHash } from '../sessions/secrets.ts';
 import type { Visit } from './blocks.ts';
 import { makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -8,7 +9,6 @@ import { type Identifier, maskEmail, maskPhone } from './identifiers.ts';
 import { allowResend, countCode } from './limits.ts';
 import { codeMessage } from './messages.ts';
 import type { PlayerRow } from './players.ts';
-import { secretHash } from './secrets.ts';
 
 /** A login that may carry the code sent to the account's owner. */
 interface ProvenVisit extends Visit {

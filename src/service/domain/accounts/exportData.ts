@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { exportData as exportDataCall } from '../../../contract/player.ts';
-import { Refusal } from '../../refusal.ts';
+import { count } from '../../db/counters.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Accounts } from './context.ts';
-import { count } from './counters.ts';
 
 const EXPORTS_A_DAY = 10;
 const DAY_MS = 86_400_000;

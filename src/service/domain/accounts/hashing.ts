@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** Jobs that may wait, a few seconds' worth; who comes then is asked to come again (1144). */
 const WAITING_MAX = 256;

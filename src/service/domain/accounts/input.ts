@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { PURPOSE, type Purpose } from './codes.ts';
 import {
   asAccount,

@@ -1,10 +1,10 @@
 import { CODE } from '../../../contract/codes.ts';
 import { CODE_RESEND_S } from '../../../contract/constants.ts';
-import { Refusal } from '../../refusal.ts';
+import { count, counted, forget } from '../../db/counters.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { typedKey } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
-import { count, counted, forget } from './counters.ts';
 import type { Identifier } from './identifiers.ts';
-import { typedKey } from './secrets.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

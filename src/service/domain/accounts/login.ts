@@ -1,9 +1,11 @@
 import type { LoginData } from '../../../contract/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { excludedUntil } from '../responsible/standing.ts';
+import { secretHash, typedKey } from '../sessions/secrets.ts';
+import { endSession, openSession } from '../sessions/sessions.ts';
 import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
 import { proveDevice, rememberDevice } from './devices.ts';
@@ -12,8 +14,6 @@ import { countFailure, refuseSlowed } from './limits.ts';
 import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { passwordFits } from './password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from './players.ts';
-import { secretHash, typedKey } from './secrets.ts';
-import { endSession, openSession } from './sessions.ts';
 
 /** 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"). */
 const refuseBarred = (player: PlayerRow, now: number): void => {

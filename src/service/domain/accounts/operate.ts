@@ -1,11 +1,11 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Actor, audit } from '../audit/audit.ts';
+import { type EndedCode, endSessions } from '../sessions/sessions.ts';
 import { closeInTransaction } from './close.ts';
 import type { Accounts } from './context.ts';
 import { unlock } from './lockout.ts';
 import { lockPlayer, type PlayerRow } from './players.ts';
-import { type EndedCode, endSessions } from './sessions.ts';
 
 /** A command of the operator's to one account. */
 export interface Order {

@@ -1,10 +1,10 @@
 import { CODE } from '../../../contract/codes.ts';
 import { AVATAR_COUNT } from '../../../contract/constants.ts';
+import { count } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import type { Accounts } from './context.ts';
-import { count } from './counters.ts';
 import { asNickname, type NicknameFault } from './nickname.ts';
 
 /** Changes a day (decisions, "Accounts"), counted from midnight in the operator's time zone. */

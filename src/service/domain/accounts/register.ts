@@ -3,8 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import type { AttributionParams } from '../../../contract/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { secretHash } from '../sessions/secrets.ts';
 import { checkDoors } from './blocks.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
@@ -23,7 +24,6 @@ import {
   type PlayerRow,
   TAKEN,
 } from './players.ts';
-import { secretHash } from './secrets.ts';
 import { grantWelcome } from './welcome.ts';
 
 /** What every registration may carry besides its credentials (§3). */

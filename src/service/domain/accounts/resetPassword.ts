@@ -1,6 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import { keepDevice } from './devices.ts';
@@ -8,7 +9,6 @@ import type { Identifier } from './identifiers.ts';
 import { unlock } from './lockout.ts';
 import { hashPassword } from './password.ts';
 import { findTyped } from './players.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * Sets a new password by the code sent to an e-mail or phone (§4): every session ends with 207, a lock is

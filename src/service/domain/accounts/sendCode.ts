@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { checkDoors } from './blocks.ts';
 import { keepCaptcha, solveCaptcha } from './captchas.ts';
 import { makeCode, PURPOSE, type Purpose } from './codes.ts';

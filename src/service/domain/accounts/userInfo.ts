@@ -1,11 +1,11 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { UserInfo } from '../../../contract/player.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { secretHash } from '../sessions/secrets.ts';
 import { expOf, levelOf } from '../vip/levels.ts';
 import type { AccountSettings, Accounts } from './context.ts';
 import { maskEmail, maskPhone } from './identifiers.ts';
-import { secretHash } from './secrets.ts';
 
 interface Row {
   ended_code: number | null;

@@ -1,5 +1,5 @@
 import type { BonusStatus } from '../../../contract/bonus.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';
 import { countClaimable } from '../mail/mail.ts';

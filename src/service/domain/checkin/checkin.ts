@@ -1,7 +1,7 @@
 import type { SignInfo } from '../../../contract/checkin.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { type CheckIns, type CyclePlace, placeOf, refusalOf } from './cycle.ts';

@@ -1,13 +1,13 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer, SessionRequest } from '../../../contract/gameWallet.ts';
+import { roomOf } from '../../catalogue/rooms.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
-import { secretHash } from '../accounts/secrets.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
-import { roomOf } from '../rooms/rooms.ts';
+import { secretHash } from '../sessions/secrets.ts';
 import type { Games } from './context.ts';
 
 /** A game session ends after this much silence, ms. */

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** One thing a provider wants done to a player's money, as it is told from others with the same id. */
 export interface Transaction {

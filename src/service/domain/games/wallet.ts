@@ -8,8 +8,8 @@ import type {
 } from '../../../contract/gameWallet.ts';
 import { type Tx, together } from '../../db/database.ts';
 import { checkViolation } from '../../db/faults.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
 import { settleStake } from '../stakes/settle.ts';
 import type { Games } from './context.ts';
 import { touchSession } from './sessions.ts';

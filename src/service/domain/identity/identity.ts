@@ -1,9 +1,9 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { IdentityState } from '../../../contract/identity.ts';
+import { count } from '../../db/counters.ts';
 import type { Database, Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { IdentityPort, IdentityReason, IdentityWord, Person } from '../../providers/identity/port.ts';
-import { Refusal } from '../../refusal.ts';
-import { count } from '../accounts/counters.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 
 /** What the check of identities works with. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/constants.ts';
 import type { Mail } from '../../../contract/mail.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import type { MailTexts, MailType } from './content.ts';

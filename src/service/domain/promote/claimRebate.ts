@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { rebateOf, stakedBelow } from './rebate.ts';

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { RedPacket } from '../../../contract/redpacket.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { extraWindows } from './lay.ts';

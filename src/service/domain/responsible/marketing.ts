@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { secretHash } from '../accounts/secrets.ts';
+import { secretHash } from '../sessions/secrets.ts';
 
 /**
  * Whether whoever holds this token is to be spared advertising: during an exclusion or a time-out (responsible play).

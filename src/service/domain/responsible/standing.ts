@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { PlayBar } from '../../../contract/responsible.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** Columns of `player` that say whether somebody may play. */
 export interface Standing {

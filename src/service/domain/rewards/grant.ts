@@ -1,8 +1,8 @@
 import { CODE } from '../../../contract/codes.ts';
 import { MESSAGE } from '../../../contract/constants.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { type HouseAccount, move, PLAYER, type Posting, post } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import type { Rewards } from './context.ts';
 

@@ -1,13 +1,13 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { RoomTerms } from '../../catalogue/games.ts';
+import { roomOf } from '../../catalogue/rooms.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
 import { checkMaintenance } from '../accounts/blocks.ts';
-import { randomSecret, secretHash } from '../accounts/secrets.ts';
 import type { Games } from '../games/context.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
-import { roomOf } from './rooms.ts';
+import { randomSecret, secretHash } from '../sessions/secrets.ts';
 
 /** A ticket not used by then is void, ms. */
 const TICKET_MS = 2 * 60_000;

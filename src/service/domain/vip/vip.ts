@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { VipInfo } from '../../../contract/vip.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { progressOf } from './levels.ts';

@@ -4,7 +4,7 @@ import type { BankAccount } from '../../../contract/wallet.ts';
 import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { isNumberOf, numberHash, openNumberUnder, plainNumber, sealNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';

@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { OrderStatus } from '../../../contract/wallet.ts';
 import type { DepositMethod } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred } from '../responsible/standing.ts';
 import type { Wallet } from './context.ts';

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';

@@ -24,7 +24,7 @@ import { type LoginVisit, login, loginGuest, logout } from '../../domain/account
 import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
 import { captchaFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
-import { makeTicket } from '../../domain/accounts/sessions.ts';
+import { makeTicket } from '../../domain/sessions/sessions.ts';
 import { implement, type Route } from '../route.ts';
 
 /** `data` of a code that was sent (§7). */

@@ -5,7 +5,7 @@ import { derivedFrom } from '../../catalogue/inForce.ts';
 import { gameLister } from '../../catalogue/lists.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import { Kept } from './kept.ts';
 import type { PublicContext } from './publicContext.ts';

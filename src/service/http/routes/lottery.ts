@@ -6,12 +6,12 @@ import {
   rouletteSeed,
 } from '../../../contract/lottery.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
-import { findSession } from '../../domain/accounts/sessions.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';
 import { allRecords, myRecords, type Paging } from '../../domain/lottery/records.ts';
 import { seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
+import { findSession } from '../../domain/sessions/sessions.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 

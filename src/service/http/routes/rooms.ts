@@ -2,14 +2,14 @@ import { checkUserGame } from '../../../contract/catalogue.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { roomDetail, roomList } from '../../../contract/rooms.ts';
+import { roomsOf } from '../../catalogue/rooms.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Config } from '../../config/environment.ts';
 import type { Games } from '../../domain/games/context.ts';
 import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';
 import { playersInRooms } from '../../domain/rooms/presence.ts';
-import { roomsOf } from '../../domain/rooms/rooms.ts';
 import { unfinishedGame } from '../../domain/rooms/unfinished.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { gameOrigin, lobbyOrigin } from '../origins.ts';
 import { implement, type Route } from '../route.ts';
 

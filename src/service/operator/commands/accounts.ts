@@ -11,8 +11,8 @@ import {
 } from '../../domain/accounts/operate.ts';
 import { readAudit } from '../../domain/audit/audit.ts';
 import { exclude, readPauses } from '../../domain/responsible/pause.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { Refusal } from '../../refusal.ts';
 import { type Command, CommandError, numberOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
 

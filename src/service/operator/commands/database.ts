@@ -5,6 +5,7 @@ import { clusterMajor, layAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore } from '../../db/restore.ts';
+import { checkLedger } from '../../ledger/check.ts';
 import { type Command, CommandError, type Input, wordOf } from '../command.ts';
 import type { Desk } from '../desk.ts';
 
@@ -31,6 +32,7 @@ const restoreFrom = async (desk: Desk, input: Input, typed: string): Promise<voi
   const { rows, createdAt } = await restore(db, file, {
     force: input.options.has('force'),
     secret: desk.secrets().print,
+    checkLedger,
     warn: (sentence) => desk.print(`Warning: ${sentence}`),
   });
   await desk.record(db, 'database.restore', { createdAt, rows });

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { type Command, CommandError, wordOf } from '../command.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from './database.ts';
 
 /**
  * Counts things within a window, for all processes and over restarts: failures of an address, codes of an hour,

@@ -1,7 +1,14 @@
 import { CODE } from '../../../contract/codes.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Accounts } from './context.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { endedSessions, type Found, findSession, redeemTicket } from './sessions.ts';
+
+/** What looking sessions up takes. */
+interface Sessions {
+  db: Db;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
 
 type Open = Extract<Found, { userId: string }>;
 
@@ -11,14 +18,14 @@ const opened = (found: Found): Open => {
 };
 
 /** The session of a request's token. @throws Refusal 201–208. */
-export const sessionOf = async ({ db, now }: Accounts, token: string | undefined): Promise<Open> =>
+export const sessionOf = async ({ db, now }: Sessions, token: string | undefined): Promise<Open> =>
   opened(await findSession(db, token, now()));
 
 /**
  * The session that opens a socket: by ticket, which this uses up, or by session token (decisions, "Realtime").
  * @throws Refusal 201–208.
  */
-export const enterSocket = async ({ db, now }: Accounts, token: string): Promise<Open> => {
+export const enterSocket = async ({ db, now }: Sessions, token: string): Promise<Open> => {
   if (token === '') throw new Refusal(CODE.TOKEN_MISSING);
   const ticket = await redeemTicket(db, token, now());
   if ('userId' in ticket || ticket.code !== CODE.TOKEN_UNKNOWN) return opened(ticket);
@@ -27,6 +34,6 @@ export const enterSocket = async ({ db, now }: Accounts, token: string): Promise
 
 /** Codes of those sessions that are not live any more, by token hash in hex. */
 export const endedOf = (
-  { db, now }: Accounts,
+  { db, now }: Sessions,
   tokenHashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, number>> => endedSessions(db, tokenHashes, now());

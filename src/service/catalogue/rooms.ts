@@ -1,5 +1,5 @@
-import type { RoomTerms } from '../../catalogue/games.ts';
-import type { Catalogue } from '../../catalogue/load.ts';
+import type { RoomTerms } from './games.ts';
+import type { Catalogue } from './load.ts';
 
 /** Rooms of a game; where players may not meet each other, without those in which they do. */
 export const roomsOf = ({ findGame, jurisdiction }: Catalogue, gameId: number): readonly RoomTerms[] => {

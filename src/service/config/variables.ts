@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { StartError } from '../errors/startError.ts';
+import { ROOT } from './root.ts';
+
+/** Variables of the environment. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/* Each reads one variable: what is not set is undefined or the fall-back, and what makes no sense is a StartError. */
+
+export const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+
+export const port = (env: Env, name: string, fallback: number): number => {
+  const given = read(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new StartError(`${name}=${given} is not a port number: choose one from 1 to 65535.`);
+  return value;
+};
+
+export const flag = (env: Env, name: string, fallback: boolean): boolean => {
+  const given = read(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (['1', 'true', 'on', 'yes'].includes(given)) return true;
+  if (['0', 'false', 'off', 'no'].includes(given)) return false;
+  throw new StartError(`${name}=${given} is neither on nor off: set it to 1 or 0.`);
+};
+
+export const address = (env: Env, name: string, protocols: readonly string[]): string | undefined => {
+  const given = read(env, name);
+  if (given === undefined) return undefined;
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    throw new StartError(`${name}=${given} is not an address: it starts with ${protocols.join('// or ')}//.`);
+  return given;
+};
+
+export const HTTP = ['http:', 'https:'];
+export const origin = (env: Env, name: string): string | undefined => {
+  const given = address(env, name, HTTP);
+  return given && new URL(given).origin;
+};
+
+export const origins = (env: Env, name: string): string[] =>
+  (read(env, name) ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((given) => {
+      if (!URL.canParse(given) || !HTTP.includes(new URL(given).protocol))
+        throw new StartError(
+          `${name} has ${given}, which is not an origin: write it like https://example.com.`,
+        );
+      return new URL(given).origin;
+    });
+
+export const folder = (env: Env, name: string): string | undefined => {
+  const given = read(env, name);
+  return given && resolve(ROOT, given);
+};
+
+export const positive = (env: Env, name: string, fallback: number): number => {
+  const given = read(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!(value >= 1 && value <= 1e9))
+    throw new StartError(`${name}=${given} makes no sense: give a number of 1 or more, or leave it out.`);
+  return value;
+};
