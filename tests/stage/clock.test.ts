@@ -42,14 +42,13 @@ test('a paused clock asks for nothing; resuming draws once', () => {
 
 test('stage time stands still while nothing runs: an animation after a pause begins at its beginning', async () => {
   const { frames, clock } = fakeStage();
-  const key = {};
-  clock.begin(key);
+  const end = clock.animate(() => {});
   frames.pass(100);
-  clock.end(key);
+  end();
   frames.pass(100);
   const before = clock.time;
   frames.pass(60_000);
-  clock.begin(key);
+  clock.animate(() => {});
   frames.pass(17);
   expect(clock.time - before).toBeLessThan(0.05);
 });

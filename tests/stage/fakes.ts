@@ -4,7 +4,7 @@ import type { StageTools } from '../../src/lobby/stage/actors/actor.ts';
 import type { Measured } from '../../src/lobby/stage/footprints/measure.ts';
 import { HandFrames } from '../../src/lobby/stage/laboratory/HandFrames.ts';
 import { StageClock } from '../../src/lobby/stage/motion/clock.ts';
-import { advanceAnimations, Motion } from '../../src/lobby/stage/motion/motion.ts';
+import { Motion } from '../../src/lobby/stage/motion/Motion.ts';
 
 export interface FakeStage {
   frames: HandFrames;
@@ -19,9 +19,6 @@ export interface FakeStage {
   reduced: { on: boolean };
 }
 
-/** Stage time of GSAP's one timeline goes on from test to test. */
-let offset = 0;
-
 /** Everything an actor works with, without a GPU, a network or a real clock. */
 export function fakeStage(): FakeStage {
   const frames = new HandFrames();
@@ -30,13 +27,8 @@ export function fakeStage(): FakeStage {
   let drawn = 0;
   let letters = 0;
   let covers = 0;
-  const start = offset;
   const clock = new StageClock({
     frames,
-    advance: (time) => {
-      offset = start + time;
-      advanceAnimations(offset);
-    },
     ambientAwake: () => ambient.awake,
     render: () => {
       drawn++;

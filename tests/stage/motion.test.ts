@@ -1,33 +1,65 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { gsap } from 'gsap/gsap-core';
 import { expect, test, vi } from 'vitest';
-import { Disposer } from '../../src/lobby/stage/motion/disposer.ts';
+import { Disposer } from '../../src/lobby/stage/motion/Disposer.ts';
+import { timeline } from '../../src/lobby/stage/motion/timeline.ts';
 import { fakeStage } from './fakes.ts';
 
-test('a tween runs to its end, settles, and leaves the clock idle', async () => {
+/** Moves `target.x`; the name is of no matter here. */
+const moveTo = (target: { x: number }, x: number, duration: number) =>
+  timeline('tile/travel').addLabel('go').to(target, { x, duration, ease: 'none' }, 'go');
+
+test('a timeline runs to its end, settles, and leaves the clock idle', async () => {
   const { frames, clock, motion } = fakeStage();
   const target = { x: 0 };
   const disposer = new Disposer();
-  let settled = false;
-  const done = motion.to(target, { x: 10, duration: 0.3 }, disposer).then(() => {
-    settled = true;
-  });
+  const done = motion.play(moveTo(target, 10, 0.3), disposer);
   frames.pass(100);
-  expect(target.x).toBeGreaterThan(0);
-  expect(target.x).toBeLessThan(10);
+  expect(target.x).toBeCloseTo(10 / 3);
   frames.pass(400);
   await done;
-  expect(settled).toBe(true);
   expect(target.x).toBe(10);
   expect(clock.animations).toBe(0);
   expect(disposer.size).toBe(0);
   expect(frames.waiting).toBe(0);
+  expect(gsap.globalTimeline.getChildren()).toEqual([]);
 });
 
-test('a killed tween settles too', async () => {
+test('stage time alone moves a timeline: while the clock pauses it stands still', async () => {
+  const { frames, clock, motion } = fakeStage();
+  const target = { x: 0 };
+  void motion.play(moveTo(target, 10, 1), new Disposer());
+  frames.pass(100);
+  clock.pause();
+  const { x } = target;
+  frames.pass(5000);
+  expect(target.x).toBe(x);
+  clock.resume();
+  frames.pass(100);
+  expect(target.x).toBeGreaterThan(x);
+  expect(target.x).toBeLessThan(3);
+});
+
+test('one that is bound to the wall has gone on meanwhile', async () => {
+  const { frames, clock, motion } = fakeStage();
+  const target = { x: 0 };
+  const done = motion.play(moveTo(target, 10, 1), new Disposer(), frames.now());
+  frames.pass(100);
+  clock.pause();
+  frames.pass(400);
+  clock.resume();
+  frames.pass(20);
+  expect(target.x).toBeGreaterThan(5);
+  frames.pass(5000);
+  await done;
+  expect(target.x).toBe(10);
+});
+
+test('a killed timeline settles too', async () => {
   const { frames, clock, motion } = fakeStage();
   const target = { x: 0 };
   const disposer = new Disposer();
-  const done = motion.to(target, { x: 10, duration: 0.3 }, disposer);
+  const done = motion.play(moveTo(target, 10, 0.3), disposer);
   frames.pass(100);
   disposer.dispose();
   await done;
@@ -35,25 +67,31 @@ test('a killed tween settles too', async () => {
   expect(clock.animations).toBe(0);
 });
 
-test('a tween that another one takes over settles', async () => {
+test('a timeline that another one takes over settles, and goes on with what is left to it', async () => {
   const { frames, clock, motion } = fakeStage();
-  const target = { x: 0 };
+  const target = { x: 0, y: 0 };
   const disposer = new Disposer();
-  const first = motion.to(target, { x: 10, duration: 1 }, disposer);
+  const both = timeline('tile/travel').to(target, { x: 10, y: 10, duration: 1 }, 0);
+  const first = motion.play(both, disposer);
   frames.pass(100);
-  const second = motion.to(target, { x: -5, duration: 0.1 }, disposer);
+  const second = motion.play(moveTo(target, -5, 0.1), disposer);
   frames.pass(300);
-  await Promise.all([first, second]);
   expect(target.x).toBe(-5);
+  await second;
+  frames.pass(1000);
+  await first;
+  expect(target).toMatchObject({ x: -5, y: 10 });
   expect(clock.animations).toBe(0);
 });
 
-test('under reduced motion things are where they belong at once', async () => {
+test('under reduced motion things are where they belong at once, and what happens on the way has happened', async () => {
   const { frames, motion, reduced, drawn } = fakeStage();
   reduced.on = true;
   const target = { x: 0 };
-  await motion.to(target, { x: 10, duration: 5, delay: 2, ease: 'back.out(3)' }, new Disposer());
+  const passed = vi.fn();
+  await motion.play(moveTo(target, 10, 5).call(passed), new Disposer());
   expect(target.x).toBe(10);
+  expect(passed).toHaveBeenCalledOnce();
   frames.pass(100);
   expect(drawn()).toBe(1);
 });
@@ -84,7 +122,8 @@ test("frames are asked for by the stage's clock alone", async () => {
   const { fakeStage: freshStage } = await import('./fakes.ts');
   const { frames, motion } = freshStage();
   const target = { x: 0 };
-  const done = motion.to(target, { x: 10, duration: 0.3 }, new Disposer());
+  const { timeline: freshTimeline } = await import('../../src/lobby/stage/motion/timeline.ts');
+  const done = motion.play(freshTimeline('tile/travel').to(target, { x: 10, duration: 0.3 }), new Disposer());
   frames.pass(400);
   await done;
   expect(target.x).toBe(10);

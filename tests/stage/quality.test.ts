@@ -69,10 +69,9 @@ it('hears what the clock draws anyway and asks for no frame of its own', () => {
   frames.pass(SECOND);
   expect(drawn()).toBe(1);
   expect(heard).toEqual([null]);
-  const moving = {};
-  clock.begin(moving);
+  const end = clock.animate(() => {});
   frames.pass(100);
-  clock.end(moving);
+  end();
   expect(heard.slice(2).every((interval) => interval !== null && Math.abs(interval - 1000 / 60) < 1)).toBe(
     true,
   );

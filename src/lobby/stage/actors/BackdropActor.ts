@@ -1,6 +1,6 @@
 import { Container, Rectangle, Sprite, type Texture } from 'pixi.js';
 import { SKY_MARGIN } from '../assets/sky.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
 import type { StageTools } from './actor.ts';
 
 /** How the backdrop answers scrolling: each layer at a pace of its own, not at all, or together with the page. */

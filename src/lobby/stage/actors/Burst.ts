@@ -1,5 +1,6 @@
 import { Container, Sprite } from 'pixi.js';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { burst } from '../motion/timelines/coins.ts';
 import type { StageTools } from './actor.ts';
 import { COIN_STEPS, coinFrame, confettiFrame } from './coins.ts';
 import { scatter } from './scatter.ts';
@@ -24,7 +25,6 @@ interface Piece {
   spin: number;
 }
 
-const SECONDS = 0.95;
 /** Pieces are pulled down by this part of their reach. */
 const FALL = 0.75;
 
@@ -56,9 +56,7 @@ export class Burst {
     const pieces = Array.from({ length: coins }, (_, index) => this.#piece(index, coins, reach, size));
     this.view.addChild(flash, ring, ...pieces.map(({ sprite }) => sprite));
     this.view.visible = true;
-    const time = { t: 0 };
-    const draw = () => {
-      const { t } = time;
+    const draw = (t: number): void => {
       const out = 1 - (1 - t) ** 3;
       flash.setSize(reach * (0.8 + out * 0.9));
       flash.alpha = Math.max(0, 1 - t * 2.4);
@@ -66,9 +64,11 @@ export class Burst {
       ring.alpha = Math.max(0, 1 - t * 1.8);
       for (const piece of pieces) this.#move(piece, t, out);
     };
-    draw();
-    await motion.to(time, { t: 1, duration: SECONDS, ease: 'none', onUpdate: draw }, disposer);
-    if (!disposer.disposed) this.#clear();
+    draw(0);
+    await motion.play(
+      burst(draw, () => this.#clear()),
+      disposer,
+    );
   }
 
   dispose(): void {

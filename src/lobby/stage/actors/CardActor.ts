@@ -1,11 +1,12 @@
 import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
+import { answerTouch } from '../motion/timelines/touch.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
-import { springTo } from './spring.ts';
 
 /** The painted panel has a soft edge of this many CSS pixels outside its footprint. */
 const PANEL_MARGIN = 4;
@@ -69,14 +70,14 @@ export class CardActor implements Actor<'card'> {
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.975 : touch.hovered ? 1.012 : 1;
-      springTo(this.#tools, this.view, scale, { isPressed: touch.pressed, back: 0.35 }, this.#disposer);
+      const answer = answerTouch(this.view, scale, { isPressed: touch.pressed, back: 0.35 });
+      void this.#tools.motion.play(answer, this.#disposer);
     }
     this.#tools.clock.invalidate();
   }
 
   enter(_order: number, how: Entrance): void {
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+    void this.#tools.motion.play(fadeIn('card', { view: this.view, how, lasts: 0.3 }), this.#disposer);
   }
 
   dispose(): void {

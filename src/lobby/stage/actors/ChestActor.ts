@@ -2,9 +2,12 @@ import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { openChest } from '../motion/timelines/chest.ts';
+import { type Entrance, popIn } from '../motion/timelines/enter.ts';
+import { answerTouch } from '../motion/timelines/touch.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
 
@@ -101,16 +104,10 @@ export class ChestActor implements Actor<'chest'> {
   }
 
   enter(order: number, how: Entrance): void {
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    this.view.scale.set(0.8);
-    const { motion } = this.#tools;
-    const delay = order * 0.05;
-    void motion.to(this.view, { alpha: 1, duration: 0.2, delay }, this.#disposer);
-    void motion.to(
-      this.view.scale,
-      { x: 1, y: 1, duration: 0.4, delay, ease: 'back.out(1.8)' },
-      this.#disposer,
-    );
+    const { view } = this;
+    const fade = { view, how, lasts: 0.2, delay: order * 0.05 };
+    const pop = popIn('chest', { ...fade, body: view, from: 0.8, grows: 0.4, swing: 1.8 });
+    void this.#tools.motion.play(pop, this.#disposer);
   }
 
   dispose(): void {
@@ -137,7 +134,7 @@ export class ChestActor implements Actor<'chest'> {
     if (this.#measured) this.place(this.#measured);
   }
 
-  /** The reward is the player's already; this only shows it: a crouch, the lid flies open, light and coins. */
+  /** The reward is the player's already; this only shows it. */
   async #openIt(): Promise<void> {
     const { motion } = this.#tools;
     if (motion.reduced) {
@@ -146,25 +143,12 @@ export class ChestActor implements Actor<'chest'> {
       return;
     }
     this.view.zIndex = 1;
-    await motion.to(
-      this.#body.scale,
-      { x: 1.1, y: 0.82, duration: 0.14, ease: 'power2.out' },
-      this.#disposer,
-    );
-    if (this.#disposer.disposed) return;
-    playEffect('lid');
-    this.#showState();
-    this.#rays.alpha = 0;
-    this.#rays.scale.set(0.3);
-    void this.#burst.play({ coins: 16, reach: this.#box.width * 0.85, size: 26 });
-    void motion.to(this.#rays, { alpha: 0.6, duration: 0.35 }, this.#disposer);
-    void motion.to(this.#rays.scale, { x: 1, y: 1, duration: 0.6, ease: 'back.out(1.6)' }, this.#disposer);
-    this.#body.scale.set(0.9, 1.16);
-    await motion.to(
-      this.#body.scale,
-      { x: 1, y: 1, duration: 0.7, ease: 'elastic.out(1, 0.4)' },
-      this.#disposer,
-    );
+    const open = (): void => {
+      playEffect('lid');
+      this.#showState();
+      void this.#burst.play({ coins: 16, reach: this.#box.width * 0.85, size: 26 });
+    };
+    await motion.play(openChest({ body: this.#body, rays: this.#rays, open }), this.#disposer);
     if (!this.#disposer.disposed) this.view.zIndex = 0;
   }
 
@@ -191,14 +175,11 @@ export class ChestActor implements Actor<'chest'> {
   };
 
   #answerTouch(): void {
-    const { pressed, hovered } = this.#footprint?.touch ?? {};
+    const { pressed = false, hovered = false } = this.#footprint?.touch ?? {};
     const isAlive = this.#state === 'current';
     const scale = !isAlive ? 1 : pressed ? 0.93 : hovered ? 1.04 : 1;
-    void this.#tools.motion.to(
-      this.#body.scale,
-      { x: scale, y: scale, duration: pressed ? 0.12 : 0.35, ease: pressed ? 'power2.out' : 'back.out(3)' },
-      this.#disposer,
-    );
+    const answer = answerTouch(this.#body, scale, { isPressed: pressed, back: 0.35 });
+    void this.#tools.motion.play(answer, this.#disposer);
   }
 
   #setWords(): void {

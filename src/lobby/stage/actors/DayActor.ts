@@ -4,19 +4,19 @@ import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { stampDay } from '../motion/timelines/day.ts';
+import { type Entrance, popIn } from '../motion/timelines/enter.ts';
+import { answerTouch } from '../motion/timelines/touch.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
-import { springTo } from './spring.ts';
 
 /** The painted tile has a soft edge of this many CSS pixels outside its footprint. */
 const MARGIN = 4;
 /** Seconds of one breath, and how much it takes. */
 const BREATH = { seconds: 2.2, scale: 0.022 };
-/** The stamp comes down from this many times its size, in this many seconds. */
-const STAMP = { from: 2.6, seconds: 0.2 };
 const DONE_ALPHA = 0.42;
 /** Gifts as painted, CSS pixels: the seventh is wide. */
 const GIFT = { w: 88, h: 80 };
@@ -89,7 +89,7 @@ export class DayActor implements Actor<'day'> {
     if (before?.props.state !== props.state) {
       const look = props.state === 'ahead' ? '' : `-${props.state}`;
       this.#tile.texture = frames.get(`day/${this.#isWide ? 'wide' : 'tile'}${look}` as FrameName);
-      if (before?.props.state === 'current' && props.state === 'done') void this.#stampIt();
+      if (before?.props.state === 'current' && props.state === 'done') this.#stampIt();
       else this.#showDone(props.state === 'done');
       this.#breathe(props.state === 'current');
     }
@@ -99,16 +99,10 @@ export class DayActor implements Actor<'day'> {
   }
 
   enter(order: number, how: Entrance): void {
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    this.view.scale.set(0.8);
-    const { motion } = this.#tools;
-    const delay = order * 0.045;
-    void motion.to(this.view, { alpha: 1, duration: 0.2, delay }, this.#disposer);
-    void motion.to(
-      this.view.scale,
-      { x: 1, y: 1, duration: 0.38, delay, ease: 'back.out(1.8)' },
-      this.#disposer,
-    );
+    const { view } = this;
+    const fade = { view, how, lasts: 0.2, delay: order * 0.045 };
+    const pop = popIn('day', { ...fade, body: view, from: 0.8, grows: 0.38, swing: 1.8 });
+    void this.#tools.motion.play(pop, this.#disposer);
   }
 
   dispose(): void {
@@ -131,33 +125,26 @@ export class DayActor implements Actor<'day'> {
   }
 
   /** The day is signed already; this only shows it. */
-  async #stampIt(): Promise<void> {
+  #stampIt(): void {
     const { motion } = this.#tools;
     this.#showDone(true);
     playEffect('stamp');
     if (motion.reduced) return;
     this.#isStamping = true;
-    this.#gift.alpha = 1;
-    this.#stamp.alpha = 0;
-    this.#stamp.scale.set(this.#stampScale * STAMP.from);
-    void motion.to(this.#stamp, { alpha: 1, duration: STAMP.seconds * 0.6 }, this.#disposer);
-    await motion.to(
-      this.#stamp.scale,
-      { x: this.#stampScale, y: this.#stampScale, duration: STAMP.seconds, ease: 'power3.in' },
-      this.#disposer,
-    );
-    this.#isStamping = false;
-    if (this.#disposer.disposed) return;
-    this.view.zIndex = 1;
-    const { w = 100 } = this.#measured?.box ?? {};
-    void this.#burst.play({ coins: 14, reach: Math.min(w, 140) * 1.05, size: 26 });
-    void motion.to(this.#gift, { alpha: DONE_ALPHA, duration: 0.3 }, this.#disposer);
-    this.#body.scale.set(0.9);
-    await motion.to(
-      this.#body.scale,
-      { x: 1, y: 1, duration: 0.6, ease: 'elastic.out(1, 0.45)' },
-      this.#disposer,
-    );
+    const stamp = stampDay({
+      body: this.#body,
+      stamp: this.#stamp,
+      stampScale: this.#stampScale,
+      gift: this.#gift,
+      faint: DONE_ALPHA,
+      struck: () => {
+        this.#isStamping = false;
+        this.view.zIndex = 1;
+        const { w = 100 } = this.#measured?.box ?? {};
+        void this.#burst.play({ coins: 14, reach: Math.min(w, 140) * 1.05, size: 26 });
+      },
+    });
+    void motion.play(stamp, this.#disposer);
   }
 
   #breathe(current: boolean): void {
@@ -183,7 +170,8 @@ export class DayActor implements Actor<'day'> {
   #answer(): void {
     if (this.#footprint?.props.state !== 'current') return;
     const scale = this.#isHeld ? 0.94 : 1;
-    springTo(this.#tools, this.#body, scale, { isPressed: this.#isHeld, back: 0.35 }, this.#disposer);
+    const answer = answerTouch(this.#body, scale, { isPressed: this.#isHeld, back: 0.35 });
+    void this.#tools.motion.play(answer, this.#disposer);
   }
 
   #setWords(): void {

@@ -1,9 +1,11 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { fillBar } from '../motion/timelines/emblem.ts';
+import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 
 /** CSS pixels of the bar around what fills it, and the shortest filling that still shows both its ends. */
@@ -73,9 +75,8 @@ export class EmblemActor implements Actor<'emblem'> {
   }
 
   enter(order: number, how: Entrance): void {
-    const { motion } = this.#tools;
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    void motion.to(this.view, { alpha: 1, duration: 0.25, delay: order * 0.05 }, this.#disposer);
+    const fade = fadeIn('emblem', { view: this.view, how, lasts: 0.25, delay: order * 0.05 });
+    void this.#tools.motion.play(fade, this.#disposer);
     this.#fill();
   }
 
@@ -87,10 +88,10 @@ export class EmblemActor implements Actor<'emblem'> {
 
   #fill(): void {
     const part = this.#footprint?.props.progress ?? 0;
-    const onUpdate = () => this.#drawFilling();
-    void this.#tools.motion
-      .to(this.#filled, { part, duration: 0.9, ease: 'power3.out', onUpdate }, this.#disposer)
-      .then(onUpdate);
+    void this.#tools.motion.play(
+      fillBar(this.#filled, part, () => this.#drawFilling()),
+      this.#disposer,
+    );
   }
 
   #drawFilling(): void {

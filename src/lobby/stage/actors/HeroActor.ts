@@ -4,9 +4,11 @@ import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import { Poster } from '../assets/posters.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { springBack, turnTo } from '../motion/timelines/banner.ts';
+import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { relativeTo, ringOffset } from './geometry.ts';
 
 /** CSS pixels between two banners. */
@@ -111,8 +113,7 @@ export class HeroActor implements Actor<'hero'> {
     void breath().then(() => {
       if (!this.view.destroyed) this.#loadPosters();
     });
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+    void this.#tools.motion.play(fadeIn('banner', { view: this.view, how, lasts: 0.3 }), this.#disposer);
   }
 
   dispose(): void {
@@ -248,24 +249,20 @@ export class HeroActor implements Actor<'hero'> {
     const width = (this.#measured?.box.w ?? 1) + GAP;
     this.#state.at -= this.#state.drag / width;
     this.#state.drag = 0;
-    void this.#tools.motion.to(
-      this.#state,
-      { at: index, duration: 0.42, ease: 'power3.out', onUpdate: () => this.#arrange() },
+    void this.#tools.motion.play(
+      turnTo(this.#state, index, () => this.#arrange()),
       this.#disposer,
     );
-    if (this.#tools.motion.reduced) this.#arrange();
   }
 
   /** The banner in front goes with the finger; let go, it springs to its place or, where it was turned on, away. */
   #follow(way: number | null): void {
     if (this.#slides.length < 2) return;
     if (way === null) {
-      void this.#tools.motion.to(
-        this.#state,
-        { drag: 0, duration: 0.42, ease: 'back.out(1.3)', onUpdate: () => this.#arrange() },
+      void this.#tools.motion.play(
+        springBack(this.#state, () => this.#arrange()),
         this.#disposer,
       );
-      if (this.#tools.motion.reduced) this.#arrange();
       return;
     }
     if (this.#state.drag === 0) this.#loadPosters([-1, 1]);

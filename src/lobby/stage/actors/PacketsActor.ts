@@ -2,9 +2,11 @@ import { Container, Sprite } from 'pixi.js';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
+import { catchPacket, changeLight, flipPacket } from '../motion/timelines/packet.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
 import { PacketRain } from './PacketRain.ts';
@@ -18,9 +20,6 @@ const PIVOT = { closed: { x: 0.5, y: 0.5417 }, opened: { x: 0.5, y: 0.6333 } };
 const OPENED = { w: 180, h: 300, sinks: 40, amountAt: -105, amountWide: 100, amountHigh: 44 };
 const SEAL_AT = -18;
 const SIGN = { w: 200, h: 160 };
-/** Seconds. */
-const FLY = 0.45;
-const FLIP = 0.17;
 const FAINT = 0.28;
 
 type Phase = Footprint<'packets'>['props']['phase'];
@@ -94,8 +93,7 @@ export class PacketsActor implements Actor<'packets'> {
   }
 
   enter(_order: number, how: Entrance): void {
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    void this.#tools.motion.to(this.view, { alpha: 1, duration: 0.3 }, this.#disposer);
+    void this.#tools.motion.play(fadeIn('packet', { view: this.view, how, lasts: 0.3 }), this.#disposer);
   }
 
   dispose(): void {
@@ -129,9 +127,8 @@ export class PacketsActor implements Actor<'packets'> {
   }
 
   #fade(rain: number, glow: number): void {
-    const { motion } = this.#tools;
-    void motion.to(this.#rain.view, { alpha: rain, duration: 0.3 }, this.#disposer);
-    void motion.to(this.#glow, { alpha: glow, duration: 0.3 }, this.#disposer);
+    const change = changeLight(this.#rain.view, this.#glow, { rain, glow });
+    void this.#tools.motion.play(change, this.#disposer);
   }
 
   #showClosed(): void {
@@ -169,25 +166,21 @@ export class PacketsActor implements Actor<'packets'> {
       this.#packet.scale.set(from.scale / this.#fit);
       this.#packet.rotation = from.rotation;
     }
-    const fly = { duration: FLY, ease: 'back.out(1.3)' };
     this.#fade(FAINT, 0.9);
-    void motion.to(this.#packet.scale, { x: 1, y: 1, ...fly }, this.#disposer);
-    await motion.to(this.#packet, { x: 0, y: 0, rotation: 0, ...fly }, this.#disposer);
+    await motion.play(catchPacket(this.#packet), this.#disposer);
   }
 
   /** The amount is the player's already; this only shows it. */
   async #flip(): Promise<void> {
-    const { motion } = this.#tools;
     await this.#caughtIt;
     if (this.#disposer.disposed || this.#footprint?.props.phase !== 'opened') return;
     playEffect('packet');
     this.#packet.rotation = 0;
-    await motion.to(this.#packet.scale, { x: 0, y: 1.06, duration: FLIP, ease: 'power2.in' }, this.#disposer);
-    if (this.#disposer.disposed) return;
-    this.#showOpened();
-    void this.#burst.play({ coins: 22, reach: 190, size: 30 });
-    const back = { duration: FLIP * 2.6, ease: 'back.out(2.2)' };
-    await motion.to(this.#packet.scale, { x: 1, y: 1, ...back }, this.#disposer);
+    const open = (): void => {
+      this.#showOpened();
+      void this.#burst.play({ coins: 22, reach: 190, size: 30 });
+    };
+    void this.#tools.motion.play(flipPacket(this.#packet, open), this.#disposer);
   }
 
   #stir(): void {

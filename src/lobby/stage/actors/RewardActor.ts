@@ -1,7 +1,9 @@
 import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { springCoins } from '../motion/timelines/coins.ts';
+import { enterReward } from '../motion/timelines/reward.ts';
 import { Words } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { coinFrame, confettiFrame } from './coins.ts';
@@ -84,16 +86,7 @@ export class RewardActor implements Actor<'reward'> {
 
   enter(): void {
     const { motion } = this.#tools;
-    this.view.scale.set(0.7);
-    this.view.alpha = 0;
-    void motion.to(this.view, { alpha: 1, duration: 0.16 }, this.#disposer);
-    void motion.to(this.view.scale, { x: 1, y: 1, duration: 0.45, ease: 'back.out(1.9)' }, this.#disposer);
-    this.#figure.scale.set(0.4);
-    void motion.to(
-      this.#figure.scale,
-      { x: 1, y: 1, delay: 0.18, duration: 0.5, ease: 'elastic.out(1, 0.55)' },
-      this.#disposer,
-    );
+    void motion.play(enterReward(this.view, this.#figure), this.#disposer);
     const win = this.#footprint?.props.win;
     if (!win || motion.reduced) return;
     this.#spring(COINS[win]);
@@ -124,34 +117,18 @@ export class RewardActor implements Actor<'reward'> {
   #spring(count: number): void {
     const { frames, motion } = this.#tools;
     const width = this.#measured?.box.w ?? 320;
-    for (let index = 0; index < count; index++) {
+    const coins = Array.from({ length: count }, (_, index) => {
       const isPaper = count === COINS.big && index % 3 === 2;
       const texture = frames.get(isPaper ? confettiFrame(index) : coinFrame(index));
-      const coin = new Sprite({ texture, anchor: 0.5 });
+      const sprite = new Sprite({ texture, anchor: 0.5 });
       const size = (isPaper ? 14 : 24) + ((index * 37) % 17);
-      coin.setSize(size, size);
-      this.#coins.addChild(coin);
+      sprite.setSize(size, size);
       const side = (index / (count - 1)) * 2 - 1;
-      const x = side * width * 0.72;
-      const height = 150 + ((index * 53) % 120);
-      const delay = 0.1 + ((index * 29) % 10) * 0.03;
-      const up = 0.5;
-      void motion.to(coin, { y: -height, duration: up, delay, ease: 'power2.out' }, this.#disposer);
-      void motion.to(
-        coin,
-        { x, rotation: side * 7, duration: up * 2.6, delay, ease: 'power1.out', overwrite: false },
-        this.#disposer,
-      );
-      void motion
-        .to(
-          coin,
-          { y: 420, alpha: 0, duration: up * 1.6, delay: delay + up, ease: 'power2.in', overwrite: false },
-          this.#disposer,
-        )
-        .then(() => {
-          if (!this.#disposer.disposed) coin.visible = false;
-        });
-    }
+      const [height, delay] = [150 + ((index * 53) % 120), 0.1 + ((index * 29) % 10) * 0.03];
+      return { sprite, side, x: side * width * 0.72, height, delay };
+    });
+    this.#coins.addChild(...coins.map(({ sprite }) => sprite));
+    void motion.play(springCoins(coins), this.#disposer);
   }
 
   #setWords(): void {

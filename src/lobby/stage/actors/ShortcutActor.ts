@@ -1,11 +1,12 @@
 import { Container, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { type Entrance, popIn } from '../motion/timelines/enter.ts';
+import { answerTouch } from '../motion/timelines/touch.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools } from './actor.ts';
+import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
-import { springTo } from './spring.ts';
 
 /** A round shortcut: disc with its icon, label, and a badge while something waits there. */
 export class ShortcutActor implements Actor<'shortcut'> {
@@ -58,22 +59,16 @@ export class ShortcutActor implements Actor<'shortcut'> {
     if (before?.props !== props) this.#setWords();
     if (before && before.touch !== touch) {
       const scale = touch.pressed ? 0.9 : touch.hovered || touch.focused ? 1.07 : 1;
-      springTo(this.#tools, this.#knob, scale, { isPressed: touch.pressed, back: 0.4 }, this.#disposer);
+      const answer = answerTouch(this.#knob, scale, { isPressed: touch.pressed, back: 0.4 });
+      void this.#tools.motion.play(answer, this.#disposer);
     }
     this.#tools.clock.invalidate();
   }
 
   enter(order: number, how: Entrance): void {
-    this.#knob.scale.set(0.6);
-    this.view.alpha = how === 'appear' ? 0 : 1;
-    const delay = order * 0.05;
-    const { motion } = this.#tools;
-    void motion.to(this.view, { alpha: 1, duration: 0.2, delay }, this.#disposer);
-    void motion.to(
-      this.#knob.scale,
-      { x: 1, y: 1, duration: 0.4, delay, ease: 'back.out(2)' },
-      this.#disposer,
-    );
+    const fade = { view: this.view, how, lasts: 0.2, delay: order * 0.05 };
+    const pop = popIn('shortcut', { ...fade, body: this.#knob, from: 0.6, grows: 0.4, swing: 2 });
+    void this.#tools.motion.play(pop, this.#disposer);
   }
 
   dispose(): void {

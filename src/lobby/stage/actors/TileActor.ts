@@ -3,9 +3,12 @@ import type { Footprint } from '../../state/footprints.ts';
 import type { Cover } from '../assets/covers.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import type { Entrance } from '../motion/timelines/enter.ts';
+import { enterTile, leaveTile, shineOver } from '../motion/timelines/tile.ts';
+import { lift, press, release } from '../motion/timelines/touch.ts';
 import { Words } from '../text/PaintedText.ts';
-import type { Actor, Entrance, StageTools, Way } from './actor.ts';
+import type { Actor, StageTools, Way } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Placement } from './placement.ts';
 import { Tilt } from './tilt.ts';
@@ -16,8 +19,8 @@ const SPINNER_SPEED = 5;
 const ART_WIDTH = 132;
 const RING_MARGIN = 8;
 
-/** Seconds of one strip of light over the cover, and the part of the cover that it crosses. */
-const SHINE = { lasts: 0.6, way: 0.56 };
+/** Part of the cover that a strip of light crosses. */
+const SHINE_WAY = 0.56;
 
 /**
  * A game of the grid: cover, bevelled frame, ribbon; lock and spinner while they hold. Covers carry their title: a
@@ -135,28 +138,15 @@ export class TileActor implements Actor<'tile'> {
   }
 
   enter(order: number, how: Entrance): void {
-    const isNew = how === 'appear';
     if (how === 'return') this.#tilt.rest();
-    else {
-      this.view.alpha = isNew ? 0 : 1;
-      this.#body.scale.set(isNew ? 0.6 : 0.86);
-    }
-    const delay = how === 'return' ? 0 : Math.min(order, 12) * 0.028;
-    const { motion } = this.#tools;
-    void motion.to(this.view, { alpha: 1, duration: 0.18, delay, ease: 'power1.out' }, this.#disposer);
-    void motion.to(
-      this.#body.scale,
-      { x: 1, y: 1, duration: 0.38, delay, ease: 'back.out(1.8)' },
+    void this.#tools.motion.play(
+      enterTile({ view: this.view, body: this.#body }, order, how),
       this.#disposer,
     );
   }
 
-  async leave(): Promise<void> {
-    const { motion } = this.#tools;
-    await Promise.all([
-      motion.to(this.view, { alpha: 0, duration: 0.2, ease: 'power1.in' }, this.#disposer),
-      motion.to(this.#body.scale, { x: 0.7, y: 0.7, duration: 0.2, ease: 'power2.in' }, this.#disposer),
-    ]);
+  leave(): Promise<void> {
+    return this.#tools.motion.play(leaveTile({ view: this.view, body: this.#body }), this.#disposer);
   }
 
   dispose(): void {
@@ -215,41 +205,18 @@ export class TileActor implements Actor<'tile'> {
   #answerTouch({ touch }: Footprint<'tile'>): void {
     const { motion } = this.#tools;
     const scale = touch.pressed ? 0.94 : touch.hovered ? 1.045 : 1;
-    void motion.to(
-      this.#body.scale,
-      touch.pressed
-        ? { x: scale + 0.015, y: scale - 0.01, duration: 0.12, ease: 'power2.out' }
-        : { x: scale, y: scale, duration: 0.38, ease: 'back.out(3)' },
-      this.#disposer,
-    );
-    void motion.to(
-      this.#body,
-      { y: touch.pressed ? 2 : touch.hovered ? -4 : 0, duration: 0.18, ease: 'power2.out' },
-      this.#disposer,
-    );
-    if ((touch.hovered || touch.pressed) && !this.#shine.visible) void this.#letShine();
+    const answer = touch.pressed
+      ? press(this.#body, { x: scale + 0.015, y: scale - 0.01 })
+      : release(this.#body, scale, 0.38);
+    lift(answer, this.#body, touch.pressed ? 2 : touch.hovered ? -4 : 0);
+    void motion.play(answer, this.#disposer);
+    if ((touch.hovered || touch.pressed) && !this.#shine.visible && !motion.reduced) this.#letShine();
   }
 
   /** One strip of light crosses the cover. */
-  async #letShine(): Promise<void> {
-    const { motion } = this.#tools;
-    if (motion.reduced || !this.#measured) return;
-    const reach = (this.#measured.box.w * SHINE.way) / 2;
-    const light = { at: 0 };
-    this.#shine.visible = true;
-    await motion.to(
-      light,
-      {
-        at: 1,
-        duration: SHINE.lasts,
-        ease: 'power1.inOut',
-        onUpdate: () => {
-          this.#shine.x = (light.at * 2 - 1) * reach;
-          this.#shine.alpha = Math.sin(light.at * Math.PI) * 0.85;
-        },
-      },
-      this.#disposer,
-    );
-    if (!this.#disposer.disposed) this.#shine.visible = false;
+  #letShine(): void {
+    if (!this.#measured) return;
+    const reach = (this.#measured.box.w * SHINE_WAY) / 2;
+    void this.#tools.motion.play(shineOver(this.#shine, reach), this.#disposer);
   }
 }

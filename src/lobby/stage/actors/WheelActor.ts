@@ -1,11 +1,12 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { SPIN_MS } from '../../../contract/constants.ts';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { FrameName } from '../assets/frames.gen.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
 import { pegsPassed, planSpin, pointerLift, type SpinPlan, segmentAt, spinAngle } from '../motion/spin.ts';
+import { popIn } from '../motion/timelines/enter.ts';
+import { changeWheel, land, spinWheel } from '../motion/timelines/wheel.ts';
 import { Words } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Bulbs } from './bulbs.ts';
@@ -109,11 +110,9 @@ export class WheelActor implements Actor<'wheel'> {
   }
 
   enter(): void {
-    const { motion } = this.#tools;
-    this.view.scale.set(0.86);
-    this.view.alpha = 0;
-    void motion.to(this.view, { alpha: 1, duration: 0.2 }, this.#disposer);
-    void motion.to(this.view.scale, { x: 1, y: 1, duration: 0.5, ease: 'back.out(1.6)' }, this.#disposer);
+    const { view } = this;
+    const pop = { view, body: view, how: 'appear', from: 0.86, lasts: 0.2, grows: 0.5, swing: 1.6 } as const;
+    void this.#tools.motion.play(popIn('wheel', pop), this.#disposer);
   }
 
   /** Another wheel takes the place of one that may be turning. */
@@ -123,10 +122,7 @@ export class WheelActor implements Actor<'wheel'> {
   }
 
   #comeForward(): void {
-    this.view.alpha = 1;
-    this.view.scale.set(0.93);
-    const all = { x: 1, y: 1, duration: 0.35, ease: 'back.out(1.6)' };
-    void this.#tools.motion.to(this.view.scale, all, this.#disposer);
+    void this.#tools.motion.play(changeWheel(this.view), this.#disposer);
   }
 
   dispose(): void {
@@ -251,18 +247,22 @@ export class WheelActor implements Actor<'wheel'> {
     const { spin, segments } = this.#footprint?.props ?? { spin: null, segments: [] };
     if (!spin) return;
     const plan = planSpin(this.#angle % 360, spin.index, segments.length, spin.jitter);
-    const { clock, motion } = this.#tools;
+    const { motion } = this.#tools;
     if (motion.reduced || spin.over) {
       this.#turnTo(plan.to);
       return;
     }
-    const end = this.#disposer.add(
-      clock.run((now) => this.#step(now - spin.startedAt, plan, segments.length)),
-    );
-    this.#stop = () => {
-      end();
+    const spinning = new Disposer();
+    this.#stop = this.#disposer.add(() => {
+      spinning.dispose();
       this.#stop = null;
-    };
+    });
+    const turn = (elapsed: number): void => this.#step(elapsed, plan, segments.length);
+    void motion.play(
+      spinWheel(turn, () => this.#land(segments.length)),
+      spinning,
+      spin.startedAt,
+    );
     playEffect('spin');
     this.#bulbs.mode = 'chase';
   }
@@ -271,11 +271,12 @@ export class WheelActor implements Actor<'wheel'> {
     const before = pegsPassed(this.#angle, count);
     this.#turnTo(spinAngle(elapsed, plan));
     this.#bulbs.chase(elapsed);
-    if (pegsPassed(this.#angle, count) !== before && elapsed - this.#lastTick > TICK_GAP) {
-      this.#lastTick = elapsed;
-      playEffect('tick');
-    }
-    if (elapsed < SPIN_MS) return;
+    if (pegsPassed(this.#angle, count) === before || elapsed - this.#lastTick <= TICK_GAP) return;
+    this.#lastTick = elapsed;
+    playEffect('tick');
+  }
+
+  #land(count: number): void {
     this.#lastTick = 0;
     this.#stop?.();
     this.#celebrate(segmentAt(this.#angle, count));
@@ -295,12 +296,6 @@ export class WheelActor implements Actor<'wheel'> {
     this.#bulbs.mode = 'flash';
     const icon = this.#segments[index]?.icon;
     if (!icon) return;
-    const { x } = icon.scale;
-    const { motion } = this.#tools;
-    const grow = { x: x * 1.25, y: x * 1.25, duration: 0.18, ease: 'power2.out' };
-    void motion.to(icon.scale, grow, this.#disposer).then(() => {
-      if (this.#disposer.disposed || icon.destroyed) return;
-      void motion.to(icon.scale, { x, y: x, duration: 0.5, ease: 'elastic.out(1, 0.4)' }, this.#disposer);
-    });
+    void this.#tools.motion.play(land(icon), this.#disposer);
   }
 }

@@ -6,7 +6,8 @@ import type { Palette } from '../assets/palette.ts';
 import type { Frames } from '../assets/textures.ts';
 import type { Measured } from '../footprints/measure.ts';
 import type { ActorClock } from '../motion/clock.ts';
-import type { Motion } from '../motion/motion.ts';
+import type { Motion } from '../motion/Motion.ts';
+import type { Entrance } from '../motion/timelines/enter.ts';
 import type { Letters } from '../text/TextAtlas.ts';
 
 /** What actors work with. */
@@ -23,9 +24,6 @@ export interface StageTools {
   /** Texture pixels per CSS pixel. */
   resolution: number;
 }
-
-/** Revealed things are seen from the first frame on and only stir; appearing ones fade in; returning ones had begun to leave. */
-export type Entrance = 'reveal' | 'appear' | 'return';
 
 /** A box that has moved with the page is where the actor is; another place is one to travel to. */
 export type Way = 'jump' | 'travel';

@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
-import type { Disposer } from '../motion/disposer.ts';
+import type { Disposer } from '../motion/Disposer.ts';
 import type { StageTools } from './actor.ts';
 
 const COUNT = 24;

@@ -1,12 +1,10 @@
 import type { Container } from 'pixi.js';
-import type { Disposer } from '../motion/disposer.ts';
+import type { Disposer } from '../motion/Disposer.ts';
+import { travel } from '../motion/timelines/tile.ts';
 import type { StageTools, Way } from './actor.ts';
 
 /** A longer way than this is no journey: the actor is at its goal at once, CSS pixels. */
 const LONGEST = 1100;
-/** Seconds; a longer way takes a little longer. */
-const QUICKEST = 0.3;
-const PER_PIXEL = 0.00022;
 
 /** Where an actor stands. Boxes are told again and again: only another goal interrupts a journey. */
 export class Placement {
@@ -35,7 +33,6 @@ export class Placement {
       position.set(x, y);
       return;
     }
-    const duration = QUICKEST + distance * PER_PIXEL;
-    void motion.to(position, { x, y, duration, ease: 'back.out(1.15)' }, this.#disposer);
+    void motion.play(travel(this.#view, x, y), this.#disposer);
   }
 }

@@ -1,5 +1,6 @@
 import type { Container } from 'pixi.js';
-import type { Disposer } from '../motion/disposer.ts';
+import type { Disposer } from '../motion/Disposer.ts';
+import { lean } from '../motion/timelines/touch.ts';
 import type { StageTools } from './actor.ts';
 
 /** Radians of shear at the very edge, by a mouse that hovers and by a finger that presses. */
@@ -24,7 +25,7 @@ export class Tilt {
     const stop = new AbortController();
     const on = (type: string, answer: (event: PointerEvent) => void): void =>
       element.addEventListener(type, answer as EventListener, { passive: true, signal: stop.signal });
-    const lean = (event: PointerEvent): void => {
+    const leanTo = (event: PointerEvent): void => {
       const most = event.pointerType === 'mouse' ? MOST.mouse : MOST.touch;
       const { clientWidth, clientHeight } = element;
       const x = Math.max(-1, Math.min(1, (event.offsetX / (clientWidth || 1)) * 2 - 1));
@@ -32,9 +33,9 @@ export class Tilt {
       this.#to(-y * most * 0.5, x * most, 0.2);
     };
     on('pointermove', (event) => {
-      if (event.pointerType === 'mouse') lean(event);
+      if (event.pointerType === 'mouse') leanTo(event);
     });
-    on('pointerdown', lean);
+    on('pointerdown', leanTo);
     for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) on(type, () => this.rest());
     this.#unfollow = this.#disposer.add(() => stop.abort());
   }
@@ -47,6 +48,6 @@ export class Tilt {
   #to(x: number, y: number, duration: number): void {
     const { motion } = this.#tools;
     if (motion.reduced) return;
-    void motion.to(this.#body.skew, { x, y, duration, ease: 'power2.out' }, this.#disposer);
+    void motion.play(lean(this.#body, x, y, duration), this.#disposer);
   }
 }

@@ -1,5 +1,5 @@
 import { footprintStore } from '../../state/footprints.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
 
 /** CSS pixels, from the top left corner of the stage's layer. */
 export interface Box {

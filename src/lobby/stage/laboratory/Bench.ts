@@ -12,8 +12,10 @@ import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { Frames } from '../assets/textures.ts';
 import { StageClock } from '../motion/clock.ts';
-import { Disposer } from '../motion/disposer.ts';
-import { advanceAnimations, Motion } from '../motion/motion.ts';
+import { Disposer } from '../motion/Disposer.ts';
+import { Motion } from '../motion/Motion.ts';
+import { nameOf } from '../motion/timeline.ts';
+import type { TimelineName } from '../motion/timelines/names.ts';
 import { Letters } from '../text/TextAtlas.ts';
 import { readInks } from '../text/textStyles.ts';
 import { HandFrames } from './HandFrames.ts';
@@ -28,6 +30,16 @@ export interface Light {
   reduced: boolean;
 }
 
+/** A timeline that a specimen has played; seconds. */
+export interface Played {
+  name: TimelineName;
+  /** After the entrance. */
+  from: number;
+  lasts: number;
+  /** From its own beginning. */
+  labels: Readonly<Record<string, number>>;
+}
+
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -39,9 +51,6 @@ const nextTask = (): Promise<void> =>
   });
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
-
-/** GSAP's one timeline goes on from specimen to specimen, seconds; ahead of what its own clock may have said at load. */
-let begun = 3600;
 
 /** Numbers that look random and are the same each time. */
 function repeatable(): () => number {
@@ -59,6 +68,7 @@ export class Bench {
   #theme: { name: string; bundles: Bundles; frames: Map<string, Frames>; covers: Covers } | null = null;
   #frames = new HandFrames();
   #time = 0;
+  #played: Played[] = [];
   #due: (() => void)[] = [];
 
   constructor(app: Application) {
@@ -74,6 +84,11 @@ export class Bench {
   /** Seconds since the specimen's entrance. */
   get time(): number {
     return this.#time;
+  }
+
+  /** Timelines that have begun since the entrance. */
+  get played(): readonly Played[] {
+    return this.#played;
   }
 
   /** Puts a specimen on the stage, at the moment of its entrance. */
@@ -92,14 +107,9 @@ export class Bench {
     this.renderer.resize(specimen.width, specimen.height);
     this.#frames = new HandFrames();
     this.#time = 0;
-    const start = begun;
-    advanceAnimations(begun);
+    this.#played = [];
     const clock = new StageClock({
       frames: this.#frames,
-      advance: (time) => {
-        begun = start + time;
-        advanceAnimations(begun);
-      },
       ambientAwake: () => !light.reduced,
       render: () => {},
     });
@@ -107,7 +117,18 @@ export class Bench {
     const letters = new Letters(resolution, () => readInks(document.documentElement));
     const tools: StageTools = {
       clock,
-      motion: new Motion(clock, () => light.reduced),
+      motion: new Motion(
+        clock,
+        () => light.reduced,
+        (timeline) => {
+          this.#played.push({
+            name: nameOf(timeline),
+            from: this.#time,
+            lasts: timeline.totalDuration(),
+            labels: { ...timeline.labels },
+          });
+        },
+      ),
       frames,
       covers,
       letters,

@@ -1,6 +1,7 @@
 import type { FootprintKind, FootprintProps, FootprintTouch } from '../../state/footprints.ts';
-import type { Actor, Entrance, StageTools } from '../actors/actor.ts';
+import type { Actor, StageTools } from '../actors/actor.ts';
 import type { Box, Measured, Part } from '../footprints/measure.ts';
+import type { Entrance } from '../motion/timelines/enter.ts';
 
 /** One actor of a specimen: what it stands for, where it lies, and what happens to it. */
 export interface Piece<K extends FootprintKind = FootprintKind> {

@@ -1,4 +1,4 @@
-import { Disposer } from './disposer.ts';
+import { Disposer } from './Disposer.ts';
 
 /** Ambient motion rests this long after the last input, in milliseconds (WCAG 2.2.2). */
 const REST_AFTER = 5000;

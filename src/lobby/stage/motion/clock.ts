@@ -26,12 +26,16 @@ export type FrameObserver = (script: number, interval: number | null) => void;
 
 interface ClockParts {
   frames: FrameSource;
-  /** Moves running animations to a stage time in seconds. */
-  advance(time: number): void;
   /** True while ambient motion may run. */
   ambientAwake(now: number): boolean;
   render(): void;
 }
+
+/**
+ * Moves something to where it is at a stage time in seconds, which stands still while nothing runs, or at a wall time in
+ * milliseconds, which goes on while the page is hidden.
+ */
+export type Seek = (time: number, now: number) => void;
 
 /** What actors and their motion see of the clock. */
 export interface ActorClock {
@@ -39,11 +43,8 @@ export interface ActorClock {
   readonly time: number;
   /** Something looks different: draw one frame. */
   invalidate(): void;
-  /** An animation runs until `end` is called with it. */
-  begin(animation: object): void;
-  end(animation: object): void;
-  /** Calls `step` on each frame with the wall time in milliseconds, until the returned function is called. */
-  run(step: (now: number) => void): () => void;
+  /** Draws frames, and calls `seek` before each of them, until the returned function is called. */
+  animate(seek: Seek): () => void;
   /** Calls `step` with the seconds since its last call while ambient motion is awake. Returns its end. */
   onAmbient(step: (seconds: number) => void): () => void;
 }
@@ -54,8 +55,7 @@ export interface ActorClock {
  */
 export class StageClock implements ActorClock {
   readonly #parts: ClockParts;
-  readonly #animations = new Set<object>();
-  readonly #steps = new Set<(now: number) => void>();
+  readonly #animations = new Set<Seek>();
   readonly #ambient = new Set<(seconds: number) => void>();
   #handle: number | null = null;
   #last: number | null = null;
@@ -92,26 +92,10 @@ export class StageClock implements ActorClock {
     this.wake();
   }
 
-  begin(animation: object): void {
-    this.#animations.add(animation);
+  animate(seek: Seek): () => void {
+    this.#animations.add(seek);
     this.wake();
-  }
-
-  end(animation: object): void {
-    this.#animations.delete(animation);
-  }
-
-  /**
-   * For motion that is bound to the wall, such as a spin of eight seconds: a late frame shows where things are now,
-   * and the first one after a pause where they have come to. Counts as an animation.
-   */
-  run(step: (now: number) => void): () => void {
-    this.#steps.add(step);
-    this.begin(step);
-    return () => {
-      this.#steps.delete(step);
-      this.end(step);
-    };
+    return () => this.#animations.delete(seek);
   }
 
   onAmbient(step: (seconds: number) => void): () => void {
@@ -147,8 +131,7 @@ export class StageClock implements ActorClock {
 
     if (this.#animations.size > 0) {
       this.#time += step;
-      this.#parts.advance(this.#time);
-      for (const run of this.#steps) run(now);
+      for (const seek of [...this.#animations]) seek(this.#time, now);
       this.#dirty = true;
     }
     const ambient = this.#ambient.size > 0 && this.#parts.ambientAwake(now);

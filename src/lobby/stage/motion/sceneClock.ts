@@ -1,4 +1,4 @@
-import type { ActorClock } from './clock.ts';
+import type { ActorClock, Seek } from './clock.ts';
 
 /**
  * The clock as the actors of one scene see it. A scene that is not painted asks for no frames; one that is not in
@@ -43,16 +43,8 @@ export class SceneClock implements ActorClock {
     if (this.#painted) this.#clock.invalidate();
   }
 
-  begin(animation: object): void {
-    this.#clock.begin(animation);
-  }
-
-  end(animation: object): void {
-    this.#clock.end(animation);
-  }
-
-  run(step: (now: number) => void): () => void {
-    return this.#clock.run(step);
+  animate(seek: Seek): () => void {
+    return this.#clock.animate(seek);
   }
 
   onAmbient(step: (seconds: number) => void): () => void {

@@ -18,6 +18,13 @@ const BACK_MS = 640;
 const SPED_UP = 0.1;
 const CRUISED = 0.3;
 const SLOWING = 2.3;
+/** When each part of a spin begins, in milliseconds. */
+export const PHASES = {
+  'speed up': 0,
+  cruise: (SPIN_MS - BACK_MS) * SPED_UP,
+  'slow down': (SPIN_MS - BACK_MS) * CRUISED,
+  'fall back': SPIN_MS - BACK_MS,
+};
 /** Of the way it would make at full speed. */
 const WHOLE = SPED_UP / 2 + (CRUISED - SPED_UP) + (1 - CRUISED) / (SLOWING + 1);
 

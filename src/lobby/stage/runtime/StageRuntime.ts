@@ -13,8 +13,7 @@ import { browserLayout } from '../footprints/browserLayout.ts';
 import { FootprintMeasure } from '../footprints/measure.ts';
 import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
-import { Disposer } from '../motion/disposer.ts';
-import { advanceAnimations } from '../motion/motion.ts';
+import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
 import { watchStageEvents } from './stageEvents.ts';
@@ -57,7 +56,6 @@ export class StageRuntime {
 
     this.#clock = new StageClock({
       frames: browserFrames,
-      advance: advanceAnimations,
       ambientAwake: (now) => this.#tier.current === 'high' && this.#stirs && ambient.awake(now),
       render: () => this.#render(),
     });

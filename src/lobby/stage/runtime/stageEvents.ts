@@ -1,6 +1,6 @@
 import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
-import type { Disposer } from '../motion/disposer.ts';
+import type { Disposer } from '../motion/Disposer.ts';
 import { onMotionChange } from '../motion/reduced.ts';
 import { restWhenHidden } from './hibernation.ts';
 

@@ -4,7 +4,7 @@ import { PAGE_SCENE } from '../../state/stage.ts';
 import type { Actor, StageTools, Way } from '../actors/actor.ts';
 import { Scissor } from '../canvas/scissor.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { Disposer } from '../motion/disposer.ts';
+import { Disposer } from '../motion/Disposer.ts';
 
 /** Who paints which footprints of a scene. */
 export type Actors = { readonly [K in FootprintKind]?: new (tools: StageTools) => Actor<K> };

@@ -13,7 +13,7 @@ import type { Tier } from '../canvas/quality.ts';
 import type { StageTier } from '../canvas/tier.ts';
 import type { Measured } from '../footprints/measure.ts';
 import type { StageClock } from '../motion/clock.ts';
-import { Motion } from '../motion/motion.ts';
+import { Motion } from '../motion/Motion.ts';
 import { motionReduced } from '../motion/reduced.ts';
 import type { SceneClock } from '../motion/sceneClock.ts';
 import { Letters } from '../text/TextAtlas.ts';

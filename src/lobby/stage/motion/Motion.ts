@@ -1,0 +1,58 @@
+import type { ActorClock } from './clock.ts';
+import type { Disposer } from './Disposer.ts';
+import { stopTweensOf, type Timeline, takeOver } from './timeline.ts';
+
+/** Plays the timelines of the actors: through one door, so that reduced motion and leak counts hold for all of them. */
+export class Motion {
+  readonly #clock: ActorClock;
+  readonly #reduced: () => boolean;
+  readonly #began: (timeline: Timeline) => void;
+
+  /** `began` hears of each timeline that is played. */
+  constructor(clock: ActorClock, reduced: () => boolean, began: (timeline: Timeline) => void = () => {}) {
+    this.#clock = clock;
+    this.#reduced = reduced;
+    this.#began = began;
+  }
+
+  get reduced(): boolean {
+    return this.#reduced();
+  }
+
+  /**
+   * Seeks a timeline frame by frame to its end, and settles then, or when its owner is disposed; under reduced motion it
+   * is at its end at once. It takes over from others what they move of the same things.
+   *
+   * `since` binds it to the wall instead of the stage's time: a late frame shows where things are now, and the first one
+   * after a pause where they have come to. It began at that time (milliseconds, as frames tell them).
+   */
+  play(timeline: Timeline, disposer: Disposer, since?: number): Promise<void> {
+    takeOver(timeline);
+    if (this.reduced) {
+      timeline.progress(1).kill();
+      this.#clock.invalidate();
+      return Promise.resolve();
+    }
+    this.#began(timeline);
+    return new Promise((resolve) => {
+      const began = this.#clock.time;
+      const end = (): void => {
+        stop();
+        disposer.release(end);
+        timeline.kill();
+        resolve();
+      };
+      const stop = this.#clock.animate((time, now) => {
+        const elapsed = since === undefined ? time - began : (now - since) / 1000;
+        timeline.time(elapsed);
+        if (elapsed >= timeline.totalDuration()) end();
+      });
+      disposer.add(end);
+    });
+  }
+
+  /** Ends all that moves `target`, where it is. */
+  stop(target: object): void {
+    stopTweensOf(target);
+  }
+}

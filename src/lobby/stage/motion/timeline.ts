@@ -1,0 +1,29 @@
+import { gsap } from 'gsap/gsap-core';
+import type { TimelineName } from './timelines/names.ts';
+
+// The stage has one loop: GSAP's own would run beside it, and go on asking the browser for frames while nothing moves.
+gsap.ticker.remove(gsap.updateRoot);
+gsap.ticker.sleep();
+Object.assign(gsap.ticker, { wake: () => {} });
+
+export type Timeline = ReturnType<typeof gsap.timeline>;
+
+/** An empty timeline that stands still: `Motion` seeks it. Times in seconds. */
+export const timeline = (name: TimelineName): Timeline => gsap.timeline({ id: name, paused: true });
+
+/** How a timeline is called. */
+export const nameOf = ({ vars }: Timeline): TimelineName => vars.id as TimelineName;
+
+/** Ends what other timelines do to the properties that this one moves. */
+export function takeOver(taking: Timeline): void {
+  for (const tween of taking.getChildren(true, true, false))
+    for (const target of tween.targets())
+      for (const other of gsap.getTweensOf(target))
+        if (other.parent !== taking) other.kill(target, propertiesOf(tween.vars));
+}
+
+/** Ends all that moves `target`, where it is. */
+export const stopTweensOf = (target: object): void => gsap.killTweensOf(target);
+
+const propertiesOf = ({ duration, ease, delay, onUpdate, ...moved }: gsap.TweenVars): string =>
+  Object.keys(moved).join();

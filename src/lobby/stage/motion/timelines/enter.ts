@@ -1,0 +1,50 @@
+import type { Container } from 'pixi.js';
+import { type Timeline, timeline } from '../timeline.ts';
+
+/**
+ * How something comes into view. Revealed things are seen from the first frame on and only stir; appearing ones fade in;
+ * returning ones had begun to leave, and go on from where they are.
+ */
+export type Entrance = 'reveal' | 'appear' | 'return';
+
+interface Fade {
+  view: Container;
+  how: Entrance;
+  /** Seconds. */
+  lasts: number;
+  delay?: number;
+}
+
+type Who =
+  | 'banner'
+  | 'card'
+  | 'chest'
+  | 'day'
+  | 'emblem'
+  | 'packet'
+  | 'reward'
+  | 'shortcut'
+  | 'tile'
+  | 'wheel';
+
+/** Fades something in. */
+export function fadeIn(who: Who, { view, how, lasts, delay = 0 }: Fade): Timeline {
+  if (how !== 'return') view.alpha = how === 'appear' ? 0 : 1;
+  return timeline(`${who}/enter`).addLabel('in', delay).to(view, { alpha: 1, duration: lasts }, 'in');
+}
+
+interface Pop extends Fade {
+  /** What grows: the view itself, or what it holds. */
+  body: Container;
+  /** Scale that it grows from. */
+  from: number;
+  /** Seconds, and how far it swings over. */
+  grows: number;
+  swing: number;
+}
+
+/** Fades something in while it grows, a little too far, to its size. */
+export function popIn(who: Who, { body, from, grows, swing, ...fade }: Pop): Timeline {
+  if (fade.how !== 'return') body.scale.set(from);
+  return fadeIn(who, fade).to(body.scale, { x: 1, y: 1, duration: grows, ease: `back.out(${swing})` }, 'in');
+}
