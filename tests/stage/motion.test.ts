@@ -84,6 +84,23 @@ test('a timeline that another one takes over settles, and goes on with what is l
   expect(clock.animations).toBe(0);
 });
 
+test('what is taken over before it has begun does not begin', () => {
+  const { frames, motion } = fakeStage();
+  const target = { x: 0 };
+  const disposer = new Disposer();
+  const late = timeline('chest/open').fromTo(
+    target,
+    { x: 90 },
+    { x: 100, duration: 1, immediateRender: false },
+    0.5,
+  );
+  void motion.play(late, disposer);
+  frames.pass(100);
+  void motion.play(moveTo(target, 5, 0.1), disposer);
+  frames.pass(3000);
+  expect(target.x).toBe(5);
+});
+
 test('under reduced motion things are where they belong at once, and what happens on the way has happened', async () => {
   const { frames, motion, reduced, drawn } = fakeStage();
   reduced.on = true;

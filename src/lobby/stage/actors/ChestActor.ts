@@ -131,6 +131,7 @@ export class ChestActor implements Actor<'chest'> {
     this.#rays.visible = state === 'opened';
     this.#rays.alpha = 0.4;
     this.#rays.scale.set(1);
+    this.#body.scale.set(1);
     if (this.#measured) this.place(this.#measured);
   }
 
@@ -176,8 +177,8 @@ export class ChestActor implements Actor<'chest'> {
 
   #answerTouch(): void {
     const { pressed = false, hovered = false } = this.#footprint?.touch ?? {};
-    const isAlive = this.#state === 'current';
-    const scale = !isAlive ? 1 : pressed ? 0.93 : hovered ? 1.04 : 1;
+    if (this.#state !== 'current') return;
+    const scale = pressed ? 0.93 : hovered ? 1.04 : 1;
     const answer = answerTouch(this.#body, scale, { isPressed: pressed, back: 0.35 });
     void this.#tools.motion.play(answer, this.#disposer);
   }

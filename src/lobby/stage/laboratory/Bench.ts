@@ -209,7 +209,7 @@ export class Bench {
     let footprint: Footprint = {
       id: `${specimen.name}:${order}`,
       kind,
-      element: document.body,
+      element: document.createElement('div'),
       scene: specimen.name,
       props,
       touch: { ...UNTOUCHED, ...touch },
@@ -220,7 +220,8 @@ export class Bench {
     const left = [...steps].sort((a, b) => a.at - b.at);
     this.#due.push(() => {
       while (left[0] && left[0].at <= this.#time + 0.0001) {
-        const { props: changed, touch: touched } = left.shift() ?? {};
+        const { props: changed, touch: touched, act } = left.shift() ?? {};
+        act?.(actor, footprint.element);
         footprint = {
           ...footprint,
           props: { ...footprint.props, ...changed } as Footprint['props'],

@@ -3,6 +3,16 @@ import type { Actor, StageTools } from '../actors/actor.ts';
 import type { Box, Measured, Part } from '../footprints/measure.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';
 
+/** Something that happens to an actor. */
+interface Step<K extends FootprintKind> {
+  /** Seconds after the entrance. */
+  at: number;
+  props?: Partial<FootprintProps[K]>;
+  touch?: Partial<FootprintTouch>;
+  /** What neither props nor touch say; `element` is the actor's. */
+  act?: (actor: Actor<K>, element: HTMLElement) => void;
+}
+
 /** One actor of a specimen: what it stands for, where it lies, and what happens to it. */
 export interface Piece<K extends FootprintKind = FootprintKind> {
   kind: K;
@@ -10,8 +20,7 @@ export interface Piece<K extends FootprintKind = FootprintKind> {
   props: FootprintProps[K];
   touch?: Partial<FootprintTouch>;
   measured: Measured;
-  /** What changes, in seconds after the entrance. */
-  steps?: readonly { at: number; props?: Partial<FootprintProps[K]>; touch?: Partial<FootprintTouch> }[];
+  steps?: readonly Step<K>[];
 }
 
 /** Something to look at: an actor in one state, or the scene that several make together. */

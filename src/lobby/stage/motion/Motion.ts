@@ -2,6 +2,9 @@ import type { ActorClock } from './clock.ts';
 import type { Disposer } from './Disposer.ts';
 import { stopTweensOf, type Timeline, takeOver } from './timeline.ts';
 
+/** Many small steps of time add up to a little less than their sum: to whole microseconds, from seconds. */
+const round = (seconds: number): number => Math.max(0, Math.round(seconds * 1e6) / 1e6);
+
 /** Plays the timelines of the actors: through one door, so that reduced motion and leak counts hold for all of them. */
 export class Motion {
   readonly #clock: ActorClock;
@@ -43,7 +46,7 @@ export class Motion {
         resolve();
       };
       const stop = this.#clock.animate((time, now) => {
-        const elapsed = since === undefined ? time - began : (now - since) / 1000;
+        const elapsed = round(since === undefined ? time - began : (now - since) / 1000);
         timeline.time(elapsed);
         if (elapsed >= timeline.totalDuration()) end();
       });

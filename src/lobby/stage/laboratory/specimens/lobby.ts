@@ -1,38 +1,50 @@
 import poster from '../../../../../assets/posters/lottery.webp';
+import { heroDragStore } from '../../../state/drag.ts';
 import type { FootprintProps, FootprintTouch } from '../../../state/footprints.ts';
 import { CardActor } from '../../actors/CardActor.ts';
 import { HeroActor } from '../../actors/HeroActor.ts';
 import { ShortcutActor } from '../../actors/ShortcutActor.ts';
 import { TileActor } from '../../actors/TileActor.ts';
-import type { Part } from '../../footprints/measure.ts';
+import type { Measured, Part } from '../../footprints/measure.ts';
 import { box, type Piece, part, piece, type Specimen } from '../specimen.ts';
 
 const TILE = { w: 110, h: 147, gap: 12 };
+
+/** Where a tile lies. */
+const at = (column: number, row = 0): Measured => {
+  const tile = box(16 + column * (TILE.w + TILE.gap), 16 + row * (TILE.h + TILE.gap), TILE.w, TILE.h);
+  const { x, y, w, h } = tile;
+  return {
+    box: tile,
+    parts: {
+      cover: part(tile),
+      plate: part(box(x + 6, y + h - 46, w - 12, 40)),
+      title: part(box(x + 10, y + h - 44, w - 20, 36), 13),
+    },
+  };
+};
+
+/** A mouse over the right lower corner. */
+const pointAtCorner = (element: HTMLElement): void => {
+  const where = { pointerType: 'mouse', offsetX: 1, offsetY: 1 };
+  element.dispatchEvent(Object.assign(new Event('pointermove'), where));
+};
 
 const tile = (
   column: number,
   row: number,
   props: Partial<FootprintProps['tile']> & { gameId: number },
   touch: Partial<FootprintTouch> = {},
-  steps: { at: number; touch?: Partial<FootprintTouch>; props?: Partial<FootprintProps['tile']> }[] = [],
-): Piece => {
-  const at = box(16 + column * (TILE.w + TILE.gap), 16 + row * (TILE.h + TILE.gap), TILE.w, TILE.h);
-  return piece<'tile'>({
+  steps: Piece<'tile'>['steps'] = [],
+): Piece =>
+  piece<'tile'>({
     kind: 'tile',
     actor: TileActor,
     props: { title: 'Vòng quay may mắn', ribbon: null, locked: null, loading: false, ...props },
     touch,
-    measured: {
-      box: at,
-      parts: {
-        cover: part(at),
-        plate: part(box(at.x + 6, at.y + at.h - 46, at.w - 12, 40)),
-        title: part(box(at.x + 10, at.y + at.h - 44, at.w - 20, 36), 13),
-      },
-    },
+    measured: at(column, row),
     steps,
   });
-};
 
 const shortcut = (
   index: number,
@@ -59,7 +71,7 @@ const shortcut = (
 const HERO = box(12, 12, 366, 190);
 const CARD = box(12, 12, 366, 84);
 
-const BANNER: Piece = piece<'hero'>({
+const BANNER: Piece<'hero'> = {
   kind: 'hero',
   actor: HeroActor,
   props: {
@@ -79,7 +91,7 @@ const BANNER: Piece = piece<'hero'>({
       dots: part(box(37, 166, 84, 36)),
     },
   },
-});
+};
 
 const UNFINISHED: Piece = piece<'card'>({
   kind: 'card',
@@ -153,6 +165,19 @@ export const LOBBY: readonly Specimen[] = [
     ],
   },
   {
+    name: 'tiles moved',
+    atlases: [],
+    width: 390,
+    height: 180,
+    times: [0.4, 0.62, 1.2],
+    entrance: 'reveal',
+    pieces: [
+      tile(0, 0, { gameId: 100006 }, {}, [{ at: 0.5, act: (actor) => actor.place(at(1), 'travel') }]),
+      tile(1, 0, { gameId: 100011 }, {}, [{ at: 0.5, act: (actor) => void actor.leave?.() }]),
+      tile(2, 0, { gameId: 100017 }, {}, [{ at: 0.5, act: (_, element) => pointAtCorner(element) }]),
+    ],
+  },
+  {
     name: 'shortcuts',
     atlases: [],
     width: 390,
@@ -177,7 +202,25 @@ export const LOBBY: readonly Specimen[] = [
     height: 214,
     times: [0, 0.4, 1.6],
     entrance: 'reveal',
-    pieces: [BANNER],
+    pieces: [piece(BANNER)],
+  },
+  {
+    name: 'banner turned',
+    atlases: [],
+    width: 390,
+    height: 214,
+    times: [1.1, 1.7, 2.6],
+    entrance: 'reveal',
+    pieces: [
+      piece<'hero'>({
+        ...BANNER,
+        steps: [
+          { at: 1, props: { index: 1 } },
+          { at: 1.6, act: () => heroDragStore.setState({ way: -90 }) },
+          { at: 2, act: () => heroDragStore.setState({ way: null }) },
+        ],
+      }),
+    ],
   },
   {
     name: 'sky',
@@ -198,7 +241,7 @@ export const LOBBY: readonly Specimen[] = [
     entrance: 'reveal',
     backdrop: true,
     pieces: [
-      lower(BANNER, 64),
+      lower(piece(BANNER), 64),
       ...SHORTCUTS.map((made) => lower(made, 274)),
       lower(UNFINISHED, 390),
       ...[

@@ -55,12 +55,20 @@ const coins = piece<'reward'>({
   measured: { box: WHEEL, parts: {} },
 });
 
+/** A spin to the fourth segment, half a second after the entrance. */
+const SPIN: Piece<'wheel'>['steps'] = [
+  {
+    at: 0.5,
+    props: { spin: { id: '1', index: 3, jitter: 0.4, startedAt: HAND_START_MS + 500, over: false } },
+  },
+];
+
 const wheel = (
   name: string,
   look: FootprintProps['wheel']['look'],
   count: number,
   times: readonly number[],
-  spinAt?: number,
+  steps: Piece<'wheel'>['steps'] = [],
   others: readonly Piece[] = [],
 ): Specimen => ({
   name,
@@ -75,23 +83,7 @@ const wheel = (
       actor: WheelActor,
       props: { look, segments: segments(count), spin: null },
       measured: { box: WHEEL, parts: { label: part(box(155, 200, 80, 20), 15, 'display') } },
-      steps:
-        spinAt === undefined
-          ? []
-          : [
-              {
-                at: spinAt,
-                props: {
-                  spin: {
-                    id: name,
-                    index: 3,
-                    jitter: 0.4,
-                    startedAt: HAND_START_MS + spinAt * 1000,
-                    over: false,
-                  },
-                },
-              },
-            ],
+      steps,
     }),
     ...others,
   ],
@@ -102,6 +94,13 @@ export const LOTTERY: readonly Specimen[] = [
   wheel('wheel silver', 'silver', 8, [0.1, 1.2]),
   wheel('wheel gold', 'gold', 10, [0.1, 1.2]),
   wheel('wheel supreme', 'supreme', 12, [0.1, 1.2]),
-  wheel('wheel spinning', 'gold', 10, [1, 4.5, 9.6], 0.5),
-  wheel('wheel with coins', 'supreme', 12, [0.7, 4.5, 9], 0.5, [coins]),
+  wheel(
+    'wheel changed',
+    'silver',
+    8,
+    [1.05, 2],
+    [{ at: 1, props: { look: 'gold', segments: segments(10) } }],
+  ),
+  wheel('wheel spinning', 'gold', 10, [1, 4.5, 9.6], SPIN),
+  wheel('wheel with coins', 'supreme', 12, [0.7, 4.5, 9], SPIN, [coins]),
 ];

@@ -1,8 +1,8 @@
 /** Every authored motion: `<who>/<what>`. The laboratory shows each of them by this name. */
 export const TIMELINES = [
   'banner/enter',
-  'banner/turn',
   'banner/release',
+  'banner/turn',
   'card/enter',
   'chest/enter',
   'chest/open',
@@ -12,10 +12,10 @@ export const TIMELINES = [
   'day/stamp',
   'emblem/enter',
   'emblem/fill',
-  'packet/enter',
-  'packet/phase',
   'packet/catch',
+  'packet/enter',
   'packet/flip',
+  'packet/phase',
   'reward/enter',
   'shortcut/enter',
   'tile/enter',
