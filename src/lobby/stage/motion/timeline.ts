@@ -18,7 +18,7 @@ export const nameOf = ({ vars }: Timeline): TimelineName => vars.id as TimelineN
 export function takeOver(taking: Timeline): void {
   for (const tween of taking.getChildren(true, true, false) as gsap.core.Tween[]) {
     const taken = propertiesOf(tween);
-    for (const target of tween.targets())
+    for (const target of tween.targets<object>())
       for (const other of gsap.getTweensOf(target)) {
         if (other.parent === taking) continue;
         // One that has nothing left to do would still begin: with what it moves from.
