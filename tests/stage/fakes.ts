@@ -13,8 +13,8 @@ export interface FakeStage {
   tools: StageTools;
   /** Frames drawn so far. */
   drawn(): number;
-  /** Letterings and covers that were taken and not given back. */
-  held(): { letters: number; covers: number };
+  /** Texts and covers that were taken and not given back. */
+  held(): { texts: number; covers: number };
   ambient: { awake: boolean };
   reduced: { on: boolean };
 }
@@ -25,7 +25,7 @@ export function fakeStage(): FakeStage {
   const ambient = { awake: true };
   const reduced = { on: false };
   let drawn = 0;
-  let letters = 0;
+  let texts = 0;
   let covers = 0;
   const clock = new StageClock({
     frames,
@@ -57,13 +57,13 @@ export function fakeStage(): FakeStage {
       shaded: 17,
     },
     frames: { get: texture, find: texture },
-    letters: {
+    textAtlas: {
       take: () => {
-        letters++;
+        texts++;
         return Texture.WHITE;
       },
       release: () => {
-        letters--;
+        texts--;
       },
     },
     covers: {
@@ -83,7 +83,7 @@ export function fakeStage(): FakeStage {
     motion,
     tools,
     drawn: () => drawn,
-    held: () => ({ letters, covers }),
+    held: () => ({ texts, covers }),
     ambient,
     reduced,
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ringOffset } from '../../src/lobby/stage/actors/geometry.ts';
-import { bandHeight, bandTop } from '../../src/lobby/stage/canvas/overscan.ts';
+import { canvasTop, overscannedHeight } from '../../src/lobby/stage/canvas/overscan.ts';
 import { resolutionFor, tierFromHints } from '../../src/lobby/stage/canvas/quality.ts';
-import { setText } from '../../src/lobby/stage/text/fitText.ts';
-import { Shelves } from '../../src/lobby/stage/text/ShelfPacker.ts';
+import { fitText } from '../../src/lobby/stage/text/fitText.ts';
+import { ShelfPacker } from '../../src/lobby/stage/text/ShelfPacker.ts';
 
 /** Every letter ten wide. */
 const measure = (text: string) => Array.from(text).length * 10;
@@ -16,14 +16,14 @@ test.each([
   ['keeps accents whole', 'Vòng quay may mắn', 100, 2, ['Vòng quay', 'may mắn'], 1],
   ['is empty for no words', '  ', 100, 2, [], 1],
 ])('a title %s', (_what, text, width, maxLines, lines, scale) => {
-  const set = setText(text, width, maxLines, measure);
+  const set = fitText(text, width, maxLines, measure);
   expect(set.lines).toEqual(lines);
   expect(set.scale).toBeCloseTo(scale, 2);
   for (const line of set.lines) expect(measure(line) * set.scale).toBeLessThanOrEqual(width + 0.001);
 });
 
 test('places on a sheet never overlap, and end when it is full', () => {
-  const shelves = new Shelves(200, 100);
+  const shelves = new ShelfPacker(200, 100);
   const placed: { x: number; y: number; w: number; h: number }[] = [];
   for (let index = 0; index < 200; index++) {
     const [w, h] = [30 + (index % 5) * 11, 10 + (index % 3) * 6];
@@ -46,14 +46,14 @@ test('places on a sheet never overlap, and end when it is full', () => {
 
 test('the canvas covers the viewport at every offset and makes no page longer', () => {
   const [viewport, page] = [844, 3200];
-  const canvas = bandHeight(viewport);
+  const canvas = overscannedHeight(viewport);
   for (let scroll = 0; scroll <= page - viewport; scroll += 7) {
-    const top = bandTop(scroll, viewport, canvas, page);
+    const top = canvasTop(scroll, viewport, canvas, page);
     expect(top).toBeLessThanOrEqual(scroll);
     expect(top + canvas).toBeGreaterThanOrEqual(scroll + viewport);
     expect(top + canvas).toBeLessThanOrEqual(page);
   }
-  expect(bandTop(0, viewport, canvas, 500)).toBe(0);
+  expect(canvasTop(0, viewport, canvas, 500)).toBe(0);
 });
 
 test('banners stand on a ring', () => {

@@ -1,7 +1,7 @@
 import './navigator.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bandHolds, bandTop } from '../../src/lobby/stage/canvas/overscan.ts';
+import { canvasTop, coversViewport } from '../../src/lobby/stage/canvas/overscan.ts';
 import { type Tier, TierProbe, tierFromHints } from '../../src/lobby/stage/canvas/quality.ts';
 import { fakeStage } from './fakes.ts';
 
@@ -103,8 +103,8 @@ describe('a canvas that stays where it is', () => {
         let moves = 0;
         for (const step of steps) {
           scroll = Math.max(0, Math.min(most, scroll + step));
-          if (!bandHolds(top, scroll, viewport, canvas, page)) {
-            top = bandTop(scroll, viewport, canvas, page);
+          if (!coversViewport(top, scroll, viewport, canvas, page)) {
+            top = canvasTop(scroll, viewport, canvas, page);
             moves++;
           }
           expect(top).toBeLessThanOrEqual(scroll);
@@ -117,8 +117,8 @@ describe('a canvas that stays where it is', () => {
   });
 
   it('holds at both ends of the page', () => {
-    expect(bandHolds(0, 0, viewport, canvas, page)).toBe(true);
-    expect(bandHolds(page - canvas, most, viewport, canvas, page)).toBe(true);
-    expect(bandHolds(-1, 0, viewport, canvas, page)).toBe(false);
+    expect(coversViewport(0, 0, viewport, canvas, page)).toBe(true);
+    expect(coversViewport(page - canvas, most, viewport, canvas, page)).toBe(true);
+    expect(coversViewport(-1, 0, viewport, canvas, page)).toBe(false);
   });
 });

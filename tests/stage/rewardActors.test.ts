@@ -62,7 +62,7 @@ const children = (view: Container): Container[] => view.children as Container[];
 function expectNothingLeft({ clock, held }: Stage): void {
   expect(clock.animations).toBe(0);
   expect(clock.ambientSteps).toBe(0);
-  expect(held().letters).toBe(0);
+  expect(held().texts).toBe(0);
 }
 
 /** Promises of finished tweens settle after the frame. */

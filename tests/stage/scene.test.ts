@@ -72,7 +72,7 @@ test('twenty mounts and unmounts, in mid-motion, leave nothing behind', async ()
   }
   expect(clock.animations).toBe(0);
   expect(clock.ambientSteps).toBe(0);
-  expect(held()).toEqual({ letters: 0, covers: 0 });
+  expect(held()).toEqual({ texts: 0, covers: 0 });
   expect(listening).toBe(0);
   frames.pass(100);
   expect(frames.waiting).toBe(0);

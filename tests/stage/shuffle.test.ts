@@ -112,7 +112,7 @@ test('a scene that ends in the midst of it leaves nothing behind', async () => {
   expect(clock.animations).toBeGreaterThan(0);
   scene.dispose();
   expect(clock.animations).toBe(0);
-  expect(held()).toEqual({ letters: 0, covers: 0 });
+  expect(held()).toEqual({ texts: 0, covers: 0 });
 });
 
 test('under reduced motion everything is in its place at once', async () => {

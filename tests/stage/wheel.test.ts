@@ -153,7 +153,7 @@ test('twenty wheels left in mid-spin leave nothing behind', () => {
   }
   expect(stage.clock.animations).toBe(0);
   expect(stage.clock.ambientSteps).toBe(0);
-  expect(stage.held()).toEqual({ letters: 0, covers: 0 });
+  expect(stage.held()).toEqual({ texts: 0, covers: 0 });
   expect(faces.alive).toBe(0);
   stage.frames.pass(100);
   expect(stage.frames.waiting).toBe(0);

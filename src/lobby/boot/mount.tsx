@@ -12,8 +12,8 @@ import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
 import '../../../assets/fonts/fonts.css';
 import '../app/base.css';
-import { after } from '../device/after.ts';
 import { retryImport } from '../device/retryImport.ts';
+import { sleep } from '../device/sleep.ts';
 import { warmHome } from '../features/home/warm.ts';
 import { pendingDraw } from '../features/lottery/pending.ts';
 import { startI18n } from '../i18n/setup.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const texts = startI18n(locale);
   await configured;
   setApiHost(globalConfig().API_HOST);
-  const home = homeType && Promise.race([warmHome(homeType, search, locale), after(PATIENCE)]);
+  const home = homeType && Promise.race([warmHome(homeType, search, locale), sleep(PATIENCE)]);
   void loadConfig()
     .then(() => retryImport(() => import('../session/consent.ts')))
     .then(({ refreshAttribution }) => refreshAttribution());

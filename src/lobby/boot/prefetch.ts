@@ -2,9 +2,9 @@ import type { Data } from '../../contract/call.ts';
 import type { banners, gameList } from '../../contract/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
 import { askAhead } from '../api/ahead.ts';
-import { after } from '../device/after.ts';
 import { isSlowConnection } from '../device/connection.ts';
 import { domReady } from '../device/domReady.ts';
+import { sleep } from '../device/sleep.ts';
 import { parseTab } from '../features/catalogue/tabs.ts';
 import { detectLocale, FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
 import { globalConfig, loadGlobalConfig } from '../session/globalConfig.ts';
@@ -121,7 +121,7 @@ const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
 /** Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long. */
 export const stageWent: Promise<void> = hasStage
   ? Promise.race([
-      after(STAGE_FIRST),
+      sleep(STAGE_FIRST),
       firstStands.then((stands) => stageHas((state) => (stands ? isPainted(state) : state.theme !== null))),
     ])
   : Promise.resolve();

@@ -1,7 +1,7 @@
-import { after } from './after.ts';
+import { sleep } from './sleep.ts';
 
 /** Milliseconds before each further try of what failed although there is a network. */
-const PAUSES = [400, 1500, 4000];
+const RETRY_DELAYS_MS = [400, 1500, 4000];
 
 /** Settles when the browser has a network. */
 const online = (): Promise<void> =>
@@ -15,11 +15,11 @@ const online = (): Promise<void> =>
  * asked for again. Rejects where the part is not to be had, as after a new version has taken the place of this one.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS_MS) {
     try {
       return await load();
     } catch {
-      await after(pause);
+      await sleep(pause);
       await online();
     }
   }

@@ -1,3 +1,4 @@
+import { isMotionReduced, onReducedMotionChange } from '../state/reducedMotion.ts';
 import { type Settings, settingsStore, THEMES, type ThemeName } from '../state/settings.ts';
 import { stageStore } from '../state/stage.ts';
 import { localStore } from './storage.ts';
@@ -19,13 +20,9 @@ const qualityOf = (text: string | null): Settings['quality'] =>
 
 const themeOf = (text: string | null): ThemeName => THEMES.find((theme) => theme === text) ?? THEMES[0];
 
-const systemReduces = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-/** `<html data-motion="reduced|full">`: what the player chose here, else what the device asks for. CSS follows it. */
+/** `<html data-motion="reduced|full">`: style sheets follow it. */
 const showMotion = (): void => {
-  const { motion } = settingsStore.getState();
-  const isReduced = motion === 'reduced' || (motion === 'system' && systemReduces.matches);
-  document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full';
+  document.documentElement.dataset.motion = isMotionReduced() ? 'reduced' : 'full';
 };
 
 /** `<html data-theme>` and the colour of the browser's bars: with the painted art, which comes a little after the choice. */
@@ -63,7 +60,7 @@ export function restorePreferences(): void {
     if (now.theme !== before.theme) showTheme();
   });
   showMotion();
-  systemReduces.addEventListener('change', showMotion);
+  onReducedMotionChange(showMotion);
   settingsStore.subscribe((now, before) => {
     if (now.theme !== before.theme) {
       localStore.set(KEYS.theme, now.theme);
@@ -73,10 +70,7 @@ export function restorePreferences(): void {
     if (now.effects !== before.effects) localStore.set(KEYS.effects, now.effects ? '1' : '0');
     if (now.music !== before.music) localStore.set(KEYS.music, now.music ? '1' : '0');
     if (now.quality !== before.quality) localStore.set(KEYS.quality, now.quality);
-    if (now.motion !== before.motion) {
-      localStore.set(KEYS.motion, now.motion);
-      showMotion();
-    }
+    if (now.motion !== before.motion) localStore.set(KEYS.motion, now.motion);
   });
 }
 

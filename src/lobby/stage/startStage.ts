@@ -2,8 +2,8 @@ import { domReady } from '../device/domReady.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { stageStore } from '../state/stage.ts';
 import { prepareGraphics } from './boot/graphicsAhead.ts';
-import { showLook } from './boot/look.ts';
 import { prepareArt } from './boot/prepared.ts';
+import { setStageAttribute } from './boot/stageAttribute.ts';
 
 let isStarted = false;
 
@@ -26,5 +26,5 @@ export const startStage = (): void => {
 
 /** Opens the stage's graphics. The script waits for that, so what can travel meanwhile has to be asked for before. */
 export const openStage = (): void => {
-  if (prepareGraphics()) showLook('starting');
+  if (prepareGraphics()) setStageAttribute('starting');
 };

@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useS
 import { useStore } from 'zustand';
 import { heroDragStore } from '../../state/drag.ts';
 import { stageStore } from '../../state/stage.ts';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import { Swipe, TAP_PX } from './swipe.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 /** A banner stays in front this long, ms. */
 const ADVANCE_MS = 6_000;

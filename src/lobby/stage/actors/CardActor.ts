@@ -4,7 +4,7 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
 import { answerTouch } from '../motion/timelines/touch.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 
@@ -21,8 +21,8 @@ export class CardActor implements Actor<'card'> {
   /** Hides the corners of a game's cover; an icon has none. */
   readonly #frame: Sprite;
   readonly #go: Sprite;
-  readonly #title: Words;
-  readonly #label: Words;
+  readonly #title: PaintedText;
+  readonly #label: PaintedText;
   #measured: Measured | null = null;
   #footprint: Footprint<'card'> | null = null;
   #giveCoverBack: (() => void) | null = null;
@@ -35,8 +35,8 @@ export class CardActor implements Actor<'card'> {
     this.#go = new Sprite({ texture: tools.frames.get('shortcut/play'), anchor: 0.5 });
     this.#cover.visible = false;
     this.#frame.visible = false;
-    this.#title = new Words(tools.letters, { ink: 'gold', align: 'left', maxLines: 1 });
-    this.#label = new Words(tools.letters, { ink: 'light', align: 'left', maxLines: 1 });
+    this.#title = new PaintedText(tools.textAtlas, { style: 'gold', align: 'left', maxLines: 1 });
+    this.#label = new PaintedText(tools.textAtlas, { style: 'light', align: 'left', maxLines: 1 });
     this.view.addChild(
       this.#panel,
       this.#cover,

@@ -6,7 +6,7 @@ import { Disposer } from '../motion/Disposer.ts';
 import { openChest } from '../motion/timelines/chest.ts';
 import { type Entrance, popIn } from '../motion/timelines/enter.ts';
 import { answerTouch } from '../motion/timelines/touch.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
@@ -32,8 +32,8 @@ export class ChestActor implements Actor<'chest'> {
   readonly #body = new Container();
   readonly #box = new Sprite();
   readonly #plate: NineSliceSprite;
-  readonly #amount: Words;
-  readonly #label: Words;
+  readonly #amount: PaintedText;
+  readonly #label: PaintedText;
   readonly #burst: Burst;
   #measured: Measured | null = null;
   #footprint: Footprint<'chest'> | null = null;
@@ -42,7 +42,7 @@ export class ChestActor implements Actor<'chest'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters, palette } = tools;
+    const { frames, textAtlas, palette } = tools;
     this.#glow = new Sprite({ texture: frames.get('chest/glow'), anchor: 0.5 });
     for (let index = 0; index < RAYS; index++) {
       const ray = new Sprite({ texture: frames.get('fx/ray'), anchor: { x: 0.5, y: 1 } });
@@ -54,8 +54,8 @@ export class ChestActor implements Actor<'chest'> {
     this.#box.anchor.set(0.5, GROUND);
     this.#body.addChild(this.#box);
     this.#plate = new NineSliceSprite({ texture: frames.get('chest/plate'), anchor: 0.5 });
-    this.#amount = new Words(letters, { ink: 'gold', align: 'center', maxLines: 1 });
-    this.#label = new Words(letters, { ink: 'light', align: 'center', maxLines: 2 });
+    this.#amount = new PaintedText(textAtlas, { style: 'gold', align: 'center', maxLines: 1 });
+    this.#label = new PaintedText(textAtlas, { style: 'light', align: 'center', maxLines: 2 });
     this.#burst = new Burst(tools);
     this.view.addChild(
       this.#rays,

@@ -8,7 +8,7 @@ import { Disposer } from '../motion/Disposer.ts';
 import { stampDay } from '../motion/timelines/day.ts';
 import { type Entrance, popIn } from '../motion/timelines/enter.ts';
 import { answerTouch } from '../motion/timelines/touch.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
@@ -32,8 +32,8 @@ export class DayActor implements Actor<'day'> {
   readonly #tile: NineSliceSprite;
   readonly #gift = new Sprite();
   readonly #stamp: Sprite;
-  readonly #title: Words;
-  readonly #amount: Words;
+  readonly #title: PaintedText;
+  readonly #amount: PaintedText;
   readonly #burst: Burst;
   #measured: Measured | null = null;
   #footprint: Footprint<'day'> | null = null;
@@ -45,15 +45,15 @@ export class DayActor implements Actor<'day'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters } = tools;
+    const { frames, textAtlas } = tools;
     this.#glow = new Sprite({ texture: frames.get('day/glow'), anchor: 0.5, blendMode: 'add' });
     this.#tile = new NineSliceSprite({ texture: frames.get('day/tile'), anchor: 0.5 });
     this.#stamp = new Sprite({ texture: frames.get('day/stamp'), anchor: 0.5 });
     this.#gift.anchor.set(0.5);
     this.#glow.visible = false;
     this.#stamp.visible = false;
-    this.#title = new Words(letters, { ink: 'light', align: 'center', maxLines: 1 });
-    this.#amount = new Words(letters, { ink: 'gold', align: 'center', maxLines: 1 });
+    this.#title = new PaintedText(textAtlas, { style: 'light', align: 'center', maxLines: 1 });
+    this.#amount = new PaintedText(textAtlas, { style: 'gold', align: 'center', maxLines: 1 });
     this.#burst = new Burst(tools);
     this.#body.addChild(this.#tile, this.#gift, this.#title.sprite, this.#amount.sprite, this.#stamp);
     this.view.addChild(this.#glow, this.#body, this.#burst.view);

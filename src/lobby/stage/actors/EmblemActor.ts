@@ -4,7 +4,7 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { fillBar } from '../motion/timelines/emblem.ts';
 import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 
@@ -25,7 +25,7 @@ export class EmblemActor implements Actor<'emblem'> {
   readonly #emblem = new Sprite();
   readonly #bar: NineSliceSprite;
   readonly #filling: NineSliceSprite;
-  readonly #label: Words;
+  readonly #label: PaintedText;
   /** What is filled, 0–1; on its way to the experience. */
   readonly #filled = { part: 0 };
   #measured: Measured | null = null;
@@ -33,12 +33,12 @@ export class EmblemActor implements Actor<'emblem'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters } = tools;
+    const { frames, textAtlas } = tools;
     this.#emblem.anchor.set(0.5);
     this.#panel = new NineSliceSprite({ texture: frames.get('card/continue'), anchor: 0.5 });
     this.#bar = new NineSliceSprite({ texture: frames.get('vip/bar') });
     this.#filling = new NineSliceSprite({ texture: frames.get('vip/bar-fill') });
-    this.#label = new Words(letters, { ink: 'gold', align: 'left', maxLines: 1 });
+    this.#label = new PaintedText(textAtlas, { style: 'gold', align: 'left', maxLines: 1 });
     this.view.addChild(this.#panel, this.#bar, this.#filling, this.#emblem, this.#label.sprite);
   }
 

@@ -1,5 +1,5 @@
 import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
-import { breath } from '../../device/after.ts';
+import { yieldToEventLoop } from '../../device/sleep.ts';
 import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import { Poster } from '../assets/posters.ts';
@@ -7,13 +7,13 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { springBack, turnTo } from '../motion/timelines/banner.ts';
 import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { relativeTo, ringOffset } from './geometry.ts';
 
 /** CSS pixels between two banners. */
 const GAP = 12;
-/** Words travel this part of the way of their poster, and are gone before they would reach the frame. */
+/** PaintedText travel this part of the way of their poster, and are gone before they would reach the frame. */
 const WORDS = { way: 0.1, gone: 0.4 };
 /** The painted frame is this much larger than its footprint on each side, in CSS pixels. */
 const FRAME_MARGIN = 5;
@@ -31,8 +31,8 @@ interface Slide {
   sprite: Sprite;
   poster: Poster | null;
   words: Container;
-  title: Words;
-  note: Words;
+  title: PaintedText;
+  note: PaintedText;
   image: string;
   /** Settles when its poster has come, or cannot; null before it is asked for. */
   loading: Promise<void> | null;
@@ -110,7 +110,7 @@ export class HeroActor implements Actor<'hero'> {
   enter(_order: number, how: Entrance): void {
     // Banners that turn by themselves need the next one soon, but not before the frame that shows this one.
     this.#entered = !this.#tools.motion.reduced;
-    void breath().then(() => {
+    void yieldToEventLoop().then(() => {
       if (!this.view.destroyed) this.#loadPosters();
     });
     void this.#tools.motion.play(fadeIn('banner', { view: this.view, how, lasts: 0.3 }), this.#disposer);
@@ -133,8 +133,8 @@ export class HeroActor implements Actor<'hero'> {
         sprite: new Sprite(Texture.EMPTY),
         poster: null,
         words: new Container(),
-        title: new Words(this.#tools.letters, { ink: 'gold', align: 'left', maxLines: 3 }),
-        note: new Words(this.#tools.letters, { ink: 'light', align: 'left', maxLines: 3 }),
+        title: new PaintedText(this.#tools.textAtlas, { style: 'gold', align: 'left', maxLines: 3 }),
+        note: new PaintedText(this.#tools.textAtlas, { style: 'light', align: 'left', maxLines: 3 }),
         image,
         loading: null,
       };

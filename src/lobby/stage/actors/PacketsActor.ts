@@ -5,7 +5,7 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
 import { catchPacket, changeLight, flipPacket } from '../motion/timelines/packet.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
@@ -39,7 +39,7 @@ export class PacketsActor implements Actor<'packets'> {
   readonly #packet = new Container();
   readonly #cover = new Sprite();
   readonly #seal: Sprite;
-  readonly #amount: Words;
+  readonly #amount: PaintedText;
   readonly #burst: Burst;
   #measured: Measured | null = null;
   #footprint: Footprint<'packets'> | null = null;
@@ -52,12 +52,12 @@ export class PacketsActor implements Actor<'packets'> {
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters } = tools;
+    const { frames, textAtlas } = tools;
     this.#glow = new Sprite({ texture: frames.get('packet/glow'), anchor: 0.5 });
     this.#rain = new PacketRain(tools);
     this.#sign.anchor.set(0.5);
     this.#seal = new Sprite({ texture: frames.get('packet/seal'), anchor: 0.5, y: SEAL_AT });
-    this.#amount = new Words(letters, { ink: 'paper', align: 'center', maxLines: 1 });
+    this.#amount = new PaintedText(textAtlas, { style: 'paper', align: 'center', maxLines: 1 });
     this.#burst = new Burst(tools);
     this.#packet.addChild(this.#cover, this.#seal, this.#amount.sprite);
     this.#rest.addChild(this.#packet);

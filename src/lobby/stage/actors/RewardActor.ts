@@ -4,7 +4,7 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { springCoins } from '../motion/timelines/coins.ts';
 import { enterReward } from '../motion/timelines/reward.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { coinFrame, confettiFrame } from './coins.ts';
 import { relativeTo } from './geometry.ts';
@@ -29,16 +29,16 @@ export class RewardActor implements Actor<'reward'> {
   readonly #coins = new Container();
   readonly #panel: NineSliceSprite;
   readonly #ribbon: Sprite;
-  readonly #title: Words;
-  readonly #amount: Words;
-  readonly #note: Words;
+  readonly #title: PaintedText;
+  readonly #amount: PaintedText;
+  readonly #note: PaintedText;
   readonly #figure = new Container();
   #measured: Measured | null = null;
   #footprint: Footprint<'reward'> | null = null;
 
   constructor(tools: StageTools) {
     this.#tools = tools;
-    const { frames, letters, palette } = tools;
+    const { frames, textAtlas, palette } = tools;
     const ray = frames.get('fx/ray');
     for (let index = 0; index < RAYS; index++) this.#rays.addChild(this.#makeRay(ray, index));
     this.#glow = new Sprite({ texture: frames.get('fx/glow'), anchor: 0.5 });
@@ -48,9 +48,9 @@ export class RewardActor implements Actor<'reward'> {
       anchor: 0.5,
     });
     this.#ribbon = new Sprite({ texture: frames.get('reward/ribbon'), anchor: 0.5 });
-    this.#title = new Words(letters, { ink: 'light', align: 'center', maxLines: 2 });
-    this.#amount = new Words(letters, { ink: 'gold', align: 'center', maxLines: 2 });
-    this.#note = new Words(letters, { ink: 'soft', align: 'center', maxLines: 1 });
+    this.#title = new PaintedText(textAtlas, { style: 'light', align: 'center', maxLines: 2 });
+    this.#amount = new PaintedText(textAtlas, { style: 'gold', align: 'center', maxLines: 2 });
+    this.#note = new PaintedText(textAtlas, { style: 'soft', align: 'center', maxLines: 1 });
     this.#figure.addChild(this.#amount.sprite);
     this.view.addChild(
       this.#rays,

@@ -4,7 +4,7 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { type Entrance, popIn } from '../motion/timelines/enter.ts';
 import { answerTouch } from '../motion/timelines/touch.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 
@@ -16,8 +16,8 @@ export class ShortcutActor implements Actor<'shortcut'> {
   readonly #knob = new Container();
   readonly #icon = new Sprite();
   readonly #badge: Sprite;
-  readonly #count: Words;
-  readonly #label: Words;
+  readonly #count: PaintedText;
+  readonly #label: PaintedText;
   #measured: Measured | null = null;
   /** CSS pixels across the disc. */
   #size = 0;
@@ -26,8 +26,8 @@ export class ShortcutActor implements Actor<'shortcut'> {
   constructor(tools: StageTools) {
     this.#tools = tools;
     this.#badge = new Sprite(tools.frames.get('badge/dot'));
-    this.#count = new Words(tools.letters, { ink: 'badge', align: 'center', maxLines: 1 });
-    this.#label = new Words(tools.letters, { ink: 'light', align: 'center', maxLines: 2 });
+    this.#count = new PaintedText(tools.textAtlas, { style: 'badge', align: 'center', maxLines: 1 });
+    this.#label = new PaintedText(tools.textAtlas, { style: 'light', align: 'center', maxLines: 2 });
     for (const sprite of [this.#icon, this.#badge]) sprite.anchor.set(0.5);
     this.#knob.addChild(this.#icon, this.#badge, this.#count.sprite);
     this.view.addChild(this.#knob, this.#label.sprite);

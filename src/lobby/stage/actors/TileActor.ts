@@ -7,7 +7,7 @@ import { Disposer } from '../motion/Disposer.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';
 import { enterTile, leaveTile, shineOver } from '../motion/timelines/tile.ts';
 import { lift, press, release } from '../motion/timelines/touch.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools, Way } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Placement } from './placement.ts';
@@ -43,7 +43,7 @@ export class TileActor implements Actor<'tile'> {
   readonly #spinner: Sprite;
   readonly #ring: NineSliceSprite;
   readonly #plate: NineSliceSprite;
-  readonly #title: Words;
+  readonly #title: PaintedText;
   #measured: Measured | null = null;
   #footprint: Footprint<'tile'> | null = null;
   #giveCoverBack: (() => void) | null = null;
@@ -69,7 +69,7 @@ export class TileActor implements Actor<'tile'> {
     this.#spinner = sprite('tile/loading');
     this.#ring = stretched('tile/focus');
     this.#plate = stretched('tile/plate');
-    this.#title = new Words(tools.letters, { ink: 'light', align: 'center', maxLines: 2 });
+    this.#title = new PaintedText(tools.textAtlas, { style: 'light', align: 'center', maxLines: 2 });
     this.#body.addChild(
       this.#shadow,
       this.#cover,

@@ -7,7 +7,7 @@ import { Disposer } from '../motion/Disposer.ts';
 import { pegsPassed, planSpin, pointerLift, type SpinPlan, segmentAt, spinAngle } from '../motion/spin.ts';
 import { popIn } from '../motion/timelines/enter.ts';
 import { changeWheel, land, spinWheel } from '../motion/timelines/wheel.ts';
-import { Words } from '../text/PaintedText.ts';
+import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Bulbs } from './bulbs.ts';
 import { drawFace } from './wheelFace.ts';
@@ -32,7 +32,7 @@ const RAY_SPEED = 0.05;
 
 interface Segment {
   icon: Sprite;
-  amount: Words;
+  amount: PaintedText;
   arm: Container;
 }
 
@@ -192,7 +192,7 @@ export class WheelActor implements Actor<'wheel'> {
 
   /** Prizes, amounts and pegs. */
   #seat(radius: number, scale: number): void {
-    const { frames, letters } = this.#tools;
+    const { frames, textAtlas } = this.#tools;
     const { segments } = this.#footprint?.props ?? { segments: [] };
     const label = this.#measured?.parts.label;
     this.#clear();
@@ -206,7 +206,7 @@ export class WheelActor implements Actor<'wheel'> {
       const size = Math.min(radius * 0.34, room(ICONS) * 1.02);
       picture.setSize(size, size);
       picture.y = -radius * ICONS;
-      const amount = new Words(letters, { ink: 'light', align: 'center', maxLines: 1 });
+      const amount = new PaintedText(textAtlas, { style: 'light', align: 'center', maxLines: 1 });
       const w = room(AMOUNTS) * 0.88;
       const fontSize = Math.min(label?.fontSize ?? 16, radius * 0.105);
       const part: Part = {

@@ -8,7 +8,7 @@ import type { Measured } from '../footprints/measure.ts';
 import type { ActorClock } from '../motion/clock.ts';
 import type { Motion } from '../motion/Motion.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';
-import type { Letters } from '../text/TextAtlas.ts';
+import type { TextAtlas } from '../text/TextAtlas.ts';
 
 /** What actors work with. */
 export interface StageTools {
@@ -16,7 +16,7 @@ export interface StageTools {
   motion: Motion;
   frames: Frames;
   covers: Covers;
-  letters: Letters;
+  textAtlas: TextAtlas;
   palette: Palette;
   /** The night from top to bottom, to be stretched over the screen. */
   sky: Texture;

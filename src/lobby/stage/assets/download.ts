@@ -1,5 +1,5 @@
-import { after } from '../../device/after.ts';
 import { connection } from '../../device/connection.ts';
+import { sleep } from '../../device/sleep.ts';
 
 /** Pixels. */
 export interface Size {
@@ -21,7 +21,7 @@ export interface Fetching {
 }
 
 /** A stage without its art is no stage, so a connection that breaks is given other chances after this many ms. */
-const PAUSES = [100, 1000];
+const RETRY_DELAYS_MS = [100, 1000];
 
 /** What `read` makes of the answer. Rejects when none comes, or not the one that was asked for. */
 export async function download<T>(
@@ -35,10 +35,10 @@ export async function download<T>(
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return await read(response);
     } catch (error) {
-      const pause = PAUSES[attempt];
+      const pause = RETRY_DELAYS_MS[attempt];
       // `fetch` and its bodies throw a TypeError where the network fails.
       if (pause === undefined || !(error instanceof TypeError)) throw error;
-      await after(pause);
+      await sleep(pause);
     }
 }
 

@@ -1,5 +1,5 @@
 import type { Application } from 'pixi.js';
-import { bandHeight, bandHolds, bandTop, largestViewport } from './overscan.ts';
+import { canvasTop, coversViewport, largestViewport, overscannedHeight } from './overscan.ts';
 
 /** The canvas as a band of the page that it scrolls with: its size, and where it lies. All in CSS pixels. */
 export class ScrollCanvas {
@@ -35,7 +35,7 @@ export class ScrollCanvas {
     const width = this.#layer.clientWidth;
     if (width === 0 || (width === this.#width && resolution === this.#resolution)) return width;
     this.#width = width;
-    this.#height = bandHeight(largestViewport().height);
+    this.#height = overscannedHeight(largestViewport().height);
     this.#resolution = resolution;
     this.#app.renderer.resize(width, this.#height, resolution);
     return width;
@@ -67,12 +67,12 @@ export class ScrollCanvas {
 
   /** Whether the page can be scrolled on beneath it without a frame. */
   holds(): boolean {
-    return bandHolds(this.#top, this.scroll, window.innerHeight, this.#height, this.#pageHeight);
+    return coversViewport(this.#top, this.scroll, window.innerHeight, this.#height, this.#pageHeight);
   }
 
   /** Lies down around the viewport; returns its top in the page. */
   follow(): number {
-    const top = bandTop(this.scroll, window.innerHeight, this.#height, this.#pageHeight);
+    const top = canvasTop(this.scroll, window.innerHeight, this.#height, this.#pageHeight);
     if (top !== this.#top) this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;
     this.#top = top;
     return top;

@@ -1,4 +1,4 @@
-import { bandHeight, largestViewport } from './overscan.ts';
+import { largestViewport, overscannedHeight } from './overscan.ts';
 import { firstTier, resolutionFor } from './quality.ts';
 import { linkSprites, type SpriteProgram } from './spriteProgram.ts';
 
@@ -38,7 +38,7 @@ export const openGraphics = (): Graphics | null => {
   canvas.className = 'stage-canvas';
   // Of its size from the beginning: to resize it later waits for all that is being drawn.
   const { width, height: largest } = largestViewport();
-  const height = bandHeight(largest);
+  const height = overscannedHeight(largest);
   const resolution = resolutionFor(firstTier(), window.devicePixelRatio);
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);

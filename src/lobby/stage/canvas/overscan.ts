@@ -2,13 +2,13 @@
 const OVERSCAN = 0.25;
 
 /** Height of the canvas for a viewport of `largest` pixels (100lvh): the URL bar does not change it. */
-export const bandHeight = (largest: number): number => Math.ceil(largest * (1 + OVERSCAN));
+export const overscannedHeight = (largest: number): number => Math.ceil(largest * (1 + OVERSCAN));
 
 /**
  * Where the canvas lies for a scroll offset: the viewport in its middle, never beyond the ends of the page,
  * so that it makes no page longer. `scroll` is how far the page's top is above the viewport's.
  */
-export const bandTop = (scroll: number, viewport: number, canvas: number, page: number): number => {
+export const canvasTop = (scroll: number, viewport: number, canvas: number, page: number): number => {
   const middle = scroll - (canvas - viewport) / 2;
   return Math.round(Math.max(0, Math.min(middle, page - canvas)));
 };
@@ -17,7 +17,7 @@ export const bandTop = (scroll: number, viewport: number, canvas: number, page: 
 const SPARE = 32;
 
 /** Whether a canvas that lies at `top` still covers the viewport, and some more where the page goes on. */
-export const bandHolds = (
+export const coversViewport = (
   top: number,
   scroll: number,
   viewport: number,

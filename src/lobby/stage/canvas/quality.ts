@@ -48,16 +48,16 @@ export const resolutionFor = (tier: Tier, devicePixelRatio: number): number =>
 
 /** Drawn frames that are judged together, or fewer that took so long (milliseconds). */
 const WINDOW = 30;
-const LONG_WINDOW = 3000;
+const LONG_WINDOW_MS = 3000;
 /** The first frames of a visit still bring art to the graphics card. */
 const SKIPPED = 5;
 /** So many windows without a slow one after another: the device is good enough, and measuring ends. */
 const WINDOWS = 4;
 /** A window is slow where a quarter of its frames take longer than this, or their script does (milliseconds). */
-const SLOW_FRAME = 42;
-const SLOW_SCRIPT = 10;
+const SLOW_FRAME_MS = 42;
+const SLOW_SCRIPT_MS = 10;
 /** Longer than this the page was away, not slow (milliseconds). */
-const AWAY = 1500;
+const AWAY_MS = 1500;
 
 const upperQuartile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
@@ -80,13 +80,14 @@ export class TierProbe {
 
   /** Milliseconds, as the clock tells them. */
   frame(script: number, interval: number | null): void {
-    if (interval === null || interval > AWAY || this.#windows < 0) return;
+    if (interval === null || interval > AWAY_MS || this.#windows < 0) return;
     if (this.#toSkip-- > 0) return;
     this.#intervals.push(interval);
     this.#scripts.push(script);
     const took = this.#intervals.reduce((sum, one) => sum + one, 0);
-    if (this.#intervals.length < WINDOW && took < LONG_WINDOW) return;
-    const isSlow = upperQuartile(this.#intervals) > SLOW_FRAME || upperQuartile(this.#scripts) > SLOW_SCRIPT;
+    if (this.#intervals.length < WINDOW && took < LONG_WINDOW_MS) return;
+    const isSlow =
+      upperQuartile(this.#intervals) > SLOW_FRAME_MS || upperQuartile(this.#scripts) > SLOW_SCRIPT_MS;
     this.#intervals = [];
     this.#scripts = [];
     this.#windows++;

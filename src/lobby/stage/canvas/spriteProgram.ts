@@ -1,9 +1,9 @@
 import { fragment, vertex } from 'virtual:sprite-shader';
-import { after } from '../../device/after.ts';
+import { sleep } from '../../device/sleep.ts';
 
 /** How often the graphics card is asked whether it is done (milliseconds), and how many times at most. */
-const ASK = 4;
-const ASKS = 100;
+const POLL_MS = 4;
+const MOST_POLLS = 100;
 
 /** The program that draws all sprites, on its way. */
 export interface SpriteProgram {
@@ -40,6 +40,6 @@ export function linkSprites(gl: WebGL2RenderingContext): SpriteProgram | null {
 export async function spritesLinked(gl: WebGL2RenderingContext, { fence }: SpriteProgram): Promise<void> {
   if (!fence) return;
   const isDone = () => gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
-  for (let asked = 0; asked < ASKS && !isDone(); asked++) await after(ASK);
+  for (let asked = 0; asked < MOST_POLLS && !isDone(); asked++) await sleep(POLL_MS);
   gl.deleteSync(fence);
 }

@@ -16,8 +16,8 @@ import { Disposer } from '../motion/Disposer.ts';
 import { Motion } from '../motion/Motion.ts';
 import { nameOf } from '../motion/timeline.ts';
 import type { TimelineName } from '../motion/timelines/names.ts';
-import { Letters } from '../text/TextAtlas.ts';
-import { readInks } from '../text/textStyles.ts';
+import { TextAtlas } from '../text/TextAtlas.ts';
+import { readTextStyles } from '../text/textStyles.ts';
 import { HandFrames } from './HandFrames.ts';
 import type { Piece, Specimen } from './specimen.ts';
 
@@ -114,7 +114,7 @@ export class Bench {
       render: () => {},
     });
     const { resolution } = this.renderer;
-    const letters = new Letters(resolution, () => readInks(document.documentElement));
+    const textAtlas = new TextAtlas(resolution, () => readTextStyles(document.documentElement));
     const tools: StageTools = {
       clock,
       motion: new Motion(
@@ -131,14 +131,14 @@ export class Bench {
       ),
       frames,
       covers,
-      letters,
+      textAtlas,
       palette: readPalette(document.documentElement),
       resolution,
       sky: skyTexture(readSky(document.documentElement)),
       bake: bakeWith(this.renderer),
     };
     subject.add(() => tools.sky.destroy(true));
-    subject.add(() => letters.destroy());
+    subject.add(() => textAtlas.destroy());
     const view = new Container({ sortableChildren: true });
     this.#app.stage.addChild(view);
     subject.add(() => view.destroy({ children: true }));
@@ -156,9 +156,9 @@ export class Bench {
       covers.settled(),
       ...actors.map((actor) => actor instanceof HeroActor && actor.ready),
     ]);
-    this.#draw(letters);
+    this.#draw(textAtlas);
     subject.add(() => clock.pause());
-    this.#drawAgain = () => this.#draw(letters);
+    this.#drawAgain = () => this.#draw(textAtlas);
   }
 
   /**
@@ -190,8 +190,8 @@ export class Bench {
 
   #drawAgain: () => void = () => {};
 
-  #draw(letters: Letters): void {
-    letters.flush();
+  #draw(textAtlas: TextAtlas): void {
+    textAtlas.flush();
     this.renderer.render({ container: this.#app.stage });
   }
 

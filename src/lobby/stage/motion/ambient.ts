@@ -1,7 +1,7 @@
 import { Disposer } from './Disposer.ts';
 
-/** Ambient motion rests this long after the last input, in milliseconds (WCAG 2.2.2). */
-const REST_AFTER = 5000;
+/** Ambient motion rests this long after the last input (WCAG 2.2.2). */
+const AMBIENT_TIMEOUT_MS = 5000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
 
 /** Knows whether the player has touched anything lately; `woken` is called when a rest ends. */
@@ -21,7 +21,7 @@ export class AmbientGate {
   }
 
   awake(now: number): boolean {
-    return now - this.#lastInput < REST_AFTER;
+    return now - this.#lastInput < AMBIENT_TIMEOUT_MS;
   }
 
   dispose(): void {

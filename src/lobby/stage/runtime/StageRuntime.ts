@@ -1,9 +1,9 @@
 import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
-import { after } from '../../device/after.ts';
+import { sleep } from '../../device/sleep.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
-import { showLook } from '../boot/look.ts';
 import { takeFirstArt } from '../boot/prepared.ts';
+import { setStageAttribute } from '../boot/stageAttribute.ts';
 import { fetchChosenTheme } from '../boot/theme.ts';
 import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
 import { enableScissor } from '../canvas/scissor.ts';
@@ -18,10 +18,10 @@ import { SceneClock } from '../motion/sceneClock.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
 import { watchStageEvents } from './stageEvents.ts';
 
-/** What is behind the page is shown alone only where the page takes longer than this (milliseconds). */
-const MOMENT = 80;
-/** Footprints or art that take longer than this do not keep the stage from showing the rest (milliseconds). */
-const PATIENCE = 3000;
+/** What is behind the page is shown alone only where the page takes longer than this. */
+const BACKDROP_DELAY_MS = 80;
+/** Footprints or art that take longer than this do not keep the stage from showing the rest. */
+const REVEAL_TIMEOUT_MS = 3000;
 
 /** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
 export class StageRuntime {
@@ -41,7 +41,7 @@ export class StageRuntime {
   /** Actors are about to be made for what is in view. */
   #peopling = false;
   /** Nothing is held for a page that is not seen. */
-  #resting = false;
+  #isHibernating = false;
 
   /** `linked` settles when the graphics card has the program of sprites. */
   constructor(app: Application, layer: HTMLElement, layers: StageLayers, linked: Promise<void>) {
@@ -88,7 +88,7 @@ export class StageRuntime {
   dispose(): void {
     this.#disposer.dispose();
     this.#close();
-    showLook('plain');
+    setStageAttribute('plain');
     stageStore.setState({ theme: null });
   }
 
@@ -124,8 +124,8 @@ export class StageRuntime {
     this.#scenes = scenes;
     this.#resize();
     this.#people();
-    const whole = Promise.race([scenes.complete(), after(PATIENCE)]);
-    await Promise.race([whole, after(MOMENT).then(() => this.#paintBackdrop(scenes))]);
+    const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
+    await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
     await whole;
     if (this.#scenes !== scenes) return;
     this.#revealed = true;
@@ -187,7 +187,7 @@ export class StageRuntime {
   }
 
   #setStatus(status: 'running' | 'lost' | 'unavailable' | 'starting'): void {
-    showLook(status === 'running' || status === 'starting' ? status : 'plain');
+    setStageAttribute(status === 'running' || status === 'starting' ? status : 'plain');
     if (status !== 'running') delete document.documentElement.dataset.raised;
     stageStore.setState({ status });
   }
@@ -201,7 +201,7 @@ export class StageRuntime {
       innerScrolled: draw,
       resized: () => this.#resize(),
       visibilityChanged: () => this.#followVisibility(),
-      forgotten: () => this.#rest(),
+      longHidden: () => this.#hibernate(),
       contextLost: () => {
         this.#clock.pause();
         this.#setStatus('lost');
@@ -234,15 +234,15 @@ export class StageRuntime {
     else if (this.#renderer.context.isLost) restoreStage();
     else {
       this.#clock.resume();
-      if (!this.#resting) return;
-      this.#resting = false;
+      if (!this.#isHibernating) return;
+      this.#isHibernating = false;
       this.#rebuild();
     }
   }
 
-  #rest(): void {
+  #hibernate(): void {
     if (!this.#scenes) return;
-    this.#resting = true;
+    this.#isHibernating = true;
     this.#setStatus('starting');
     this.#suspend();
   }
@@ -253,7 +253,7 @@ export class StageRuntime {
   }
 
   #rebuild(): void {
-    if (this.#resting) return;
+    if (this.#isHibernating) return;
     this.#close();
     this.#start('The stage could not be rebuilt');
   }

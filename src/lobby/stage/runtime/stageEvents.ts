@@ -1,8 +1,8 @@
+import { onReducedMotionChange } from '../../state/reducedMotion.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import type { Disposer } from '../motion/Disposer.ts';
-import { onMotionChange } from '../motion/reduced.ts';
-import { restWhenHidden } from './hibernation.ts';
+import { hibernateWhenHidden } from './hibernation.ts';
 
 /** What the browser and the player do to a stage. */
 export interface StageEvents {
@@ -13,7 +13,7 @@ export interface StageEvents {
   /** The page was hidden or is seen again, maybe after it was kept aside whole. */
   visibilityChanged(): void;
   /** The page has been hidden for long, or is frozen by the browser. */
-  forgotten(): void;
+  longHidden(): void;
   contextLost(): void;
   fontsArrived(): void;
   motionChanged(): void;
@@ -36,10 +36,10 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.listen(window, 'resize', events.resized);
   disposer.listen(document, 'visibilitychange', events.visibilityChanged);
   disposer.listen(window, 'pageshow', events.visibilityChanged);
-  disposer.add(restWhenHidden(events.forgotten));
+  disposer.add(hibernateWhenHidden(events.longHidden));
   disposer.listen(canvas, 'webglcontextlost', events.contextLost);
   disposer.listen(document.fonts, 'loadingdone', events.fontsArrived);
-  disposer.add(onMotionChange(events.motionChanged));
+  disposer.add(onReducedMotionChange(events.motionChanged));
   disposer.add(
     settingsStore.subscribe((now, before) => {
       if (now.theme !== before.theme) events.themeChosen();

@@ -8,7 +8,7 @@ import { HeroActor } from '../actors/HeroActor.ts';
 import { ShortcutActor } from '../actors/ShortcutActor.ts';
 import { TileActor } from '../actors/TileActor.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { type Actors, Cast } from './Cast.ts';
+import { type Actors, SceneActors } from './SceneActors.ts';
 
 /** Footprints of the page and who paints them. */
 const ACTORS: Actors = { tile: TileActor, hero: HeroActor, shortcut: ShortcutActor, card: CardActor };
@@ -16,7 +16,7 @@ const ACTORS: Actors = { tile: TileActor, hero: HeroActor, shortcut: ShortcutAct
 /** What the page shows, over the carnival. */
 export class LobbyScene {
   readonly backdrop: BackdropActor;
-  readonly #cast: Cast;
+  readonly #cast: SceneActors;
   readonly #tools: StageTools;
   #announcePeople: () => void = () => {};
   /** Settles when the first game has come, or something that only this page has. */
@@ -27,7 +27,7 @@ export class LobbyScene {
   constructor(tools: StageTools, way: BackdropWay) {
     this.#tools = tools;
     this.backdrop = new BackdropActor(tools, way);
-    this.#cast = new Cast(PAGE_SCENE, tools, ACTORS);
+    this.#cast = new SceneActors(PAGE_SCENE, tools, ACTORS);
   }
 
   /** Everything that scrolls with the page. */

@@ -14,8 +14,8 @@ import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { Motion } from '../motion/Motion.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
-import { Cast } from './Cast.ts';
 import { OVERLAYS } from './overlays.ts';
+import { SceneActors } from './SceneActors.ts';
 
 /** What the scenes of overlays ask of the stage around them. */
 export interface OverlayHost {
@@ -31,15 +31,15 @@ export interface OverlayHost {
 
 interface Live {
   open: OpenScene;
-  cast: Cast;
+  cast: SceneActors;
   clock: SceneClock;
   painted: boolean;
 }
 
-/** A scene without any footprint in view is shown after this long all the same (milliseconds). */
-const PATIENCE = 1200;
-/** What may be opened soon is fetched when nothing has been asked for this long (milliseconds). */
-const IDLE = 800;
+/** A scene without any footprint in view is shown after this long all the same. */
+const EMPTY_SCENE_TIMEOUT_MS = 1200;
+/** What may be opened soon is fetched when nothing has been asked for this long. */
+const PREFETCH_DELAY_MS = 800;
 
 /**
  * Paints the overlays that are open. They are opened one after the other; what was closed meanwhile is given up, so
@@ -146,7 +146,7 @@ export class OverlayScenes {
       for (const page of pages.flat()) frames.add(page);
       const clock = new SceneClock(tools.clock);
       const motion = new Motion(clock, () => tools.motion.reduced);
-      const cast = new Cast(scene.id, { ...tools, clock, motion, frames }, ACTORS);
+      const cast = new SceneActors(scene.id, { ...tools, clock, motion, frames }, ACTORS);
       cast.view.visible = false;
       cast.view.zIndex = scene.level === 'popup' ? 1 : 0;
       view.addChild(cast.view);
@@ -171,7 +171,7 @@ export class OverlayScenes {
   }
 
   /** Settles when something of the scene is in view, or soon. */
-  #peopled(cast: Cast, signal: AbortSignal): Promise<void> {
+  #peopled(cast: SceneActors, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -182,7 +182,7 @@ export class OverlayScenes {
       const look = (): void => {
         if (cast.size > 0) settle();
       };
-      const timer = setTimeout(settle, PATIENCE);
+      const timer = setTimeout(settle, EMPTY_SCENE_TIMEOUT_MS);
       signal.addEventListener('abort', settle);
       this.#arrived = look;
       look();
@@ -227,7 +227,7 @@ export class OverlayScenes {
         actors().catch(() => {});
         for (const atlas of atlases) void this.#host.bundles.prefetch(atlas);
       }
-    }, IDLE);
+    }, PREFETCH_DELAY_MS);
     this.#disposer.add(() => clearTimeout(timer));
   }
 

@@ -1,4 +1,5 @@
 import type { Container, WebGLRenderer } from 'pixi.js';
+import { isMotionReduced } from '../../state/reducedMotion.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import type { StageTools } from '../actors/actor.ts';
 import type { BackdropWay } from '../actors/BackdropActor.ts';
@@ -14,16 +15,15 @@ import type { StageTier } from '../canvas/tier.ts';
 import type { Measured } from '../footprints/measure.ts';
 import type { StageClock } from '../motion/clock.ts';
 import { Motion } from '../motion/Motion.ts';
-import { motionReduced } from '../motion/reduced.ts';
 import type { SceneClock } from '../motion/sceneClock.ts';
-import { Letters } from '../text/TextAtlas.ts';
-import { readInks } from '../text/textStyles.ts';
+import { TextAtlas } from '../text/TextAtlas.ts';
+import { readTextStyles } from '../text/textStyles.ts';
+import { LazyPageActors } from './LazyPageActors.ts';
 import { LobbyScene } from './LobbyScene.ts';
 import { OverlayScenes } from './OverlayScenes.ts';
-import { PageExtras } from './PageExtras.ts';
 
 const backdropWay = (tier: Tier): BackdropWay =>
-  tier === 'low' ? 'page' : motionReduced() ? 'fixed' : 'parallax';
+  tier === 'low' ? 'page' : isMotionReduced() ? 'fixed' : 'parallax';
 
 /** Where scenes hang themselves in. */
 export interface StageLayers {
@@ -49,7 +49,7 @@ export class StageScenes {
   readonly #tools: StageTools;
   readonly #page: LobbyScene;
   readonly #bundles: Bundles;
-  readonly #extras: PageExtras;
+  readonly #extras: LazyPageActors;
   readonly #overlays: OverlayScenes;
   /** The page's actors are seen together, once all that is in view has its art. */
   #revealed = false;
@@ -62,10 +62,10 @@ export class StageScenes {
     for (const page of pages) frames.add(new AtlasPage(page, upload));
     const tools: StageTools = {
       clock: pageClock,
-      motion: new Motion(pageClock, motionReduced),
+      motion: new Motion(pageClock, isMotionReduced),
       frames,
       covers: new Covers(manifest, upload, covers),
-      letters: new Letters(resolution, () => readInks(root)),
+      textAtlas: new TextAtlas(resolution, () => readTextStyles(root)),
       palette: readPalette(root),
       sky: skyTexture(readSky(root)),
       bake: bakeWith(renderer),
@@ -78,9 +78,9 @@ export class StageScenes {
     layers.page.addChild(this.#page.view);
     const bundles = new Bundles(manifest, upload);
     this.#bundles = bundles;
-    this.#extras = new PageExtras({ tools, bundles, view: this.#page.view, boxes });
+    this.#extras = new LazyPageActors({ tools, bundles, view: this.#page.view, boxes });
     this.#overlays = new OverlayScenes({
-      tools: { ...tools, clock, motion: new Motion(clock, motionReduced) },
+      tools: { ...tools, clock, motion: new Motion(clock, isMotionReduced) },
       bundles,
       view: layers.overlays,
       boxes,
@@ -132,7 +132,7 @@ export class StageScenes {
   }
 
   repaintWords(): void {
-    this.#tools.letters.repaint();
+    this.#tools.textAtlas.repaint();
   }
 
   /** Makes ready for a frame on a canvas that lies `top` pixels down the page, which is scrolled by `scroll`. */
@@ -144,7 +144,7 @@ export class StageScenes {
     overlays.y = -top;
     this.#overlays.follow(top);
     this.#page.backdrop.follow(scroll, scroll - top);
-    this.#tools.letters.flush();
+    this.#tools.textAtlas.flush();
   }
 
   dispose(): void {
@@ -152,9 +152,9 @@ export class StageScenes {
     this.#extras.dispose();
     this.#bundles.destroy();
     this.#page.dispose();
-    const { covers, letters, sky, frames } = this.#tools;
+    const { covers, textAtlas, sky, frames } = this.#tools;
     covers.destroy();
-    letters.destroy();
+    textAtlas.destroy();
     sky.destroy(true);
     frames.destroy();
   }

@@ -1,5 +1,5 @@
 import { WheelActor } from '../actors/WheelActor.ts';
-import type { Actors } from './Cast.ts';
+import type { Actors } from './SceneActors.ts';
 
 /** The lottery's overlay. */
 export const ACTORS: Actors = { wheel: WheelActor };

@@ -1,5 +1,5 @@
 import type { SceneName } from '../../state/scenes.ts';
-import type { Actors } from './Cast.ts';
+import type { Actors } from './SceneActors.ts';
 
 interface OverlayArt {
   /** Loaded when the overlay opens, let go when no open overlay uses them; one that the theme lacks is empty. */

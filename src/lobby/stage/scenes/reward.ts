@@ -1,5 +1,5 @@
 import { RewardActor } from '../actors/RewardActor.ts';
-import type { Actors } from './Cast.ts';
+import type { Actors } from './SceneActors.ts';
 
 /** The reward pop-up. */
 export const ACTORS: Actors = { reward: RewardActor };

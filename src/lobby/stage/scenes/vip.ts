@@ -1,5 +1,5 @@
 import { EmblemActor } from '../actors/EmblemActor.ts';
-import type { Actors } from './Cast.ts';
+import type { Actors } from './SceneActors.ts';
 
 /** The VIP emblem of the profile page. */
 export const ACTORS: Actors = { emblem: EmblemActor };

@@ -1,24 +1,24 @@
 import { Sprite } from 'pixi.js';
 import type { Part } from '../footprints/measure.ts';
-import type { Letters } from './TextAtlas.ts';
-import type { InkName } from './textStyles.ts';
+import type { TextAtlas } from './TextAtlas.ts';
+import type { TextStyleName } from './textStyles.ts';
 
-interface WordStyle {
-  ink: InkName;
+interface TextLayout {
+  style: TextStyleName;
   align: 'center' | 'left';
   maxLines: number;
 }
 
 /** Painted words over a part of a footprint, in the part's own font and size. */
-export class Words {
+export class PaintedText {
   readonly sprite = new Sprite();
-  readonly #letters: Letters;
-  readonly #style: WordStyle;
+  readonly #atlas: TextAtlas;
+  readonly #layout: TextLayout;
   #key = '';
 
-  constructor(letters: Letters, style: WordStyle) {
-    this.#letters = letters;
-    this.#style = style;
+  constructor(atlas: TextAtlas, layout: TextLayout) {
+    this.#atlas = atlas;
+    this.#layout = layout;
   }
 
   /** `part` is relative to the sprite's parent. */
@@ -29,22 +29,22 @@ export class Words {
     if (key !== this.#key) {
       const before = this.#key === '' ? null : this.sprite.texture;
       this.#key = key;
-      this.sprite.texture = this.#letters.take({
-        ...this.#style,
+      this.sprite.texture = this.#atlas.take({
+        ...this.#layout,
         text,
         font: part.font,
         size: part.fontSize,
         width: part.w,
       });
-      if (before) this.#letters.release(before);
+      if (before) this.#atlas.release(before);
     }
-    const left = this.#style.align === 'left';
+    const left = this.#layout.align === 'left';
     this.sprite.anchor.set(left ? 0 : 0.5, 0.5);
     this.sprite.position.set(left ? part.x - part.fontSize * 0.2 : part.x + part.w / 2, part.y + part.h / 2);
   }
 
   dispose(): void {
-    if (this.#key !== '') this.#letters.release(this.sprite.texture);
+    if (this.#key !== '') this.#atlas.release(this.sprite.texture);
     this.#key = '';
   }
 }

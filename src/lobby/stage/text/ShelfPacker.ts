@@ -12,7 +12,7 @@ interface Shelf {
 const GAP = 2;
 
 /** Places boxes in rows of like height. Nothing is freed: a full sheet is laid out afresh from what is alive. */
-export class Shelves {
+export class ShelfPacker {
   readonly #width: number;
   readonly #height: number;
   readonly #shelves: Shelf[] = [];

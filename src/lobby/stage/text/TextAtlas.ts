@@ -1,12 +1,12 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
-import { setText } from './fitText.ts';
-import { Shelves } from './ShelfPacker.ts';
-import type { Ink, InkName } from './textStyles.ts';
+import { fitText } from './fitText.ts';
+import { ShelfPacker } from './ShelfPacker.ts';
+import type { TextStyle, TextStyleName } from './textStyles.ts';
 
-/** Words to be painted; sizes in CSS pixels. */
-export interface Lettering {
+/** PaintedText to be painted; sizes in CSS pixels. */
+export interface TextRequest {
   text: string;
-  ink: InkName;
+  style: TextStyleName;
   /** CSS font without its size, e.g. `400 "Paytone One"`: weight, then family. */
   font: readonly [weight: string, family: string];
   size: number;
@@ -16,7 +16,7 @@ export interface Lettering {
 }
 
 interface Entry {
-  lettering: Lettering;
+  request: TextRequest;
   texture: Texture;
   users: number;
 }
@@ -28,39 +28,39 @@ const SHEET = { width: 1024, height: 512, tallest: 2048 };
  * All painted words lie on one texture, so that they draw together with the sprites around them. Each is drawn
  * once per text, size and language; equal words share their place.
  */
-export class Letters {
+export class TextAtlas {
   readonly #canvas = new OffscreenCanvas(SHEET.width, SHEET.height);
   readonly #context: OffscreenCanvasRenderingContext2D;
   readonly #source: CanvasSource;
   readonly #resolution: number;
-  readonly #readInks: () => Record<InkName, Ink>;
+  readonly #readStyles: () => Record<TextStyleName, TextStyle>;
   readonly #entries = new Map<string, Entry>();
-  #inks: Record<InkName, Ink>;
-  #shelves: Shelves;
+  #styles: Record<TextStyleName, TextStyle>;
+  #packer: ShelfPacker;
   #changed = false;
 
-  constructor(resolution: number, readInks: () => Record<InkName, Ink>) {
+  constructor(resolution: number, readStyles: () => Record<TextStyleName, TextStyle>) {
     this.#resolution = resolution;
-    this.#readInks = readInks;
-    this.#inks = readInks();
+    this.#readStyles = readStyles;
+    this.#styles = readStyles();
     // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No 2D context for painted words');
     this.#context = context;
     this.#source = new CanvasSource({ resource: this.#canvas, resolution, autoGarbageCollect: false });
-    this.#shelves = new Shelves(SHEET.width, SHEET.height);
+    this.#packer = new ShelfPacker(SHEET.width, SHEET.height);
   }
 
   /** A texture with the words; `release` it when the actor no longer shows them. */
-  take(lettering: Lettering): Texture {
-    const key = JSON.stringify(lettering);
+  take(request: TextRequest): Texture {
+    const key = JSON.stringify(request);
     const known = this.#entries.get(key);
     if (known) {
       known.users++;
       return known.texture;
     }
     const entry: Entry = {
-      lettering,
+      request,
       texture: new Texture({ source: this.#source, frame: new Rectangle(0, 0, 1, 1), dynamic: true }),
       users: 1,
     };
@@ -75,7 +75,7 @@ export class Letters {
 
   /** Fonts or the theme have changed: everything is drawn again. */
   repaint(): void {
-    this.#inks = this.#readInks();
+    this.#styles = this.#readStyles();
     this.#layOutAfresh();
   }
 
@@ -103,20 +103,20 @@ export class Letters {
 
   #paintAll(): boolean {
     this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    this.#shelves = new Shelves(this.#canvas.width, this.#canvas.height);
+    this.#packer = new ShelfPacker(this.#canvas.width, this.#canvas.height);
     let all = true;
     for (const entry of this.#entries.values()) all = this.#paint(entry) && all;
     return all;
   }
 
-  #paint({ lettering, texture }: Entry): boolean {
-    const { text, ink: inkName, font, size, width, maxLines, align } = lettering;
-    const ink = this.#inks[inkName];
+  #paint({ request, texture }: Entry): boolean {
+    const { text, style: styleName, font, size, width, maxLines, align } = request;
+    const style = this.#styles[styleName];
     const context = this.#context;
     const fontOf = (pixels: number) => `${font[0]} ${pixels}px ${font[1]}`;
     context.font = fontOf(size);
-    const margin = Math.ceil(size * (ink.outlineWidth + 0.12));
-    const setting = setText(text, width, maxLines, (part) => context.measureText(part).width);
+    const margin = Math.ceil(size * (style.outlineWidth + 0.12));
+    const setting = fitText(text, width, maxLines, (part) => context.measureText(part).width);
     const fontSize = size * setting.scale;
     const widest = Math.max(
       1,
@@ -124,7 +124,7 @@ export class Letters {
     );
     const w = Math.ceil((widest + margin * 2) * this.#resolution);
     const h = Math.ceil((fontSize * LINE_HEIGHT * setting.lines.length + margin * 2) * this.#resolution);
-    const place = this.#shelves.place(w, h);
+    const place = this.#packer.place(w, h);
     if (!place) return false;
 
     context.save();
@@ -140,7 +140,7 @@ export class Letters {
     const x = align === 'center' ? widest / 2 + margin : margin;
     setting.lines.forEach((line, index) => {
       const top = margin + index * fontSize * LINE_HEIGHT;
-      paintLine(context, line, x, top, fontSize, ink);
+      paintLine(context, line, x, top, fontSize, style);
     });
     context.restore();
 
@@ -161,7 +161,7 @@ function paintLine(
   x: number,
   top: number,
   size: number,
-  { fill, outline, outlineWidth, shadow }: Ink,
+  { fill, outline, outlineWidth, shadow }: TextStyle,
 ): void {
   const baseline = top + size * 0.9;
   if (shadow) {

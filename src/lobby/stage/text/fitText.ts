@@ -1,4 +1,4 @@
-/** Words set in lines, with the part of the wished font size that made them fit. */
+/** PaintedText set in lines, with the part of the wished font size that made them fit. */
 export interface Setting {
   lines: string[];
   /** 0–1, of the wished size. */
@@ -34,7 +34,7 @@ function shorten(line: string, width: number, measure: (text: string) => number)
  * Sets `text` in at most `maxLines` lines of `width`: smaller letters first, an ellipsis when even those are too
  * many. `measure` tells a text's width at the wished size, in the unit of `width`.
  */
-export function setText(
+export function fitText(
   text: string,
   width: number,
   maxLines: number,

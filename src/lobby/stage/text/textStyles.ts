@@ -1,7 +1,7 @@
 /** How painted words look; colours are the theme's CSS tokens. */
-export type InkName = 'gold' | 'light' | 'soft' | 'badge' | 'paper';
+export type TextStyleName = 'gold' | 'light' | 'soft' | 'badge' | 'paper';
 
-export interface Ink {
+export interface TextStyle {
   /** Top to bottom. */
   fill: readonly string[];
   /** Colour around the letters, null for none. */
@@ -11,8 +11,8 @@ export interface Ink {
   shadow: string | null;
 }
 
-/** Reads the inks from the page's tokens; a theme changes them without code. */
-export function readInks(root: Element): Record<InkName, Ink> {
+/** Reads the text styles from the page's tokens; a theme changes them without code. */
+export function readTextStyles(root: Element): Record<TextStyleName, TextStyle> {
   const style = getComputedStyle(root);
   const token = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
   const night = token('--night-0', '#0b0524');

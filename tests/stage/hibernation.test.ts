@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restWhenHidden } from '../../src/lobby/stage/runtime/hibernation.ts';
+import { hibernateWhenHidden } from '../../src/lobby/stage/runtime/hibernation.ts';
 
 class Page extends EventTarget {
   hidden = false;
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('a hidden page', () => {
   it('rests after a minute, not before, and not when it is seen again in time', () => {
     const rest = vi.fn();
-    const end = restWhenHidden(rest);
+    const end = hibernateWhenHidden(rest);
     page.hide(true);
     vi.advanceTimersByTime(59_000);
     page.hide(false);
@@ -40,7 +40,7 @@ describe('a hidden page', () => {
   it('rests sooner where there is little memory', () => {
     vi.stubGlobal('navigator', { deviceMemory: 2 });
     const rest = vi.fn();
-    const end = restWhenHidden(rest);
+    const end = hibernateWhenHidden(rest);
     page.hide(true);
     vi.advanceTimersByTime(10_000);
     expect(rest).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('a hidden page', () => {
 
   it('rests at once when the browser freezes it, and only once', () => {
     const rest = vi.fn();
-    const end = restWhenHidden(rest);
+    const end = hibernateWhenHidden(rest);
     page.hide(true);
     page.dispatchEvent(new Event('freeze'));
     vi.advanceTimersByTime(120_000);

@@ -4,7 +4,7 @@ import type { StageTools } from '../actors/actor.ts';
 import type { Bundles } from '../assets/bundles.ts';
 import { Frames } from '../assets/textures.ts';
 import type { Measured } from '../footprints/measure.ts';
-import { type Actors, Cast } from './Cast.ts';
+import { type Actors, SceneActors } from './SceneActors.ts';
 
 /** Kinds of single pages: their art and their actors come with the first of them and go with the last. */
 const EXTRAS: {
@@ -18,17 +18,17 @@ export interface PageHost {
   tools: StageTools;
   bundles: Bundles;
   /** What scrolls with the page. */
-  view: Cast['view'];
+  view: SceneActors['view'];
   boxes: () => ReadonlyMap<string, Measured>;
 }
 
 interface Opened {
   /** Null while its art is on its way. */
-  cast: Cast | null;
+  cast: SceneActors | null;
 }
 
 /** Paints what only some pages have, beside the scene that every page shares. */
-export class PageExtras {
+export class LazyPageActors {
   readonly #host: PageHost;
   readonly #open = new Map<FootprintKind, Opened>();
 
@@ -64,7 +64,7 @@ export class PageExtras {
       if (this.#open.get(kind) !== opened) return;
       const frames = new Frames(tools.frames);
       for (const page of pages) frames.add(page);
-      opened.cast = new Cast(PAGE_SCENE, { ...tools, frames }, ACTORS);
+      opened.cast = new SceneActors(PAGE_SCENE, { ...tools, frames }, ACTORS);
       view.addChild(opened.cast.view);
       opened.cast.reveal();
       opened.cast.place(boxes());

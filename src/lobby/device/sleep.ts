@@ -1,8 +1,8 @@
 /** Settles after so many milliseconds. */
-export const after = (milliseconds: number): Promise<void> =>
+export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
 /** Lets through what waits for its turn, such as answers that have come: work that is long is done in pieces. */
-export const breath = (): Promise<void> => after(0);
+export const yieldToEventLoop = (): Promise<void> => sleep(0);

@@ -30,7 +30,7 @@ const playsOn = ({ actor, footprint }: Part, now: Footprint | undefined): boolea
  * An actor per visible footprint of one scene. Actors come and go with what is in view. Where another list of things
  * is chosen they keep their part by its id: those of both lists travel, the others leave or arrive.
  */
-export class Cast {
+export class SceneActors {
   /** Everything of the scene, in the coordinates of the stage's layer. */
   readonly view = new Container({ sortableChildren: true });
   readonly #scene: string;
