@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
+import { type Api, apiOf, md5, newEmail, newGuest } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
+import { newNumber } from '../shared/walletDesk.ts';
 
 let service: TestService;
 let api: Api;
@@ -10,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const act = async (url: string, wish: string, secret: string): Promise<string> => {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ wish, secret }) });
+const act = async (url: string, wish: string, secret?: string): Promise<string> => {
+  const body = new URLSearchParams({ wish, ...(secret !== undefined && { secret }) });
+  const response = await fetch(url, { method: 'POST', body });
   expect(response.status).toBe(200);
   return response.text();
 };
@@ -45,27 +47,41 @@ describe('the sandbox cashier', () => {
     ).toBe(200);
   });
 
-  it('obeys nobody without the secret', async () => {
-    const { token } = await newGuest(api);
-    const { payUrl, statusNow } = await order(token);
-    for (const secret of ['', 'guess', `${service.secrets.outbox}x`]) {
-      expect(await act(payUrl, 'settled', secret)).toContain('That is not the demo secret.');
-      expect(await statusNow()).toBe('pending');
-    }
+  it('obeys nobody about a withdrawal without the secret', async () => {
+    const email = newEmail();
+    const password = md5('secret1');
+    await api.post('/register/email', { email, password, deviceType: 4 });
+    const { data } = await api.post('/auth/login', { account: email, password, deviceType: 4 });
+    const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+    const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: newNumber() };
+    const { accountId } = (await api.post('/pay/accounts', account, token)).data as { accountId: string };
+    const sent = await api.post('/pay/withdraw', { accountId, amount: 2_000 }, token);
+    const url = `${service.url()}/demo/cashier/${(sent.data as { orderId: string }).orderId}`;
+    const held = async () =>
+      ((await api.get('/player/userInfo', {}, token)).data as { bankMoney: number }).bankMoney;
+    for (const secret of [undefined, '', 'guess', `${service.secrets.outbox}x`])
+      for (const wish of ['paid', 'returned', 'show']) {
+        const page = await act(url, wish, secret);
+        expect(page).toContain('That is not the demo secret.');
+        expect(page).not.toContain(account.number);
+        expect(await held()).toBe(2_000);
+      }
+    expect(await act(url, 'show', service.secrets.outbox)).toContain(account.number);
+    await act(url, 'paid', service.secrets.outbox);
+    expect(await held()).toBe(0);
   });
 
-  it('approves, declines and lets expire, each for good', async () => {
+  it('approves a deposit, declines it or lets it expire, each for good, for whoever has its address', async () => {
     const { token } = await newGuest(api);
-    const { outbox } = service.secrets;
     for (const [wish, other] of [
       ['settled', 'declined'],
       ['declined', 'settled'],
       ['expired', 'settled'],
     ] as const) {
       const { payUrl, statusNow } = await order(token);
-      expect(await act(payUrl, wish, outbox)).toContain('/wallet?type=1');
+      expect(await act(payUrl, wish)).toContain('/wallet?type=1');
       expect(await statusNow()).toBe(wish);
-      expect(await act(payUrl, other, outbox)).toMatch(/code (1125|1120)/);
+      expect(await act(payUrl, other)).toMatch(/code (1125|1120)/);
       expect(await statusNow()).toBe(wish);
     }
     expect((await api.get('/player/userInfo', {}, token)).data).toMatchObject({

@@ -21,7 +21,8 @@ background:#0f0530;color:inherit;font:inherit}
 .buttons{display:grid;gap:10px}
 button,a{display:grid;place-items:center;min-height:48px;padding:0 16px;border:0;border-radius:14px;font:inherit;
 font-weight:700;cursor:pointer;color:#fff6e5;background:#43268f;text-decoration:none}
-button.go{color:#2a1400;background:linear-gradient(#ffd968,#ff9a1a)}
+a.quiet{margin-top:10px;background:none;text-decoration:underline;text-underline-offset:3px}
+button.go,a:not(.quiet){color:#2a1400;background:linear-gradient(#ffd968,#ff9a1a)}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #2de2e6;outline-offset:2px}
 .alert{margin:0 0 14px;padding:10px 14px;border-radius:12px;background:#7c1140}
 `;
@@ -48,6 +49,9 @@ const WISHES: Record<Order['kind'], readonly (readonly [wish: Wish, text: keyof 
 /** The wish, if it is one for this kind of order. */
 export const wishFor = (kind: Order['kind'], given: unknown): Wish | undefined =>
   WISHES[kind].find(([wish]) => wish === given)?.[0];
+
+/** Whether only a tester may decide it, who knows the demo's secret. */
+export const needsSecret = (kind: Order['kind']): boolean => kind === 'withdraw';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -92,15 +96,18 @@ export const cashierPage = ({
       : []),
   ];
   const controls = `<form method="post" action="/demo/cashier/${escaped(order.order_id)}">
-<input name="username" value="demo" autocomplete="username" hidden>
-<label>${t('secret')}<input type="password" name="secret" autocomplete="current-password" required></label>
-<div class="buttons">${WISHES[order.kind]
+${
+  needsSecret(order.kind)
+    ? `<input name="username" value="demo" autocomplete="username" hidden>
+<label>${t('secret')}<input type="password" name="secret" autocomplete="current-password" required></label>`
+    : ''
+}<div class="buttons">${WISHES[order.kind]
     .map(
       ([wish, text], index) =>
         `<button name="wish" value="${wish}"${index === 0 ? ' class="go"' : ''}>${t(text)}</button>`,
     )
     .join('')}</div></form>`;
-  const back = `<a href="/wallet?type=${order.kind === 'deposit' ? 1 : 2}">${t('back')}</a>`;
+  const back = `<a${status === 'pending' ? ' class="quiet"' : ''} href="/wallet?type=${order.kind === 'deposit' ? 1 : 2}">${t('back')}</a>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${t('title')}</title><style>${STYLE}</style></head><body><main>
@@ -108,6 +115,6 @@ export const cashierPage = ({
 <p class="note">${t(order.kind)}</p><p class="amount">${escaped(money(order.amount))}</p>
 <dl>${facts.map(([name, value]) => `<dt>${t(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
 ${alert ? `<p class="alert" role="alert">${escaped(alert)}</p>` : ''}
-${status === 'pending' ? controls : back}
+${status === 'pending' ? controls : ''}${back}
 </main></body></html>`;
 };
