@@ -91,6 +91,10 @@ export const withdrawInfo = defineCall({
     feePermille: Type.Integer({ minimum: 0 }),
     feeFixed: Coins,
     codingRemaining: Type.Integer({ minimum: 0, description: 'Coins still to stake before a withdrawal.' }),
+    codingTotal: Type.Integer({
+      minimum: 0,
+      description: 'What `codingRemaining` has grown by since it was last 0, coins; 0 where it is.',
+    }),
     timesLeft: Type.Integer({ minimum: 0, description: 'Withdrawals left today.' }),
     hasAccount: Type.Boolean(),
   }),

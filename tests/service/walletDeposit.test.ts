@@ -59,10 +59,19 @@ describe('deposit orders', () => {
 
   it('are nobody else’s business', async () => {
     const [player, other] = [await desk.player(), await desk.player()];
+    const before = desk.wallet.now();
     const orderId = await player.order(1_000);
-    expect((await player.get(`/pay/deposit/${orderId}`)).data).toMatchObject({
+    const { expireTime, ...state } = (await player.get(`/pay/deposit/${orderId}`)).data as {
+      expireTime: number;
+    };
+    expect(expireTime - ORDER_MS).toBeGreaterThanOrEqual(Math.floor(before));
+    expect(expireTime - ORDER_MS).toBeLessThanOrEqual(desk.wallet.now());
+    expect(state).toEqual({
+      orderId,
       status: 'pending',
       amount: 1_000,
+      received: 0,
+      payUrl: `http://lobby.test/demo/cashier/${orderId}`,
     });
     expect((await other.get(`/pay/deposit/${orderId}`)).code).toBe(1125);
     expect((await player.get('/pay/deposit/none')).code).toBe(1125);
@@ -155,7 +164,11 @@ describe('the provider’s word', () => {
       expect((await desk.callback({ orderId, amount: 2_000, status })).code).toBe(200);
       expect((await desk.callback({ orderId, amount: 2_000, status })).code).toBe(200);
       expect((await desk.callback({ orderId, amount: 2_000 })).code).toBe(1125);
-      expect((await player.get(`/pay/deposit/${orderId}`)).data).toMatchObject({ status });
+      expect((await player.get(`/pay/deposit/${orderId}`)).data).toMatchObject({
+        status,
+        received: 0,
+        payUrl: '',
+      });
     }
     const orderId = await player.order(2_000);
     expect((await desk.callback({ orderId, amount: 2_000, status: 'paid' })).code).toBe(1125);
@@ -173,7 +186,14 @@ describe('the provider’s word', () => {
 
   it('brings the bonus of its method, with wagering', async () => {
     const player = await desk.player();
-    await player.deposit(10_000, 'card');
+    const orderId = await player.order(10_000, 'card');
+    expect((await desk.callback({ orderId, amount: 10_000 })).code).toBe(200);
+    expect((await player.get(`/pay/deposit/${orderId}`)).data).toMatchObject({
+      status: 'settled',
+      amount: 10_000,
+      received: 10_200,
+      payUrl: '',
+    });
     expect(await player.balances()).toMatchObject({ cash: 20_200, wagering: 200 });
     await player.stake(150);
     expect(await player.balances()).toMatchObject({ wagering: 50 });

@@ -138,16 +138,30 @@ describe('a withdrawal', () => {
     expect((await player.put('/email/claimEmail', { id: 'welcome' })).code).toBe(200);
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
       codingRemaining: 1_500,
+      codingTotal: 1_500,
       withdrawable: 0,
     });
     expect((await sent(player, accountId)).code).toBe(1135);
     await player.stake(1_499);
+    expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
+      codingRemaining: 1,
+      codingTotal: 1_500,
+    });
     expect((await sent(player, accountId)).code).toBe(1135);
     await player.stake(500);
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
       codingRemaining: 0,
+      codingTotal: 0,
       withdrawable: 10_500,
     });
+    // A later debt is a new one: what was played before is no part of it.
+    await player.deposit(10_000, 'card');
+    await player.stake(50);
+    expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
+      codingRemaining: 150,
+      codingTotal: 200,
+    });
+    await player.stake(150);
     expect((await sent(player, accountId)).code).toBe(200);
   });
 

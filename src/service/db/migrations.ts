@@ -20,6 +20,7 @@ import { identity } from './migrations/0520-identity.ts';
 import { secretPrint } from './migrations/0530-secret-print.ts';
 import { demoLogin } from './migrations/0531-demo-login.ts';
 import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
+import { wageringProgress } from './migrations/0610-wagering-progress.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secretPrint,
   demoLogin,
   ledgerBounds,
+  wageringProgress,
 ];

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Data } from '../../../contract/call.ts';
@@ -9,13 +8,14 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { CodingProgress } from './CodingProgress.tsx';
 import styles from './obstacles.module.css';
 import type { Step } from './refusals.ts';
 import { useSteps } from './useSteps.ts';
 
 interface Obstacle {
   /** Its words are `wallet:obstacles.<name>`. */
-  name: 'guest' | 'identity' | 'identityPending' | 'pending' | 'times' | 'coding' | 'account';
+  name: 'guest' | 'identity' | 'identityPending' | 'pending' | 'times' | 'coding';
   step: Step;
 }
 
@@ -29,9 +29,6 @@ export function Obstacles({ info }: { info: Data<typeof withdrawInfo> }) {
     ...identityQuery(),
     enabled: useStore(lobbyStore, (state) => state.config?.operator.identityForWithdrawal ?? false),
   });
-  // The bar shows how far the debt has come down since the player opened the wallet.
-  const highest = useRef(0);
-  highest.current = Math.max(highest.current, info.codingRemaining);
   const needsIdentity = identity?.required === true && identity.state !== 'approved';
 
   const obstacles: Obstacle[] = [];
@@ -51,7 +48,14 @@ export function Obstacles({ info }: { info: Data<typeof withdrawInfo> }) {
           return (
             <li key={name} data-obstacle={name}>
               <Icon name="info" size={20} />
-              <p>{t(`obstacles.${name}`, { amount: money(info.codingRemaining) })}</p>
+              <p>
+                {t(`obstacles.${name}`, {
+                  amount: money(name === 'pending' ? (user?.bankMoney ?? 0) : info.codingRemaining),
+                })}
+              </p>
+              {name === 'coding' && (
+                <CodingProgress remaining={info.codingRemaining} total={info.codingTotal} />
+              )}
               {go && (
                 <Button small tone="ghost" onClick={go}>
                   {t(`steps.${step}`)}

@@ -31,6 +31,18 @@ const countToday = async ({ settings, now }: Wallet, db: Db, userId: string): Pr
 
 const timesLeft = (wallet: Wallet, used: number): number => Math.max(0, rulesNow(wallet).timesADay - used);
 
+/** What the wagering debt has grown by since it was last 0, coins. */
+const debtGrown = async (db: Db, userId: string): Promise<number> => {
+  const mine = `user_id = $1 and asset = 'wagering' and account = 'player'`;
+  const { rows } = await db.query<{ coins: number }>(
+    `select coalesce(sum(amount), 0)::bigint as coins from ledger_posting
+     where ${mine} and amount > 0 and entry_id > coalesce(
+       (select max(entry_id) from ledger_posting where ${mine} and balance_after = 0), '')`,
+    [userId],
+  );
+  return rows[0]?.coins ?? 0;
+};
+
 /** What can be withdrawn now, and under which rules (decisions, "Wallet"). */
 export const readWithdrawInfo = async (
   wallet: Wallet,
@@ -50,6 +62,7 @@ export const readWithdrawInfo = async (
     feePermille,
     feeFixed,
     codingRemaining: balances.wagering,
+    codingTotal: balances.wagering === 0 ? 0 : await debtGrown(db, userId),
     timesLeft: timesLeft(wallet, used),
     hasAccount: accounts.rowCount > 0,
   };
