@@ -5,8 +5,9 @@ import { useStore } from 'zustand';
 import { coinStore, isPillWaiting } from '../state/coins.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { ArtIcon } from '../ui/display/ArtIcon.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
 import { RollingMoney } from '../ui/display/RollingMoney.tsx';
-import { PATH } from '../ui/paths.ts';
+import { WALLET } from '../ui/paths.ts';
 import styles from './BalancePill.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function BalancePill() {
   const coins = shown.current;
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
-    <Link className={styles.pill} to={PATH.wallet} data-balance={balance}>
+    <Link className={styles.pill} to={WALLET.deposit} data-balance={balance}>
       <ArtIcon name="coin" size={32} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('balance')}</span>
@@ -32,6 +33,9 @@ export function BalancePill() {
           <RollingMoney className={styles.amount} coins={coins} />
         )}
         {isPlayMoney && <span className={styles.mark}>{t('playMoney')}</span>}
+      </span>
+      <span className={styles.plus} aria-hidden="true">
+        <Icon name="plus" size={18} />
       </span>
     </Link>
   );

@@ -10,6 +10,7 @@ import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
 import { VipStanding } from '../vip/VipStanding.tsx';
 import { BalanceCard } from '../wallet/BalanceCard.tsx';
+import { WalletDoors } from '../wallet/WalletDoors.tsx';
 import styles from './person.module.css';
 
 function Row({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
@@ -47,6 +48,7 @@ export default function PersonPage() {
       </section>
       <VipStanding />
       <BalanceCard />
+      <WalletDoors />
       {user.isGuest && (
         <section className={styles.nudge}>
           <Icon name="shield" size={32} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { responsibleQuery } from '../../api/responsible.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { PATH } from '../../ui/paths.ts';
 import styles from './wallet.module.css';
 
 /** What the player's own limits leave for deposits, and where they are set. */
@@ -26,7 +27,7 @@ export function DepositLimits() {
             })}
           </p>
         ))}
-        <Link to="/responsible-play">{t('limits.set')}</Link>
+        <Link to={PATH.responsible}>{t('limits.set')}</Link>
       </div>
     </div>
   );

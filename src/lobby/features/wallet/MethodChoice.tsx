@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PayMethod } from '../../../contract/wallet.ts';
 import { playEffect } from '../../audio/effects.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import styles from './method.module.css';
 
@@ -13,7 +13,10 @@ interface Props {
   onChange: (methodId: string) => void;
 }
 
-/** The ways to pay in or out, as radio buttons that say what each takes and gives. */
+/** Stands for ways that bring no icon of their own. */
+const MARKS: Readonly<Record<string, IconName>> = { card: 'card', voucher: 'gift' };
+
+/** The ways to pay in, as radio buttons that say what each takes and gives. */
 export function MethodChoice({ legend, name, methods, value, onChange }: Props) {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
@@ -34,7 +37,11 @@ export function MethodChoice({ legend, name, methods, value, onChange }: Props) 
               }}
             />
             <span className={styles.mark}>
-              {icon ? <img src={icon} alt="" width={28} height={28} /> : <Icon name="bank" size={24} />}
+              {icon ? (
+                <img src={icon} alt="" width={28} height={28} />
+              ) : (
+                <Icon name={MARKS[methodId] ?? 'bank'} size={24} />
+              )}
             </span>
             <span className={styles.title}>{title}</span>
             <span className={styles.range}>

@@ -36,16 +36,6 @@ export default function WalletPage() {
     <div className={styles.page}>
       <h1 className={styles.heading}>{t('common:titles.wallet')}</h1>
       <BalanceCard />
-      <div className={styles.doors}>
-        <Button small tone="ghost" onClick={() => open('records')}>
-          <Icon name="list" size={20} />
-          {t('records.title')}
-        </Button>
-        <Button small tone="ghost" onClick={() => open('accounts')}>
-          <Icon name="bank" size={20} />
-          {t('accounts.title')}
-        </Button>
-      </div>
       <div className={styles.main}>
         <Tabs
           label={t('common:titles.wallet')}
@@ -65,6 +55,16 @@ export default function WalletPage() {
         >
           {side === 'deposit' ? <DepositPanel /> : <WithdrawPanel />}
         </div>
+      </div>
+      <div className={styles.doors}>
+        <Button small tone="ghost" onClick={() => open('records')}>
+          <Icon name="list" size={20} />
+          {t('records.title')}
+        </Button>
+        <Button small tone="ghost" onClick={() => open('accounts')}>
+          <Icon name="bank" size={20} />
+          {t('accounts.title')}
+        </Button>
       </div>
       <LatestRecords />
       {isPlayMoney && (

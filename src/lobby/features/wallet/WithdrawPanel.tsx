@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
 import { accountsQuery, sendWithdrawal, walletChanged, withdrawInfoQuery } from '../../api/wallet.ts';
 import { loadUserInfo } from '../../session/user.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
@@ -32,6 +34,7 @@ export function WithdrawPanel() {
   const [fault, setFault] = useState<Fault>();
   const [isAsking, setAsking] = useState(false);
   const { busy, refusal, refuse, send, clear } = useSending(sendWithdrawal);
+  const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   const amountField = useRef<HTMLInputElement>(null);
 
   if (!info) return <ReadState hasFailed={isError} onRetry={() => void refetch()} rows={4} height={72} />;
@@ -70,6 +73,7 @@ export function WithdrawPanel() {
 
   return (
     <form className={styles.form} noValidate onSubmit={ask}>
+      {isPlayMoney && <p className={styles.honest}>{t('withdraw.playMoney')}</p>}
       <section className={styles.able} aria-label={t('withdraw.able')}>
         <p>{t('withdraw.able')}</p>
         <p className={styles.ableAmount}>{money(info.withdrawable)}</p>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { WALLET } from '../../ui/paths.ts';
+import { PATH, WALLET } from '../../ui/paths.ts';
 import type { Step } from './refusals.ts';
 
 /** Steps that a form takes itself, e.g. by moving the focus to a field. */
@@ -14,8 +14,8 @@ export function useSteps(local: LocalSteps = {}): (step: Step) => (() => void) |
     accounts: () => open('accounts'),
     bind: () => open('bind'),
     deposit: () => navigate(WALLET.deposit),
-    limits: () => navigate('/responsible-play'),
-    play: () => navigate('/slots'),
+    limits: () => navigate(PATH.responsible),
+    play: () => navigate(PATH.slots),
     records: () => open('records', { kind: 'withdraw' }),
     support: () => open('support'),
     ...local,
