@@ -10,6 +10,7 @@ import { paintChests } from './chests.ts';
 import { paintEffects } from './effects.ts';
 import { paintIcons } from './icons.ts';
 import { paintLoading } from './loading.ts';
+import { paintMailIcons } from './mailIcons.ts';
 import { paintPosters } from './posters.ts';
 import { paintPrizes } from './prizes.ts';
 import { paintRedPacket } from './redpacket.ts';
@@ -37,6 +38,7 @@ const frames: Record<string, (theme: Theme) => Promise<void>> = {
 };
 const pictures: Record<string, () => Promise<void>> = {
   icons: paintIcons,
+  mailIcons: paintMailIcons,
   avatars: paintAvatars,
   posters: paintPosters,
   scenes: paintScenes,

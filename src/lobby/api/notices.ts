@@ -1,5 +1,16 @@
-import type { h5Notice } from '../../contract/notices.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { allNotice, h5Notice } from '../../contract/notices.ts';
 import { type CallOptions, call } from './call.ts';
+import { NOTICES, QUIET } from './queries.ts';
+
+/** All current notices, newest first (§3). */
+export const noticesQuery = (lan: string) =>
+  queryOptions({
+    queryKey: [...NOTICES, lan],
+    queryFn: async ({ signal }) =>
+      (await call<typeof allNotice>('GET', '/notice/allNotice', { query: { lan } }, { ...QUIET, signal }))
+        .vos,
+  });
 
 /** Notices of the home pop-up, and the minutes until it reappears. */
 export const getHomeNotices = (lan: string, options?: CallOptions) =>

@@ -27,6 +27,12 @@ export const playerKey = (...parts: readonly unknown[]) => ['player', ...parts] 
 /** Key of something that is the same for everyone; `lan` stands in it where the answer is in a language. */
 export const publicKey = (...parts: readonly unknown[]) => ['public', ...parts] as const;
 
+/** Everything that was read of the player's mails, for those who hear of a new one. */
+export const MAILS = playerKey('mails');
+
+/** Everything that was read of notices. */
+export const NOTICES = publicKey('notices');
+
 /** Forgets what belongs to the player. */
 export const forgetPlayer = (): void => queryClient.removeQueries({ queryKey: playerKey() });
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../contract/constants.ts';
-import { lobbyStore } from '../state/lobby.ts';
+import { lobbyStore, namesApp } from '../state/lobby.ts';
+import { useLoginGate } from '../ui/overlays/useLoginGate.ts';
+import { overlayAddress, useOverlay } from '../ui/overlays/useOverlay.ts';
 import { PATH } from '../ui/paths.ts';
 import styles from './Footer.module.css';
 
@@ -10,6 +12,10 @@ import styles from './Footer.module.css';
 export function Footer() {
   const { t } = useTranslation();
   const config = useStore(lobbyStore, (state) => state.config);
+  const hasApp = useStore(lobbyStore, namesApp);
+  const { open } = useOverlay();
+  const { pathname, search } = useLocation();
+  const enter = useLoginGate();
   const operator = config?.operator;
   return (
     <footer className={styles.footer}>
@@ -21,6 +27,14 @@ export function Footer() {
         <Link to="/terms">{t('titles.terms')}</Link>
         <Link to="/privacy">{t('titles.privacy')}</Link>
         <Link to={PATH.responsible}>{t('titles.responsible')}</Link>
+        <button type="button" onClick={() => open('notices')}>
+          {t('doors.notices')}
+        </button>
+        {hasApp && (
+          <button type="button" onClick={() => enter(overlayAddress(pathname, search, 'app'))}>
+            {t('doors.app')}
+          </button>
+        )}
       </nav>
       {operator && (
         <p className={styles.identity}>{[operator.name, operator.licence].filter(Boolean).join(' · ')}</p>

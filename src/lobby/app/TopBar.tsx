@@ -7,6 +7,8 @@ import { settingsStore } from '../state/settings.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ArtIcon } from '../ui/display/ArtIcon.tsx';
 import { Avatar } from '../ui/display/Avatar.tsx';
+import { CountBadge } from '../ui/display/CountBadge.tsx';
+import { MailIcon } from '../ui/display/MailIcon.tsx';
 import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import { PATH } from '../ui/paths.ts';
 import { BalancePill } from './BalancePill.tsx';
@@ -25,6 +27,28 @@ function SoundSwitch() {
       onClick={() => settingsStore.setState({ effects: !isOn, music: !isOn })}
     >
       <ArtIcon name={isOn ? 'soundOn' : 'soundOff'} size={24} />
+    </button>
+  );
+}
+
+/** The player's mail, with how many are unread. */
+function MailDoor() {
+  const { t } = useTranslation();
+  const unread = useStore(lobbyStore, (state) => state.userInfo?.noReadEmailCount ?? 0);
+  const { open } = useOverlay();
+  return (
+    <button
+      type="button"
+      className={styles.mail}
+      aria-label={[t('doors.mail'), unread > 0 && t('unreadMail', { count: unread })]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={() => open('mail')}
+    >
+      <MailIcon name={unread > 0 ? 'unread' : 'read'} size={34} />
+      <span className={styles.badge}>
+        <CountBadge count={unread} />
+      </span>
     </button>
   );
 }
@@ -55,6 +79,7 @@ export function TopBar() {
           {t('logIn')}
         </Button>
       )}
+      {token && <MailDoor />}
       <button
         type="button"
         className={styles.round}

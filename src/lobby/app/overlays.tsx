@@ -37,5 +37,13 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   lottery: { component: part(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
   accounts: { component: part(() => import('../features/wallet/AccountsDialog.tsx')), requiresLogin: true },
   records: { component: part(() => import('../features/wallet/RecordsDialog.tsx')), requiresLogin: true },
+  mail: {
+    component: part(() => import('../features/mail/MailDialog.tsx')),
+    mark: 'email',
+    requiresLogin: true,
+  },
+  activity: { component: part(() => import('../features/activity/ActivityDialog.tsx')), mark: 'activity' },
+  notices: { component: part(() => import('../features/notices/NoticesDialog.tsx')) },
+  app: { component: part(() => import('../features/download/AppDialog.tsx')), requiresLogin: true },
   settings: { component: part(() => import('../features/settings/SettingsSheet.tsx')) },
 };

@@ -21,7 +21,7 @@ import { refreshAttribution } from './consent.ts';
 import { deviceCode } from './deviceCode.ts';
 import { globalConfig } from './globalConfig.ts';
 import { deviceAdId, deviceType, shareId } from './parameters.ts';
-import { clearSession, storeAttribution, storeIdentity } from './session.ts';
+import { clearSession, storeAppLinks, storeAttribution, storeIdentity } from './session.ts';
 import { sessionStore } from './storage.ts';
 import { ensureUserInfo } from './user.ts';
 
@@ -48,6 +48,7 @@ async function takeLogin(data: LoginData): Promise<void> {
   dismissErrors();
   storeAttribution(data.channelParams, data.channelCode);
   storeIdentity({ token: data.tokenInfo.tokenValue, userName: data.name, userId: data.tokenInfo.loginId });
+  storeAppLinks(data);
   refreshAttribution();
   track({ name: 'login' });
   await ensureUserInfo();

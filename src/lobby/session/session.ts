@@ -1,6 +1,6 @@
 import type { AttributionParams } from '../../contract/schema.ts';
 import { forgetPlayer } from '../api/queries.ts';
-import { lobbyStore } from '../state/lobby.ts';
+import { type AppLinks, lobbyStore } from '../state/lobby.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 /** What a login leaves behind (§4, "Login flow"). */
@@ -10,9 +10,25 @@ export interface Identity {
   userId: string;
 }
 
+/** Keeps where the login says that the app is downloaded, over reloads. */
+export function storeAppLinks({ lobbyH5AndroidDown, lobbyH5IosDown }: AppLinks): void {
+  const appLinks = { lobbyH5AndroidDown, lobbyH5IosDown };
+  localStore.set('lobby.appLinks', JSON.stringify(appLinks));
+  lobbyStore.setState({ appLinks });
+}
+
+function storedAppLinks(): AppLinks | null {
+  try {
+    return JSON.parse(localStore.get('lobby.appLinks') ?? 'null') as AppLinks | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes over what an earlier visit stored. */
 export function restoreSession(): void {
   const token = localStore.get('token');
+  lobbyStore.setState({ appLinks: storedAppLinks() });
   lobbyStore.setState(
     token
       ? { token, userName: localStore.get('userName'), userId: localStore.get('userId') }

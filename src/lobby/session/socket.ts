@@ -1,10 +1,12 @@
 import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contract/constants.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
+import { MAILS, NOTICES, queryClient } from '../api/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
+import { showToast } from '../state/toasts.ts';
 import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
 import { loadRedPackets } from './redPackets.ts';
@@ -72,6 +74,14 @@ function take(message: ServiceMessage): void {
       receive(message).catch(() => undefined);
       return;
     case MESSAGE.MAIL:
+      void queryClient.invalidateQueries({ queryKey: MAILS });
+      refreshRewards();
+      void loadUserInfo();
+      return;
+    case MESSAGE.NOTICE:
+      void queryClient.invalidateQueries({ queryKey: NOTICES });
+      showToast('info', 'notices:arrived');
+      return;
     case MESSAGE.RED_PACKET:
       refreshRewards();
       void loadUserInfo();

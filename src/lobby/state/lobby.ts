@@ -16,6 +16,9 @@ export interface MoneyData {
   clockAhead: number;
 }
 
+/** Where the app is downloaded, as the login named it for the player's channel (§3). */
+export type AppLinks = Pick<LobbyConfig, 'lobbyH5AndroidDown' | 'lobbyH5IosDown'>;
+
 /** The lobby state of specification §3, shared by React and the stage. */
 export interface LobbyState {
   token: string | null;
@@ -31,6 +34,8 @@ export interface LobbyState {
   /** What can be claimed now, by kind; null while unknown. */
   bonusStatus: BonusStatus | null;
   config: LobbyConfig | null;
+  /** Null where no login has named any; they go before those of `config`. */
+  appLinks: AppLinks | null;
   /** Where the deposit order under way is paid. */
   payUrl: string | null;
   /** Address of the game being played. */
@@ -51,8 +56,13 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   isAdId: false,
   bonusStatus: null,
   config: null,
+  appLinks: null,
   payUrl: null,
   gameUrl: null,
   advertiseMark: null,
   online: true,
 }));
+
+/** Whether the app can be downloaded from somewhere. */
+export const namesApp = ({ appLinks, config }: LobbyState): boolean =>
+  [appLinks, config].some((links) => Boolean(links?.lobbyH5AndroidDown || links?.lobbyH5IosDown));

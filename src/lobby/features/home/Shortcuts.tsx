@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BonusStatus } from '../../../contract/bonus.ts';
 import { loadBonusStatus } from '../../session/bonus.ts';
@@ -8,13 +8,12 @@ import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
-import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
-import { PATH } from '../../ui/paths.ts';
+import { overlayAddress, useOverlay } from '../../ui/overlays/useOverlay.ts';
 import styles from './Shortcuts.module.css';
 
 interface Shortcut {
   /** Key of its words; its icon of the lobby atlas is named the same. */
-  id: 'checkin' | 'lottery' | 'redpacket' | 'promote' | 'hot';
+  id: 'checkin' | 'lottery' | 'redpacket' | 'promote' | 'activity';
   /** Where there is no stage. */
   icon: IconName;
   /** What waits there, for its badge. */
@@ -27,13 +26,13 @@ const SHORTCUTS: readonly Shortcut[] = [
   { id: 'lottery', icon: 'refresh', waits: 'lottery' },
   { id: 'redpacket', icon: 'mail', waits: 'redPacket' },
   { id: 'promote', icon: 'user', waits: 'promote' },
-  { id: 'hot', icon: 'gift' },
+  { id: 'activity', icon: 'gift' },
 ];
 
 /** The row of round shortcuts below the hero. */
 export function Shortcuts() {
   const { t } = useTranslation('catalogue');
-  const navigate = useNavigate();
+  const { open } = useOverlay();
   const { pathname, search } = useLocation();
   const enter = useLoginGate();
   const token = useStore(lobbyStore, (state) => state.token);
@@ -47,7 +46,7 @@ export function Shortcuts() {
     lottery: overlay('lottery'),
     redpacket: overlay('redpacket'),
     promote: overlay('invite'),
-    hot: () => navigate(PATH.hot),
+    activity: () => open('activity'),
   };
   return (
     <ul className={styles.row} aria-label={t('shortcuts.label')}>

@@ -1,26 +1,40 @@
-import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
+import type { OverlayParams } from '../../ui/overlays/useOverlay.ts';
 import { PATH, PLAYER_PATHS, WALLET } from '../../ui/paths.ts';
 
-/** Where a banner leads. */
-export type BannerTarget =
+/** Where a banner, an activity or a notice leads. */
+export type LinkTarget =
   | { kind: 'external'; url: string }
-  /** A page or overlay of the lobby; `login` where a visitor logs in first. */
-  | { kind: 'inner'; address: string; login: boolean };
+  /** A page of the lobby; `login` where a visitor logs in first. */
+  | { kind: 'page'; address: string; login: boolean }
+  /** An overlay over the page the player is on, after a login. */
+  | { kind: 'overlay'; name: string; params?: OverlayParams };
 
-/**
- * In-app functions (§3) that have a screen. In-app functions need login (§6). The others are absent until they are
- * built: a banner that names one shows and leads nowhere.
- */
-const FUNCTIONS: Readonly<Record<number, string>> = {
-  106: PATH.person,
-  108: overlayAddress(PATH.home, '', 'checkin'),
-  109: WALLET.deposit,
-  110: overlayAddress(PATH.home, '', 'support'),
-  113: overlayAddress(PATH.home, '', 'invite'),
-  114: WALLET.withdraw,
+const page = (address: string): LinkTarget => ({ kind: 'page', address, login: true });
+const overlay = (name: string, params?: OverlayParams): LinkTarget => ({
+  kind: 'overlay',
+  name,
+  ...(params && { params }),
+});
+
+/** In-app functions by `funId` (§3). All of them need login (§6). */
+const FUNCTIONS: Readonly<Record<number, LinkTarget | null>> = {
+  104: overlay('mail'),
+  105: null,
+  106: page(PATH.person),
+  107: overlay('activity'),
+  108: overlay('checkin'),
+  109: page(WALLET.deposit),
+  110: overlay('support'),
+  113: overlay('invite'),
+  114: page(WALLET.withdraw),
+  115: overlay('vip'),
+  116: null,
 };
 
-/** Pages of the lobby that a banner may name by their path. */
+/** What this lobby has no screen for is in the app only (§6). */
+const APP_ONLY = overlay('app', { only: '1' });
+
+/** Pages of the lobby that a link may name by their path. */
 const PAGES: readonly string[] = [
   PATH.home,
   PATH.index,
@@ -40,7 +54,7 @@ function readParams(params: string): { url?: unknown; funId?: unknown } {
   }
 }
 
-function readUrl(url: string, origin: string): BannerTarget | null {
+function readUrl(url: string, origin: string): LinkTarget | null {
   let address: URL;
   try {
     address = new URL(url, origin);
@@ -50,7 +64,7 @@ function readUrl(url: string, origin: string): BannerTarget | null {
   if (address.origin === origin)
     return PAGES.includes(address.pathname)
       ? {
-          kind: 'inner',
+          kind: 'page',
           address: address.pathname + address.search,
           login: PLAYER_PATHS.includes(address.pathname),
         }
@@ -60,6 +74,12 @@ function readUrl(url: string, origin: string): BannerTarget | null {
     : null;
 }
 
+function readFunction(funId: number): LinkTarget | null {
+  if (!Number.isInteger(funId) || funId <= 0) return null;
+  const target = FUNCTIONS[funId];
+  return target === undefined ? APP_ONLY : target;
+}
+
 /**
  * What a tap on an advertisement does: cmdId 1 opens an address, 3 an in-app function (§3). Null where it does
  * nothing. `origin` is the lobby's own.
@@ -67,9 +87,8 @@ function readUrl(url: string, origin: string): BannerTarget | null {
 export function targetOf(
   { cmdId, params }: { cmdId: number; params: string },
   origin: string,
-): BannerTarget | null {
+): LinkTarget | null {
   const { url, funId } = readParams(params);
   if (cmdId === 1 && typeof url === 'string' && url) return readUrl(url, origin);
-  const address = cmdId === 3 ? FUNCTIONS[Number(funId)] : undefined;
-  return address ? { kind: 'inner', address, login: true } : null;
+  return cmdId === 3 ? readFunction(Number(funId ?? 0)) : null;
 }

@@ -1,24 +1,27 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { tellApp } from '../../device/bridge.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
-import type { BannerTarget } from './targets.ts';
+import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
+import type { LinkTarget } from './targets.ts';
 
-/** Opens an advertisement's address outside the lobby: by the app around it, else in another tab. */
-function openOutside(url: string): void {
+/** Opens an address outside the lobby: by the app around it, else in another tab. */
+export function openOutside(url: string): void {
   if (!tellApp({ name: 'openExternal', url })) window.open(url, '_blank', 'noopener,noreferrer');
 }
 
-/** Goes where an advertisement leads; a visitor logs in first where that is needed (§6). */
-export function useFollow(): (target: BannerTarget) => void {
+/** Goes where a link leads; a visitor logs in first where that is needed (§6). */
+export function useFollow(): (target: LinkTarget) => void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const enter = useLoginGate();
   return useCallback(
     (target) => {
       if (target.kind === 'external') openOutside(target.url);
+      else if (target.kind === 'overlay') enter(overlayAddress(pathname, search, target.name, target.params));
       else if (target.login) enter(target.address);
       else navigate(target.address);
     },
-    [navigate, enter],
+    [navigate, pathname, search, enter],
   );
 }

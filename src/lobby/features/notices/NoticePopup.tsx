@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';
+import { targetOf } from '../links/targets.ts';
+import { useFollow } from '../links/useFollow.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { targetOf } from '../links/targets.ts';
@@ -35,7 +37,7 @@ export default function NoticePopup() {
           <Button
             wide
             onClick={() => {
-              if (target.kind === 'inner') {
+              if (target.kind !== 'external') {
                 leave();
                 rest();
               } else hide();

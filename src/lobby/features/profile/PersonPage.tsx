@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { lobbyStore } from '../../state/lobby.ts';
+import { lobbyStore, namesApp } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
+import { CountBadge } from '../../ui/display/CountBadge.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
@@ -13,12 +14,26 @@ import { BalanceCard } from '../wallet/BalanceCard.tsx';
 import { WalletDoors } from '../wallet/WalletDoors.tsx';
 import styles from './person.module.css';
 
-function Row({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+interface RowProps {
+  icon: IconName;
+  label: string;
+  /** How many wait behind it, and the words for that. */
+  badge?: { count: number; words: string };
+  onClick: () => void;
+}
+
+function Row({ icon, label, badge, onClick }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={onClick}>
         <Icon name={icon} />
         <span>{label}</span>
+        {badge && badge.count > 0 && (
+          <>
+            <CountBadge count={badge.count} />
+            <span className="visually-hidden">{badge.words}</span>
+          </>
+        )}
         <Icon name="next" size={20} />
       </button>
     </li>
@@ -30,6 +45,7 @@ export default function PersonPage() {
   const { t } = useTranslation(['account', 'common']);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
+  const hasApp = useStore(lobbyStore, namesApp);
   if (!user) return <div className="page-wait" aria-busy="true" />;
   return (
     <div className={styles.page}>
@@ -59,6 +75,18 @@ export default function PersonPage() {
         </section>
       )}
       <ul className={styles.list}>
+        <Row
+          icon="mail"
+          label={t('common:doors.mail')}
+          badge={{
+            count: user.noReadEmailCount,
+            words: t('common:unreadMail', { count: user.noReadEmailCount }),
+          }}
+          onClick={() => open('mail')}
+        />
+        <Row icon="gift" label={t('common:doors.activity')} onClick={() => open('activity')} />
+        <Row icon="info" label={t('common:doors.notices')} onClick={() => open('notices')} />
+        {hasApp && <Row icon="phone" label={t('common:doors.app')} onClick={() => open('app')} />}
         <Row icon="settings" label={t('common:settings')} onClick={() => open('settings')} />
         <Row icon="support" label={t('common:nav.support')} onClick={() => open('support')} />
         <li>

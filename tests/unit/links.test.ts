@@ -5,7 +5,7 @@ const origin = 'https://lobby.example';
 const address = (url: unknown) => ({ cmdId: 1, params: JSON.stringify({ url }) });
 const inApp = (funId: number) => ({ cmdId: 3, params: JSON.stringify({ funId }) });
 
-describe('where a banner leads (§3)', () => {
+describe('where a banner, an activity or a notice leads (§3)', () => {
   it('opens addresses outside', () => {
     expect(targetOf(address('https://partner.example/a?b=1'), origin)).toEqual({
       kind: 'external',
@@ -20,7 +20,7 @@ describe('where a banner leads (§3)', () => {
     [`${origin}/wallet`, true],
   ])('opens the page %s inside', (url, login) => {
     expect(targetOf(address(url), origin)).toEqual({
-      kind: 'inner',
+      kind: 'page',
       address: url.replace(origin, ''),
       login,
     });
@@ -40,11 +40,31 @@ describe('where a banner leads (§3)', () => {
     expect(targetOf(link, origin)).toBeNull();
   });
 
-  it('opens only the in-app functions that have a screen, after a login', () => {
-    const open = Array.from({ length: 20 }, (_, index) => 100 + index).filter((id) =>
-      targetOf(inApp(id), origin),
-    );
-    expect(open).toEqual([106, 108, 109, 110, 113, 114]);
-    expect(targetOf(inApp(110), origin)).toMatchObject({ address: '/home?overlay=support', login: true });
+  it.each([
+    [104, { kind: 'overlay', name: 'mail' }],
+    [105, null],
+    [106, { kind: 'page', address: '/person', login: true }],
+    [107, { kind: 'overlay', name: 'activity' }],
+    [108, { kind: 'overlay', name: 'checkin' }],
+    [109, { kind: 'page', address: '/wallet?type=1', login: true }],
+    [110, { kind: 'overlay', name: 'support' }],
+    [113, { kind: 'overlay', name: 'invite' }],
+    [114, { kind: 'page', address: '/wallet?type=2', login: true }],
+    [115, { kind: 'overlay', name: 'vip' }],
+    [116, null],
+  ])('opens the in-app function %i', (funId, target) => {
+    expect(targetOf(inApp(funId), origin)).toEqual(target);
+  });
+
+  it.each([111, 112, 200])('says of the function %i that only the app has it (§6)', (funId) => {
+    expect(targetOf(inApp(funId), origin)).toEqual({
+      kind: 'overlay',
+      name: 'app',
+      params: { only: '1' },
+    });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('does nothing for %d, which is no function', (funId) => {
+    expect(targetOf(inApp(funId), origin)).toBeNull();
   });
 });

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Mail } from '../../../contract/mail.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type ErrorText, errorText } from '../../api/errorText.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { FailedState } from '../../ui/display/FailedState.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useMoney } from '../../ui/display/useMoney.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { Reason } from '../rewards/Reason.tsx';
+import { Letter } from './Letter.tsx';
+import { MailRow } from './MailRow.tsx';
+import styles from './mail.module.css';
+import { canDelete, conditionOf, isClaimable } from './mail.ts';
+import { useMails } from './useMails.ts';
+
+/** `mail.ask` while the player is asked whether a mail shall be deleted. */
+const DELETE = 'delete';
+
+/** The letter that the address names; where there is none any more, its place in the history is left. */
+function useLetter(mails: readonly Mail[] | undefined): Mail | undefined {
+  const { params, close } = useOverlay();
+  const place = useLocation();
+  const left = useRef<string | null>(null);
+  const mail = params.id ? mails?.find(({ emailId }) => emailId === params.id) : undefined;
+  const isGone = mails !== undefined && params.id !== undefined && !mail;
+  useEffect(() => {
+    if (!isGone || left.current === place.key) return;
+    left.current = place.key;
+    close();
+  }, [isGone, place.key, close]);
+  return mail;
+}
+
+/** `?overlay=mail`: the player's mails, `mail.id` the one that is open, over the list (§2, §4). */
+export default function MailDialog() {
+  const { t } = useTranslation('mail');
+  const { params, open, close } = useOverlay();
+  const { money } = useMoney();
+  const { mails, isError, refetch, busy, reason, receive, receiveAll, read, remove } = useMails();
+  const [refusal, setRefusal] = useState<ErrorText | null>(null);
+  const letter = useLetter(mails);
+  const waiting = mails?.filter(isClaimable) ?? [];
+  const sum = waiting.reduce((coins, { attachQty }) => coins + attachQty, 0);
+  const condition = waiting.reduce((coins, mail) => coins + conditionOf(mail), 0);
+  const openLetter = useCallback(
+    (emailId: string) => {
+      setRefusal(null);
+      open('mail', { id: emailId });
+    },
+    [open],
+  );
+
+  const cancel = () => {
+    showToast('info', 'mail:deleteCancelled');
+    close();
+  };
+  /** A mail that is gone takes its question and its letter with it. */
+  const confirm = async (mail: Mail) => {
+    try {
+      await remove(mail);
+      showToast('success', 'mail:deleted');
+    } catch (error) {
+      if (error instanceof ApiError && error.failure !== 'cancelled') setRefusal(errorText(error));
+      close();
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        title={t('title')}
+        width={560}
+        onClose={close}
+        footer={
+          waiting.length > 0 && (
+            <div className={styles.actions}>
+              {!letter && <Reason reason={reason} />}
+              {condition > 0 && (
+                <p className={styles.condition}>{t('condition', { amount: money(condition) })}</p>
+              )}
+              <Button wide loading={busy === 'all'} onClick={() => void receiveAll()}>
+                {t('receiveAll', { amount: money(sum) })}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {!mails && !isError && <Skeleton label={t('loading')} rows={4} height={76} />}
+        {!mails && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
+        {mails?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        {mails && mails.length > 0 && (
+          <ul className={styles.list}>
+            {mails.map((mail) => (
+              <MailRow key={mail.emailId} mail={mail} onOpen={() => openLetter(mail.emailId)} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {letter && (
+        <Letter
+          key={letter.emailId}
+          mail={letter}
+          isBusy={busy === letter.emailId}
+          reason={refusal ?? reason}
+          onRead={() => void read(letter)}
+          onReceive={() => void receive(letter)}
+          onDelete={() => open('mail', { id: letter.emailId, ask: DELETE })}
+          onClose={close}
+        />
+      )}
+      {letter && params.ask === DELETE && canDelete(letter) && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { title: letter.title })}
+          action={t('delete')}
+          onConfirm={() => confirm(letter)}
+          onClose={cancel}
+        />
+      )}
+    </>
+  );
+}
