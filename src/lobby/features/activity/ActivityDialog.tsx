@@ -36,7 +36,9 @@ export default function ActivityDialog() {
                   className={styles.entry}
                   onClick={() => open('activity', { id: activityId })}
                 >
-                  <Poster src={imagePath} />
+                  <span className={styles.backdrop}>
+                    <Poster src={imagePath} fill />
+                  </span>
                   <span className={styles.name}>{title}</span>
                 </button>
               </li>

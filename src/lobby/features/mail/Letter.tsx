@@ -67,7 +67,8 @@ export function Letter({ mail, isBusy, reason, onRead, onReceive, onDelete, onCl
       }
     >
       <p className={styles.meta}>
-        <span>{t(mail.type === 0 ? 'kind.personal' : 'kind.everyone')}</span>
+        {t(mail.type === 0 ? 'kind.personal' : 'kind.everyone')}
+        {' · '}
         <time dateTime={new Date(mail.createTime).toISOString()}>{full(mail.createTime)}</time>
       </p>
       <RichText className={styles.message} text={mail.message} />

@@ -81,7 +81,7 @@ export default function MailDialog() {
         footer={
           waiting.length > 0 && (
             <div className={styles.actions}>
-              {!letter && <Reason reason={reason} />}
+              {reason && !letter && <Reason reason={reason} />}
               {condition > 0 && (
                 <p className={styles.condition}>{t('condition', { amount: money(condition) })}</p>
               )}

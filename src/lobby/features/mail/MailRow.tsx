@@ -26,7 +26,8 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         <span className={styles.words}>
           <span className={styles.title}>{mail.title}</span>
           <span className={styles.meta}>
-            <span>{t(mail.type === 0 ? 'kind.personal' : 'kind.everyone')}</span>
+            {t(mail.type === 0 ? 'kind.personal' : 'kind.everyone')}
+            {' · '}
             <time dateTime={new Date(mail.createTime).toISOString()}>{day(mail.createTime)}</time>
           </span>
           <span className="visually-hidden">{t(`state.${icon}`)}</span>
@@ -37,9 +38,6 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
             {money(mail.attachQty)}
           </span>
         )}
-        <span className={styles.go}>
-          <Icon name="next" size={20} />
-        </span>
       </button>
     </li>
   );

@@ -27,13 +27,15 @@ function Row({ icon, label, badge, onClick }: RowProps) {
     <li>
       <button type="button" className={styles.row} onClick={onClick}>
         <Icon name={icon} />
-        <span>{label}</span>
-        {badge && badge.count > 0 && (
-          <>
-            <CountBadge count={badge.count} />
-            <span className="visually-hidden">{badge.words}</span>
-          </>
-        )}
+        <span className={styles.label}>
+          {label}
+          {badge && badge.count > 0 && (
+            <>
+              <CountBadge count={badge.count} />
+              <span className="visually-hidden">{badge.words}</span>
+            </>
+          )}
+        </span>
         <Icon name="next" size={20} />
       </button>
     </li>
