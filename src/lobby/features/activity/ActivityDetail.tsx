@@ -3,9 +3,9 @@ import type { Activity } from '../../../contract/activity.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Poster } from '../../ui/display/Poster.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './activity.module.css';
 
 /** One activity (§2): title, image, note, and the way to where it takes place. */

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { openOutside } from '../links/useFollow.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { openOutside } from '../links/useFollow.ts';
 import styles from './download.module.css';
 import { downloadsOf, platformOf } from './platforms.ts';
 

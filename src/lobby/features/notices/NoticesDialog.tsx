@@ -11,10 +11,10 @@ import { Poster } from '../../ui/display/Poster.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useTimes } from '../../ui/display/useTimes.ts';
-import { targetOf } from '../links/targets.ts';
-import { useFollow } from '../links/useFollow.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { targetOf } from '../links/targets.ts';
+import { useFollow } from '../links/useFollow.ts';
 import styles from './noticeList.module.css';
 
 function Entry({ notice }: { notice: Notice }) {
