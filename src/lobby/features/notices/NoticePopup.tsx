@@ -3,8 +3,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
-import { targetOf, targetOf } from '../links/targets.ts';
-import { useFollow, useFollow } from '../links/useFollow.ts';
+import { targetOf } from '../links/targets.ts';
+import { useFollow } from '../links/useFollow.ts';
 import styles from './notices.module.css';
 import { useHomeNotices } from './useHomeNotices.ts';
 
