@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendMail } from '../../src/service/domain/mail/send.ts';
-import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { apiOf, md5, newEmail } from '../shared/accounts.ts';
+import { give } from '../shared/rounds.ts';
 import type { TestService } from '../shared/service.ts';
 import { newNumber } from '../shared/walletDesk.ts';
 import { callWallet } from './walletSeat.ts';
@@ -75,14 +75,8 @@ async function seatPlayer(
     betX: 1,
   } as const;
   await service.db.transaction(async (tx) => {
-    await post(tx, playerId, {
-      claimKey: 'torture',
-      cause: 'correction',
-      postings: [
-        move('points', 'house:correction', PLAYER, POINTS),
-        move('cash', 'house:correction', PLAYER, COINS),
-      ],
-    });
+    await give(tx, playerId, POINTS, 'points');
+    await give(tx, playerId, COINS);
     for (const mailId of mailIds) await sendMail(tx, playerId, mailId, content, Date.now());
   });
   const { data } = await callWallet(service, 'balance', { sessionId });

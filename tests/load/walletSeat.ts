@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
-import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
+import { give } from '../shared/rounds.ts';
 import type { TestService } from '../shared/service.ts';
 
 const GAME_ID = 100002;
@@ -47,13 +47,7 @@ export async function callWallet<T = { coins: number }>(
 export async function takeSeat(service: TestService, coins: number): Promise<Seat> {
   const api = apiOf(service.url);
   const { token, userId } = await newGuest(api);
-  await service.db.transaction((tx) =>
-    post(tx, userId, {
-      claimKey: 'bench',
-      cause: 'correction',
-      postings: [move('cash', 'house:correction', PLAYER, coins)],
-    }),
-  );
+  await service.db.transaction((tx) => give(tx, userId, coins));
   const { data } = await api.get('/room/detail', { roomId: GAME_ID * 10 + 1 }, token);
   const { h5GameUrl } = data as { h5GameUrl: string };
   const sessionId = randomUUID();

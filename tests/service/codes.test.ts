@@ -9,10 +9,10 @@ import {
 } from '../../src/service/domain/accounts/operate.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone, type Reply } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { playRound } from '../shared/rounds.ts';
 import { type Guest, PASSWORD, winOf, withWholeService } from '../shared/wholeService.ts';
 
 const BY = 'operator:ana' as const;
@@ -69,15 +69,7 @@ const withdrawAndPay = async ({ withdraw }: Awaited<ReturnType<typeof payee>>) =
 };
 
 const settle = (userId: string, staked: number) =>
-  desk.db.transaction((tx) =>
-    settleStake(
-      tx,
-      rewardsOf(desk.service).settings,
-      userId,
-      { claimKey: `stake:${randomUUID()}`, staked },
-      desk.now(),
-    ),
-  );
+  desk.db.transaction((tx) => playRound(tx, rewardsOf(desk.service).settings, userId, staked, desk.now()));
 
 const extraWindow = async (start: number, end: number) =>
   (await openExtraWindow(rewardsOf(desk.service), { start, end, pool: 1_000, packets: 5, min: 10 })).id;

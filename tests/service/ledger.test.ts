@@ -4,6 +4,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { forgetOldAnswers, idempotent } from '../../src/service/ledger/idempotent.ts';
+import { JOURNAL } from '../../src/service/ledger/invariants/journal.ts';
 import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
@@ -30,9 +31,9 @@ describe('ledger', () => {
     const userId = `player-${players}`;
     await db.transaction((tx) =>
       post(tx, userId, {
-        claimKey: 'start',
-        cause: 'test',
-        postings: [move(asset, 'house:test', PLAYER, amount)],
+        claimKey: 'correction:start',
+        cause: 'correction',
+        postings: [move(asset, 'house:corrections', PLAYER, amount)],
       }),
     );
     return userId;
@@ -40,7 +41,11 @@ describe('ledger', () => {
 
   const bet = (on: Database, userId: string, claimKey: string, amount = 10, asset: Asset = 'cash') =>
     on.transaction((tx) =>
-      post(tx, userId, { claimKey, cause: 'bet', postings: [move(asset, PLAYER, 'house:games', amount)] }),
+      post(tx, userId, {
+        claimKey: `game:test:${claimKey}`,
+        cause: 'bet',
+        postings: [move(asset, PLAYER, 'house:games', amount)],
+      }),
     );
 
   const codeOf = (outcome: PromiseSettledResult<unknown>) =>
@@ -60,7 +65,7 @@ describe('ledger', () => {
       [CODE.FUNDS_INSUFFICIENT]: 150,
     });
     expect(await balancesOf(db, userId)).toMatchObject({ cash: 0 });
-    expect(await checkLedger(db)).toEqual([]);
+    expect(await checkLedger(db, JOURNAL)).toEqual([]);
   });
 
   it('pays one claim key once of 50 at once, and says so to the others', async () => {
@@ -78,7 +83,7 @@ describe('ledger', () => {
       idempotent(on, request, async (tx) => {
         runs += 1;
         const { entryId, balances } = await post(tx, userId, {
-          claimKey: `run-${runs}`,
+          claimKey: `game:test:run-${runs}`,
           cause: 'bet',
           postings: [move('cash', PLAYER, 'house:games', 10)],
         });
@@ -113,7 +118,8 @@ describe('ledger', () => {
     const spend = (amount: number) =>
       idempotent(db, request, async (tx) => {
         const postings = [move('cash', PLAYER, 'house:games', amount)];
-        return (await post(tx, userId, { claimKey: `spend-${amount}`, cause: 'bet', postings })).balances;
+        return (await post(tx, userId, { claimKey: `game:test:spend-${amount}`, cause: 'bet', postings }))
+          .balances;
       });
     await expect(spend(6)).rejects.toMatchObject({ code: CODE.FUNDS_INSUFFICIENT });
     expect(await spend(5)).toEqual({ cash: 0 });
@@ -142,8 +148,8 @@ describe('ledger', () => {
     const both = (points: number) =>
       db.transaction((tx) =>
         post(tx, userId, {
-          claimKey: `both-${points}`,
-          cause: 'draw',
+          claimKey: `draw:both-${points}`,
+          cause: 'lottery',
           postings: [
             move('cash', 'house:lottery', PLAYER, 50),
             move('points', PLAYER, 'house:lottery', points),
@@ -154,9 +160,9 @@ describe('ledger', () => {
     expect(await balancesOf(db, userId)).toMatchObject({ cash: 100, points: 0 });
     await db.transaction((tx) =>
       post(tx, userId, {
-        claimKey: 'points',
-        cause: 'test',
-        postings: [move('points', 'house:test', PLAYER, 3)],
+        claimKey: 'correction:points',
+        cause: 'correction',
+        postings: [move('points', 'house:corrections', PLAYER, 3)],
       }),
     );
     expect((await both(3)).balances).toEqual({ cash: 150, points: 0 });
@@ -176,11 +182,13 @@ describe('ledger', () => {
         const claimed = new Set<string>();
         const paid: Record<string, number> = { cash: 100 };
         const run = async ({ asset, amount, gives, key }: (typeof steps)[number], on: Database) => {
-          const sides = gives ? (['house:p', PLAYER] as const) : ([PLAYER, 'house:p'] as const);
+          const sides = gives
+            ? (['house:corrections', PLAYER] as const)
+            : ([PLAYER, 'house:corrections'] as const);
           const postings = [move(asset, sides[0], sides[1], amount)];
-          const claimKey = `step-${key}`;
+          const claimKey = `correction:step-${key}`;
           try {
-            await on.transaction((tx) => post(tx, userId, { claimKey, cause: 'test', postings }));
+            await on.transaction((tx) => post(tx, userId, { claimKey, cause: 'correction', postings }));
           } catch (error) {
             if (typeof (error as { code?: unknown }).code !== 'number') throw error;
             return;
@@ -195,7 +203,7 @@ describe('ledger', () => {
       }),
       { numRuns: 25 },
     );
-    expect(await checkLedger(db)).toEqual([]);
+    expect(await checkLedger(db, JOURNAL)).toEqual([]);
   });
 
   it('never changes or deletes what was posted', async () => {

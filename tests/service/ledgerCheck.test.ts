@@ -4,171 +4,58 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase, type Tx } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
-import { checkLedger } from '../../src/service/ledger/check.ts';
-import { INVARIANTS } from '../../src/service/ledger/invariants.ts';
-import { type Asset, move, PLAYER, post } from '../../src/service/ledger/post.ts';
+import { postBonus } from '../../src/service/domain/rewards/grant.ts';
+import { settleStake } from '../../src/service/domain/stakes/settle.ts';
+import { checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
+import { correct } from '../../src/service/ledger/correct.ts';
+import { type HouseAccount, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
+import { SETTINGS } from '../shared/rewardDesk.ts';
+import { give } from '../shared/rounds.ts';
+import { PLANTED } from './plantedFaults.ts';
 
 const ANA = 'ana';
-
-/** What is done to sound books, the invariant that must be found broken, and what the finding must name. */
-const CORRUPTIONS: readonly (readonly [what: string, sql: string, invariant: RegExp, place: RegExp])[] = [
-  [
-    'one side of an entry is raised',
-    `update ledger_posting set amount = amount + 1 where entry_id = (select entry_id from ledger_entry where claim_key = 'start') and account = 'player'`,
-    /sum to zero/,
-    /player ana, entry .+, cash/,
-  ],
-  [
-    'a balance is raised',
-    `update ledger_balance set amount = amount + 1 where asset = 'cash'`,
-    /stored balance/,
-    /player ana, cash: \d+ stored, \d+ posted/,
-  ],
-  [
-    'a balance is deleted',
-    `delete from ledger_balance where asset = 'points'`,
-    /stored balance/,
-    /ana, points/,
-  ],
-  [
-    'the wagering debt goes below zero',
-    `alter table ledger_balance drop constraint ledger_balance_amount_check;
-     update ledger_balance set amount = -1 where asset = 'wagering'`,
-    /balance is below zero/,
-    /ana, wagering/,
-  ],
-  [
-    'an entry leaves a negative balance',
-    `update ledger_posting set balance_after = -1 where account = 'player' and asset = 'points'`,
-    /ever below zero/,
-    /ana, entry .+, points/,
-  ],
-  [
-    'an entry loses its postings',
-    `delete from ledger_posting where entry_id = (select entry_id from ledger_entry where claim_key = 'start')`,
-    /entry has postings/,
-    /ana, entry/,
-  ],
-  [
-    'a posting loses its entry',
-    `alter table ledger_posting drop constraint ledger_posting_user_id_entry_id_fkey;
-     delete from ledger_entry where claim_key = 'start'`,
-    /posting has its entry/,
-    /ana, entry/,
-  ],
-  [
-    'a claim is paid twice',
-    `drop index ledger_entry_claim;
-     insert into ledger_entry select user_id, 'twice', claim_key, cause, created_at from ledger_entry where claim_key = 'start';
-     insert into ledger_posting select user_id, 'twice', line, asset, account, amount, balance_after from ledger_posting
-       where entry_id = (select entry_id from ledger_entry where claim_key = 'start' and entry_id <> 'twice');
-     update ledger_balance set amount = amount + 100000 where asset = 'cash'`,
-    /claim key has one entry/,
-    /ana, claim key start/,
-  ],
-  ['a draw costs nothing', 'update lottery_draw set cost = 0', /draw has its cost/, /ana, draw d1/],
-  ['a prize is another', 'update lottery_draw set prize = prize + 1', /draw has its cost/, /ana, draw d1/],
-  ['a prize has no draw', 'delete from lottery_draw', /of the lottery has its draw/, /ana, entry/],
-  [
-    'a red-packet pool is overspent',
-    `insert into red_packet (window_id, number, amount) values ('w', 3, 1)`,
-    /packets of a red-packet window/,
-    /window w/,
-  ],
-  [
-    'a packet pays more than it holds',
-    `update red_packet set amount = amount - 1 where number = 1; update red_packet set amount = amount + 1 where number = 2`,
-    /opened red packet has paid/,
-    /window w, packet 1, player ana/,
-  ],
-  [
-    'a packet is closed again after it was paid',
-    `update red_packet set user_id = null where number = 1`,
-    /payment of a red packet has its packet/,
-    /ana, entry/,
-  ],
-  [
-    'a bet takes less than its provider was told',
-    `update game_transaction set amount = amount + 1 where transaction_id = 'b1'`,
-    /bet, win and rollback moved/,
-    /ana, transaction b1/,
-  ],
-  [
-    'a rollback pays a second time',
-    `insert into game_transaction (provider, transaction_id, user_id, round_id, kind, amount, reference, created_at)
-     values ('demo', 'r2', 'ana', 'round-2', 'rollback', 0, 'b2', now());
-     update ledger_entry set claim_key = 'game:demo:r2' where claim_key = 'game:demo:r1';
-     insert into ledger_entry values ('ana', 'again', 'game:demo:r1', 'rollback', now());
-     insert into ledger_posting values ('ana', 'again', 1, 'cash', 'house:games', -40, null), ('ana', 'again', 2, 'cash', 'player', 40, 1);
-     update ledger_balance set amount = amount + 40 where asset = 'cash'`,
-    /bet, win and rollback moved/,
-    /ana, transaction r[12]/,
-  ],
-  [
-    'a deposit is settled without coins',
-    `update pay_order set status = 'settled', closed_at = now() where order_id = 'd2'`,
-    /settled deposit has its coins/,
-    /ana, order d2/,
-  ],
-  [
-    'a declined deposit has its coins',
-    `update pay_order set status = 'declined' where order_id = 'd1'`,
-    /settled deposit has its coins/,
-    /ana, order d1/,
-  ],
-  [
-    'a returned withdrawal does not come back',
-    `update pay_order set status = 'returned', closed_at = now() where order_id = 'w1'`,
-    /withdrawal took its coins/,
-    /ana, order w1/,
-  ],
-  [
-    'a withdrawal under way is forgotten',
-    `update pay_order set status = 'paid', closed_at = now() where order_id = 'w1'`,
-    /held for withdrawals/,
-    /player ana/,
-  ],
-];
 
 describe('the check of the ledger', () => {
   let own: OwnDatabase;
   let db: Database;
 
-  const give = (tx: Tx, claimKey: string, cause: string, asset: Asset, amount: number) =>
-    post(tx, ANA, {
-      claimKey,
-      cause,
-      postings: [
-        amount > 0 ? move(asset, 'house:x', PLAYER, amount) : move(asset, PLAYER, 'house:x', -amount),
-      ],
-    });
+  const AT = Date.UTC(2026, 2, 29);
 
   /** Something of every kind. */
   const keepBooks = async (tx: Tx) => {
-    await give(tx, 'start', 'test', 'cash', 100_000);
-    await give(tx, 'debt', 'test', 'wagering', 50);
-    await give(tx, 'earned', 'test', 'points', 30);
+    const spend = (claimKey: string, cause: string, amount: number, house: HouseAccount = 'house:games') =>
+      post(tx, ANA, { claimKey, cause, postings: [move('cash', PLAYER, house, amount)] });
+    const receive = (claimKey: string, cause: string, amount: number, house: HouseAccount = 'house:games') =>
+      post(tx, ANA, { claimKey, cause, postings: [move('cash', house, PLAYER, amount)] });
+    const bonus = (claimKey: string, cause: string, amount: number, betX = 0, userId = ANA) =>
+      postBonus(tx, userId, { claimKey, cause, amount, betX }, AT);
+    const begun = { kind: 'correction', reason: 'a test', madeBy: 'test' } as const;
+
+    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 100_000, orderId: 'start' });
+    await give(tx, ANA, 50, 'wagering');
+    await give(tx, ANA, 30, 'points');
+    await bonus('welcome', 'welcome', 1_000, 0, 'ben');
+    await bonus('checkin:2026-03-29', 'checkin', 20, 2);
+    await bonus('vip:week', 'vip', 30, 1);
+    await bonus('mail:m1', 'mail', 40, 1.5);
+    await bonus('rebate:0', 'rebate', 90);
+    await bonus('red-packet:w', 'red-packet', 60);
     await post(tx, ANA, {
       claimKey: 'draw:d1',
       cause: 'lottery',
       postings: [move('points', PLAYER, 'house:lottery', 10), move('cash', 'house:lottery', PLAYER, 500)],
     });
-    await give(tx, 'red-packet:w', 'red-packet', 'cash', 60);
-    await give(tx, 'game:demo:b1', 'bet', 'cash', -20);
-    await give(tx, 'game:demo:w1', 'win', 'cash', 70);
-    await give(tx, 'game:demo:b2', 'bet', 'cash', -40);
-    await give(tx, 'game:demo:r1', 'rollback', 'cash', 40);
-    await give(tx, 'deposit:d1', 'deposit', 'cash', 1_000);
-    await post(tx, ANA, {
-      claimKey: 'withdraw:w1',
-      cause: 'withdraw',
-      postings: [
-        move('cash', PLAYER, 'house:withdrawals', 300),
-        move('hold', 'house:withdrawals', PLAYER, 300),
-      ],
-    });
     await tx.query(`
+      insert into checkin values ('ana', 1, '2026-03-29');
+      insert into rebate_claim values ('ana', 90);
+      insert into mail_content (content_id, type, texts, attach_qty, bet_x, created_at)
+        values ('c1', 0, '{}', 40, 1.5, now());
+      insert into mail (user_id, mail_id, content_id, created_at, received_at)
+        values ('ana', 'm1', 'c1', now(), now()), ('ana', 'm2', 'c1', now(), null);
+      insert into game_round (user_id, provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at)
+        values ('ana', 'demo', 'round-1', 1, 1, 20, 70, now(), now()),
+          ('ana', 'demo', 'round-2', 1, 1, 0, 0, now(), now());
       insert into lottery_seed (user_id, seed_no, seed, client_seed, draws) values ('ana', 1, 'x', 'y', 1);
       insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at)
         values ('ana', 'd1', 1, 1, 10, 500, 1, 0, now());
@@ -182,11 +69,46 @@ describe('the check of the ledger', () => {
           ('demo', 'r1', 'ana', 'round-2', 'rollback', 0, 'b2', false, 200, now()),
           ('demo', 'r0', 'ana', 'round-2', 'rollback', 0, 'b2', false, 200, now()),
           ('demo', 'b3', 'ana', 'round-3', 'bet', 9, null, false, 1133, now());
-      insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
-        values ('d1', 'ana', 'deposit', 'sandbox', 'instant', 1000, 'settled', now(), now(), now()),
-          ('d2', 'ana', 'deposit', 'sandbox', 'instant', 2000, 'pending', now(), now(), null),
-          ('w1', 'ana', 'withdraw', 'sandbox', 'bank', 300, 'pending', null, now(), null);
+      insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, status, expires_at, created_at, closed_at)
+        values ('d1', 'ana', 'deposit', 'sandbox', 'instant', 1000, 0, 'settled', now(), now(), now()),
+          ('d2', 'ana', 'deposit', 'sandbox', 'instant', 2000, 0, 'pending', now(), now(), null),
+          ('d3', 'ana', 'deposit', 'sandbox', 'instant', 2000, 0, 'declined', now(), now(), now()),
+          ('w1', 'ana', 'withdraw', 'sandbox', 'bank', 300, 20, 'pending', null, now(), null),
+          ('w2', 'ana', 'withdraw', 'sandbox', 'bank', 300, 20, 'paid', null, now(), now()),
+          ('w3', 'ana', 'withdraw', 'sandbox', 'bank', 300, 20, 'returned', null, now(), now());
     `);
+    await spend('game:demo:b1', 'bet', 20);
+    await receive('game:demo:w1', 'win', 70);
+    await settleStake(tx, SETTINGS, ANA, { claimKey: 'stake:demo:round-1', staked: 20 }, AT);
+    await spend('game:demo:b2', 'bet', 40);
+    await receive('game:demo:r1', 'rollback', 40);
+    await bonus('deposit-bonus:d1', 'deposit-bonus', 100, 3);
+    await receive('deposit:d1', 'deposit', 1_000, 'house:deposits');
+    for (const order of ['w3', 'w2', 'w1'])
+      await post(tx, ANA, {
+        claimKey: `withdraw:${order}`,
+        cause: 'withdraw',
+        postings: [
+          move('cash', PLAYER, 'house:withdrawals', 300),
+          move('hold', 'house:withdrawals', PLAYER, 300),
+        ],
+      });
+    const gone = move('hold', PLAYER, 'house:withdrawals', 300);
+    await post(tx, ANA, {
+      claimKey: 'withdraw-end:w3',
+      cause: 'withdraw-returned',
+      postings: [gone, move('cash', 'house:withdrawals', PLAYER, 300)],
+    });
+    await post(tx, ANA, {
+      claimKey: 'withdraw-end:w2',
+      cause: 'withdraw-paid',
+      postings: [
+        gone,
+        move('cash', 'house:withdrawals', 'house:paid-out', 280),
+        move('cash', 'house:withdrawals', 'house:fees', 20),
+      ],
+    });
+    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 7, orderId: 'last' });
   };
 
   const corrupt = async (tx: Tx, sql: string) => {
@@ -210,7 +132,7 @@ describe('the check of the ledger', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it.each(CORRUPTIONS)('names where %s', async (_what, sql, invariant, place) => {
+  it.each(PLANTED)('names where %s', async (_what, sql, invariant, place) => {
     const notKept = new Error('The corruption is not kept.');
     const seen = db.transaction(async (tx) => {
       await corrupt(tx, sql);
@@ -221,12 +143,36 @@ describe('the check of the ledger', () => {
     await expect(seen).rejects.toBe(notKept);
   });
 
-  it('has a corruption for every invariant', () => {
+  it('has forty faults and more, one for every invariant at least', () => {
+    expect(PLANTED.length).toBeGreaterThan(40);
     for (const { invariant } of INVARIANTS)
       expect(
-        CORRUPTIONS.some(([, , found]) => found.test(invariant)),
+        PLANTED.some(([, , found]) => found.test(invariant)),
         invariant,
       ).toBe(true);
+  });
+
+  it('is not needed where the database refuses by itself', async () => {
+    const line = (n: number, amount: number) =>
+      `('ana', (select entry_id from ledger_entry where claim_key = 'vip:week'), ${n}, 'cash', 'house:vip', ${amount}, null)`;
+    const lines = (...amounts: number[]) =>
+      db.query(
+        `insert into ledger_posting values ${amounts.map((amount, n) => line(90 + n, amount)).join()}`,
+      );
+    await expect(lines(5)).rejects.toMatchObject({ constraint: 'ledger_posting_balanced' });
+    await expect(lines(5, -4)).rejects.toMatchObject({ constraint: 'ledger_posting_balanced' });
+    for (const sql of [
+      'update ledger_posting set amount = amount + 1',
+      'delete from ledger_posting',
+      'truncate ledger_posting',
+      'truncate ledger_entry cascade',
+      `update ledger_entry set claim_key = 'x' || claim_key`,
+    ])
+      await expect(db.query(sql)).rejects.toThrow(/never changed/);
+    await expect(
+      db.query(`update ledger_balance set amount = 9007199254740992 where asset = 'exp'`),
+    ).rejects.toMatchObject({ constraint: 'ledger_balance_safe' });
+    expect(await checkLedger(db)).toEqual([]);
   });
 
   it('ends the command with 1 and the place on broken books, with 0 on sound ones', async () => {
@@ -237,7 +183,7 @@ describe('the check of the ledger', () => {
         env: { ...process.env, DATABASE_URL: own.url },
       });
     expect(command()).toMatchObject({ status: 0, stdout: 'The ledger is sound.\n' });
-    await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash'`);
+    await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash' and user_id = 'ana'`);
     const { status, stderr } = command();
     expect([status, stderr]).toEqual([
       1,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { type Bus, openBus } from '../../src/service/realtime/bus.ts';
 import { postgresCarrier } from '../../src/service/realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from '../../src/service/realtime/redisCarrier.ts';
 import { apiOf } from '../shared/accounts.ts';
 import { hasRedis, type OwnRedis, ownRedis } from '../shared/redis.ts';
+import { give } from '../shared/rounds.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 interface Player {
@@ -140,13 +140,7 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
   it('says 205 on both processes when the account is closed', async () => {
     const player = await newPlayer();
     const sockets = await onBoth(player.token);
-    await one.db.transaction((tx) =>
-      post(tx, player.userId, {
-        claimKey: 'spend-all',
-        cause: 'test',
-        postings: [move('cash', PLAYER, 'house:test', 10_000)],
-      }),
-    );
+    await one.db.transaction((tx) => give(tx, player.userId, -10_000));
     const reply = await apiOf(one.url).post('/player/close', { confirm: true }, player.token);
     expect(reply.code).toBe(200);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4208, 4208]);

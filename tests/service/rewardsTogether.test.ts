@@ -5,12 +5,12 @@ import { checkIn } from '../../src/service/domain/checkin/checkin.ts';
 import { drawWheel } from '../../src/service/domain/lottery/lottery.ts';
 import { claimAttachment } from '../../src/service/domain/mail/mail.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { claimVip } from '../../src/service/domain/vip/vip.ts';
 import { Refusal } from '../../src/service/errors/refusal.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
+import { playRound } from '../shared/rounds.ts';
 
 const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
 const VIP_RULES = DEMO_CATALOGUE.vipRules;
@@ -41,9 +41,9 @@ it('money is right after claims, draws and rounds of few players at once, from t
   /** Each is sent twice, to two sides at once where it has an id, as a retry is. */
   const operations = {
     stake: async (rewards: Rewards, userId: string) => {
-      const stake = { claimKey: `stake:${randomUUID()}`, staked: STAKE };
+      const roundId = randomUUID();
       const settle = (side: Rewards) =>
-        side.db.transaction((tx) => settleStake(tx, side.settings, userId, stake, side.now()));
+        side.db.transaction((tx) => playRound(tx, side.settings, userId, STAKE, side.now(), roundId));
       const tried = await Promise.allSettled([settle(rewards), settle(pick(sides))]);
       expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       staked.set(userId, (staked.get(userId) ?? 0) + STAKE);

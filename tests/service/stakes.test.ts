@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
+import { balancesOf } from '../../src/service/ledger/post.ts';
 import { type GameDesk, openGameDesk } from '../shared/gameDesk.ts';
+import { give } from '../shared/rounds.ts';
 
 let desk: GameDesk;
 beforeAll(async () => {
@@ -16,14 +17,7 @@ afterAll(async () => {
 /** A player with coins and a wagering debt, in a session of a provider. */
 const seat = async (coins: number, debt: number) => {
   const playerId = await desk.player(coins);
-  if (debt > 0)
-    await desk.db.transaction((tx) =>
-      post(tx, playerId, {
-        claimKey: 'debt',
-        cause: 'debt',
-        postings: [move('wagering', 'house:wagering', PLAYER, debt)],
-      }),
-    );
+  if (debt > 0) await desk.db.transaction((tx) => give(tx, playerId, debt, 'wagering'));
   const { data } = await desk.call('/room/detail', { roomId: 1000021 }, playerId);
   const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
   const sessionId = randomUUID();

@@ -18,9 +18,9 @@ import { newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
-import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
+import { give } from './rounds.ts';
 
 export const SECRET = 'a secret of the tests';
 /** A provider of its own, besides the demo host. */
@@ -152,14 +152,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
          values ($1, 'Tester', true, 'en', 4, '1', now())`,
         [userId],
       );
-      if (coins > 0)
-        await db.transaction((tx) =>
-          post(tx, userId, {
-            claimKey: 'welcome',
-            cause: 'welcome',
-            postings: [move('cash', 'house:welcome', PLAYER, coins)],
-          }),
-        );
+      if (coins > 0) await db.transaction((tx) => give(tx, userId, coins));
       return userId;
     },
     async coinsOf(userId) {

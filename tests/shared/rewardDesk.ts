@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { CODE } from '../../src/contract/codes.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { type CatalogueHolder, holdCatalogue } from '../../src/service/catalogue/inForce.ts';
 import type { RewardSettings, Rewards } from '../../src/service/domain/rewards/context.ts';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { newEntryId } from '../../src/service/ledger/entryId.ts';
-import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
+import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
 import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
+import { playRound } from './rounds.ts';
 
 /** A player who came just now: 10,000 coins and the welcome mail. */
 export interface Player {
@@ -52,21 +52,15 @@ export const SETTINGS: RewardSettings = {
 };
 
 const recordDeposit = async (desk: AccountsDesk, userId: string, coins: number, at: number) => {
-  const entryId = newEntryId();
+  const orderId = randomUUID();
   await desk.db.transaction(async (tx) => {
     await tx.query(
-      `insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at) values ($1, $2, $2, 'deposit', $3)`,
-      [userId, entryId, new Date(at)],
+      `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
+       values ($1, $2, 'deposit', 'sandbox', 'instant', $3, 'settled', $4, $4, $4)`,
+      [orderId, userId, coins, new Date(at)],
     );
-    const { rows } = await tx.query<{ amount: number }>(
-      `update ledger_balance set amount = amount + $2 where user_id = $1 and asset = 'cash' returning amount`,
-      [userId, coins],
-    );
-    await tx.query(
-      `insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
-       values ($1, $2, 1, 'cash', 'house:deposits', -$3::bigint, null), ($1, $2, 2, 'cash', 'player', $3, $4)`,
-      [userId, entryId, coins, rows[0]?.amount],
-    );
+    const postings = [move('cash', 'house:deposits', PLAYER, coins)];
+    await post(tx, userId, { claimKey: `deposit:${orderId}`, cause: 'deposit', postings });
   });
 };
 
@@ -92,7 +86,6 @@ export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Pr
   // Noon: no test runs into midnight unless it wants to.
   const { end } = rewards.settings.calendar.day(rewards.now());
   accounts.advance(end + NOON_MS - rewards.now());
-  let rounds = 0;
 
   const player = async (): Promise<Player> => {
     const guest = await newGuest(api);
@@ -113,11 +106,7 @@ export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Pr
       delete: (path) => withToken((t) => api.raw('DELETE', path, '', t)),
       balances: () => balancesOf(accounts.db, userId),
       async stake(coins) {
-        rounds += 1;
-        const stake = { claimKey: `stake:test:${rounds}`, staked: coins };
-        await accounts.db.transaction((tx) =>
-          settleStake(tx, rewards.settings, userId, stake, rewards.now()),
-        );
+        await accounts.db.transaction((tx) => playRound(tx, rewards.settings, userId, coins, rewards.now()));
       },
       deposit: (coins, at) => recordDeposit(accounts, userId, coins, at),
     };

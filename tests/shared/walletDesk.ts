@@ -2,7 +2,6 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { sandboxHolderMatches } from '../../src/service/demo/sandboxPayments.ts';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
 import { promoteRoutes } from '../../src/service/http/routes/promote.ts';
@@ -14,6 +13,7 @@ import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts
 import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { SETTINGS } from './rewardDesk.ts';
+import { playRound } from './rounds.ts';
 
 const SECRET = 'a payment secret of the tests';
 
@@ -91,7 +91,6 @@ export const openWalletDesk = async (
   if (!made) throw new Error('the desk asked for no routes');
   const wallet = made;
   const api = apiOf(() => accounts.url);
-  let rounds = 0;
 
   const callback: WalletDesk['callback'] = (
     given,
@@ -111,9 +110,7 @@ export const openWalletDesk = async (
       delete: (path) => api.raw('DELETE', path, '', token),
       balances: () => balancesOf(accounts.db, userId),
       async stake(coins) {
-        rounds += 1;
-        const stake = { claimKey: `stake:test:${rounds}`, staked: coins };
-        await accounts.db.transaction((tx) => settleStake(tx, wallet.settings, userId, stake, wallet.now()));
+        await accounts.db.transaction((tx) => playRound(tx, wallet.settings, userId, coins, wallet.now()));
       },
       async order(amount, methodId = 'instant') {
         const { code, data } = await self.post('/pay/deposit', { methodId, amount });

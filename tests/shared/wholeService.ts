@@ -24,7 +24,6 @@ import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { newMetrics } from '../../src/service/http/metrics.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { openBus } from '../../src/service/realtime/bus.ts';
 import { Hub } from '../../src/service/realtime/hub.ts';
 import { accountsOf } from '../../src/service/wiring/accounts.ts';
@@ -35,6 +34,7 @@ import { md5, newEmail, type Reply } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
+import { give } from './rounds.ts';
 
 const SECRET = 'only-for-tests-0123456789-abcdefghijkl';
 export const PASSWORD = md5('secret1');
@@ -245,10 +245,7 @@ export const openWholeService = async ({
       return call('POST', `/pay/callback/${SANDBOX}`, { ...word, signature });
     },
     async give(userId, coins) {
-      const postings = [move('cash', 'house:test', PLAYER, coins)];
-      await db.transaction((tx) =>
-        post(tx, userId, { claimKey: `test:${randomUUID()}`, cause: 'correction', postings }),
-      );
+      await db.transaction((tx) => give(tx, userId, coins));
     },
     async coins(userId) {
       const { rows } = await db.query<{ amount: number }>(

@@ -21,6 +21,7 @@ import { secretPrint } from './migrations/0530-secret-print.ts';
 import { demoLogin } from './migrations/0531-demo-login.ts';
 import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
 import { wageringProgress } from './migrations/0610-wagering-progress.ts';
+import { ledgerChain } from './migrations/0620-ledger-chain.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   demoLogin,
   ledgerBounds,
   wageringProgress,
+  ledgerChain,
 ];

@@ -127,6 +127,10 @@ const load = async (tx: Tx, lines: AsyncGenerator<string>): Promise<number> => {
   let table = '';
   let batch: string[] = [];
   let chars = 0;
+  // Rows come as they were, in whatever portions: what guards a change of them is asked afterwards, by the check.
+  const guarded = async (verb: 'disable' | 'enable') => {
+    if (table) await tx.query(`alter table ${quoted(table)} ${verb} trigger user`);
+  };
   const send = async () => {
     const rows = batch;
     batch = [];
@@ -140,13 +144,16 @@ const load = async (tx: Tx, lines: AsyncGenerator<string>): Promise<number> => {
   for await (const line of lines) {
     if (line.startsWith(END)) {
       await send();
+      await guarded('enable');
       const { rows } = JSON.parse(line.slice(END.length)) as BackupEnd;
       for (const [name, count] of Object.entries(rows))
         if (counts[name] !== count) throw new StartError(`The backup lacks rows of ${name}.`);
     } else if (line.startsWith(TABLE)) {
       await send();
+      await guarded('enable');
       table = JSON.parse(line.slice(TABLE.length)) as string;
       counts[table] = 0;
+      await guarded('disable');
     } else {
       batch.push(line);
       chars += line.length;

@@ -1,5 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { INVARIANTS } from './invariants.ts';
+import { GUARDED } from './invariants/guards.ts';
+import type { Invariant } from './invariants/invariant.ts';
+import { JOURNAL } from './invariants/journal.ts';
+import { SOURCES } from './invariants/sources.ts';
 
 /** A broken invariant, how many rows break it, and where the first of them are. */
 export interface Finding {
@@ -8,12 +11,18 @@ export interface Finding {
   places: string[];
 }
 
+/** The invariants of money (quality, "The service"): the journal first, then what areas say about it. */
+export const INVARIANTS = [...JOURNAL, ...SOURCES, ...GUARDED] as const;
+
 const PLACES_MAX = 5;
 
-/** Verifies every invariant of the ledger. @returns what is broken; empty when all is well. */
-export const checkLedger = async (db: Db): Promise<Finding[]> => {
+/** Verifies invariants of the ledger, all of them where none are named. @returns what is broken; empty when all is well. */
+export const checkLedger = async (
+  db: Db,
+  invariants: readonly Invariant[] = INVARIANTS,
+): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const { invariant, broken } of INVARIANTS) {
+  for (const { invariant, broken } of invariants) {
     const { rows } = await db.query<{ place: string; n: number }>(
       `select place, count(*) over () as n from (${broken}) as broken limit ${PLACES_MAX}`,
       [],

@@ -1,7 +1,8 @@
 import { CODE } from '../../contract/codes.ts';
-import { type Db, type Tx, together } from '../db/database.ts';
+import type { Db, Rows, Tx } from '../db/database.ts';
 import { checkViolation, uniqueViolation } from '../db/faults.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { digestOf } from './chain.ts';
 import { newEntryId } from './entryId.ts';
 
 /*
@@ -80,19 +81,29 @@ const playerChanges = (postings: readonly Posting[]): Map<Asset, number> => {
 
 const posted = new Map<string, number>();
 
-/** Balances, entry and postings in one round trip: conditional debit, upserting credit, journal. */
+/**
+ * Head of the player's chain, balances, entry and postings in one round trip: conditional debit, upserting credit, journal.
+ * The head is taken first, so that all entries of a player follow one another.
+ */
 const POST = `
   with change as (
     select * from unnest($5::text[], $6::bigint[]) as c(asset, delta)
+  ), head as (
+    insert into ledger_head as h (user_id, seq, hash, at)
+    values ($1, 1, sha256($10::bytea || timestamptz_send(now())), now())
+    on conflict (user_id) do update set seq = h.seq + 1, at = greatest(h.at, excluded.at),
+      hash = sha256(h.hash || $10::bytea || timestamptz_send(greatest(h.at, excluded.at)))
+    returning seq, hash, at
   ), entry as (
-    insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at) values ($1, $2, $3, $4, now())
+    insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at, seq, hash)
+    select $1, $2, $3, $4, at, seq, hash from head
   ), debit as (
-    update ledger_balance b set amount = b.amount + c.delta from change c
+    update ledger_balance b set amount = b.amount + c.delta from change c, head
     where b.user_id = $1 and b.asset = c.asset and c.delta < 0 and b.amount + c.delta >= 0
     returning b.asset, b.amount
   ), credit as (
     insert into ledger_balance as b (user_id, asset, amount)
-    select $1, asset, delta from change where delta >= 0
+    select $1, asset, delta from change, head where delta >= 0
     on conflict (user_id, asset) do update set amount = b.amount + excluded.amount
     returning b.asset, b.amount
   ), moved as (
@@ -126,6 +137,7 @@ export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted
       postings.map(({ asset }) => asset),
       postings.map(({ account }) => account),
       postings.map(({ amount }) => amount),
+      digestOf(userId, entryId, entry.claimKey, entry.cause, postings),
     ])
     .catch((error: unknown) => {
       if (uniqueViolation(error) === 'ledger_entry_claim') throw new Refusal(CODE.ALREADY_RECEIVED);
@@ -141,42 +153,32 @@ export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted
 /** Entries that this process has committed, by cause. */
 export const postedByCause: ReadonlyMap<string, number> = posted;
 
+const NO_BALANCES: Record<Asset, number> = { cash: 0, hold: 0, wagering: 0, points: 0, exp: 0 };
+const BALANCES = 'select asset, amount from ledger_balance where user_id = $1';
+
+const asBalances = ({ rows }: Rows<{ asset: Asset; amount: number }>): Record<Asset, number> => ({
+  ...NO_BALANCES,
+  ...Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount])),
+});
+
 /**
- * Stored balances of these assets, held until the transaction ends: whoever decides by a balance reads it so. A balance
- * that has never moved is made first, with 0, because what is not there cannot be held: its first posting waits as any other.
+ * Stored balances, held until the transaction ends: whoever decides by one reads it so. Held is the head of the player's
+ * chain, which every posting takes first; it is made where nothing was ever posted, because what is not there cannot be
+ * held, and a balance that has never moved is not there either.
  */
-export const lockBalances = async <A extends Asset>(
-  tx: Db,
-  userId: string,
-  assets: readonly A[],
-): Promise<Record<A, number>> => {
-  const [made, held] = await together(
+export const lockBalances = async (tx: Db, userId: string): Promise<Record<Asset, number>> => {
+  const [made, held, read] = await Promise.allSettled([
     tx.query(
-      `insert into ledger_balance (user_id, asset, amount)
-       select $1, asset, 0 from unnest($2::text[]) as asset order by asset on conflict do nothing`,
-      [userId, assets],
+      `insert into ledger_head (user_id, seq, hash, at) values ($1, 0, '', '-infinity') on conflict do nothing`,
+      [userId],
     ),
-    tx.query<{ asset: A; amount: number }>(
-      `select asset, amount from ledger_balance where user_id = $1 and asset = any($2) order by asset for update`,
-      [userId, assets],
-    ),
-  );
-  made();
-  return Object.fromEntries(held().rows.map(({ asset, amount }) => [asset, amount])) as Record<A, number>;
+    tx.query('select 1 from ledger_head where user_id = $1 for update', [userId]),
+    tx.query<{ asset: Asset; amount: number }>(BALANCES, [userId]),
+  ]);
+  for (const sent of [made, held, read]) if (sent.status === 'rejected') throw sent.reason;
+  return asBalances((read as PromiseFulfilledResult<Rows<{ asset: Asset; amount: number }>>).value);
 };
 
 /** The player's stored balances; 0 where nothing was ever posted. */
-export const balancesOf = async (db: Db, userId: string): Promise<Record<Asset, number>> => {
-  const { rows } = await db.query<{ asset: Asset; amount: number }>(
-    'select asset, amount from ledger_balance where user_id = $1',
-    [userId],
-  );
-  return {
-    cash: 0,
-    hold: 0,
-    wagering: 0,
-    points: 0,
-    exp: 0,
-    ...Object.fromEntries(rows.map(({ asset, amount }) => [asset, amount])),
-  };
-};
+export const balancesOf = async (db: Db, userId: string): Promise<Record<Asset, number>> =>
+  asBalances(await db.query<{ asset: Asset; amount: number }>(BALANCES, [userId]));

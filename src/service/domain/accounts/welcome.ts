@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { move, PLAYER, post } from '../../ledger/post.ts';
 import { sendMail } from '../mail/send.ts';
+import { postBonus } from '../rewards/grant.ts';
 import type { Accounts } from './context.ts';
 
 /**
@@ -14,7 +14,7 @@ export const grantWelcome = async (
 ): Promise<void> => {
   const { bonuses, mails } = catalogue();
   if (!settings.givesWelcome || bonuses.welcomeCoins === 0) return;
-  const postings = [move('cash', 'house:welcome', PLAYER, bonuses.welcomeCoins)];
-  await post(tx, userId, { claimKey: 'welcome', cause: 'welcome', postings });
+  const given = { claimKey: 'welcome', cause: 'welcome', amount: bonuses.welcomeCoins, betX: 0 };
+  await postBonus(tx, userId, given, now());
   await sendMail(tx, userId, 'welcome', { ...mails.welcome, type: 0 }, now());
 };

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { MESSAGE } from '../../../contract/constants.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { type HouseAccount, move, PLAYER, type Posting, post } from '../../ledger/post.ts';
+import { type HouseAccount, move, PLAYER, type Posted, type Posting, post } from '../../ledger/post.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import type { Rewards } from './context.ts';
 
@@ -18,7 +18,7 @@ export interface Bonus {
 }
 
 /**
- * Postings of a bonus: the wagering debt it brings first, then the coins (see `settleStake` for the order).
+ * Postings of a bonus: the wagering debt it brings first, then the coins.
  * A debt of a fraction of a coin is rounded to the nearest coin.
  */
 export const bonusPostings = (house: HouseAccount, amount: number, betX: number): (readonly Posting[])[] => {
@@ -53,17 +53,29 @@ export const tellBalance = (
   if (changed !== 0) tx.afterCommit(() => rewards.tell(userId, { type: MESSAGE.BALANCE, changed, coins }));
 };
 
+/** Posts coins that are given, with the row that the entry answers for. @throws Refusal 1139 when it was paid before. */
+export const postBonus = async (
+  tx: Tx,
+  userId: string,
+  { claimKey, cause, amount, betX }: Bonus,
+  now: number,
+): Promise<Posted> => {
+  const postings = bonusPostings(`house:${cause}`, amount, betX);
+  const posted = await post(tx, userId, { claimKey, cause, postings });
+  tx.send(
+    `insert into reward_claim (user_id, claim_key, cause, amount, debt, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, claimKey, cause, amount, Math.round(amount * betX), new Date(now)],
+  );
+  return posted;
+};
+
 /**
  * Pays a bonus once.
  * @throws Refusal 1139 when it was paid before; 1146, 1147 as `checkMayReceive`.
  */
 export const grantBonus = async (rewards: Rewards, tx: Tx, userId: string, bonus: Bonus): Promise<void> => {
   await checkMayReceive(rewards, tx, userId);
-  const { claimKey, cause, amount, betX } = bonus;
-  const { balances } = await post(tx, userId, {
-    claimKey,
-    cause,
-    postings: bonusPostings(`house:${cause}`, amount, betX),
-  });
-  tellBalance(rewards, tx, userId, amount, balances.cash ?? 0);
+  const { balances } = await postBonus(tx, userId, bonus, rewards.now());
+  tellBalance(rewards, tx, userId, bonus.amount, balances.cash ?? 0);
 };

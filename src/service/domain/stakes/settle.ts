@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { move, PLAYER, post } from '../../ledger/post.ts';
+import { lockBalances, move, PLAYER, post } from '../../ledger/post.ts';
 import type { Calendar } from '../time/calendar.ts';
 
 /** What a stake is worth. */
@@ -24,8 +24,8 @@ export const pointsFor = (totalAfter: number, staked: number, coinsPerPoint: num
 /**
  * Counts the stakes of a closed round: they become EXP (kept in coins), burn wagering debt, and earn points of the
  * running lottery day (decisions, "Games", "Wallet", "Rewards"). Only closed rounds count, because their bets cannot be
- * rolled back any more. Call it in the transaction that closes the round, before cash moves: whoever locks balances
- * takes points and wagering first, so that no two wait for each other.
+ * rolled back any more. Call it in the transaction that closes the round, before cash moves: the day's total is taken before
+ * the player's books, so that no two wait for each other.
  * @throws Refusal 1139 when the round was settled before.
  */
 export const settleStake = async (
@@ -44,21 +44,16 @@ export const settleStake = async (
     [userId, rules.calendar.lotteryDay(now).key, staked],
   );
   const { day = '', staked: total = staked } = rows[0] ?? {};
-  const held = await tx.query<{ asset: 'points' | 'wagering'; amount: number }>(
-    `select asset, amount from ledger_balance where user_id = $1 and asset in ('points', 'wagering')
-     order by asset for update`,
-    [userId],
-  );
-  const balance = (asset: string) => held.rows.find((row) => row.asset === asset)?.amount ?? 0;
+  const held = await lockBalances(tx, userId);
   // The first stake of a lottery day clears away what was left of an earlier one.
-  if (total === staked && balance('points') > 0)
+  if (total === staked && held.points > 0)
     await post(tx, userId, {
       claimKey: `points-expired:${day}`,
       cause: 'points-expired',
-      postings: [move('points', PLAYER, 'house:lottery', balance('points'))],
+      postings: [move('points', PLAYER, 'house:lottery', held.points)],
     });
   const points = pointsFor(total, staked, rules.coinsPerPoint);
-  const burnt = Math.min(staked, balance('wagering'));
+  const burnt = Math.min(staked, held.wagering);
   await post(tx, userId, {
     claimKey,
     cause: 'stake',

@@ -8,18 +8,18 @@ import { monthGid, type Standing, upgradeGid, weekGid } from './offers.ts';
 /** Claim key of a VIP bonus in the journal. */
 export const claimKeyOf = (gid: string): string => `vip:${gid}`;
 
-/** Deposits between two moments are the cash of entries of cause `deposit`; a correction of one has that cause, too. */
+/** Deposits between two moments are the orders that were settled then, without those that went back. */
 const STANDING = `
   with deposit as (
-    select e.created_at, p.amount from ledger_entry e
-    join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
-    where e.user_id = $1 and e.cause = 'deposit' and e.created_at >= least($2::timestamptz, $4::timestamptz)
-      and p.asset = 'cash' and p.account = 'player'
+    select o.closed_at, o.amount from pay_order o
+    where o.user_id = $1 and o.status = 'settled' and o.closed_at >= least($2::timestamptz, $4::timestamptz)
+      and not exists (select 1 from ledger_entry e
+        where e.user_id = o.user_id and e.claim_key = 'deposit-back:' || o.order_id)
   )
   select
     coalesce((select amount from ledger_balance where user_id = $1 and asset = 'exp'), 0) as staked,
-    coalesce((select sum(amount) from deposit where created_at >= $2 and created_at < $3), 0)::bigint as week,
-    coalesce((select sum(amount) from deposit where created_at >= $4 and created_at < $5), 0)::bigint as month`;
+    coalesce((select sum(amount) from deposit where closed_at >= $2 and closed_at < $3), 0)::bigint as week,
+    coalesce((select sum(amount) from deposit where closed_at >= $4 and closed_at < $5), 0)::bigint as month`;
 
 interface Row {
   staked: number;

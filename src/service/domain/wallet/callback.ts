@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
-import { bonusPostings } from '../rewards/grant.ts';
+import { postBonus } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
 import { isWordOf, type Word } from './signature.ts';
@@ -21,11 +21,9 @@ const payBonus = async (wallet: Wallet, tx: Tx, order: Order): Promise<number> =
   const permille = wallet.settings.bonuses ? (method?.bonusPermille ?? 0) : 0;
   const bonus = Math.floor((order.amount * permille) / 1_000);
   if (bonus === 0) return 0;
-  await post(tx, order.user_id, {
-    claimKey: `deposit-bonus:${order.order_id}`,
-    cause: 'deposit-bonus',
-    postings: bonusPostings('house:deposit-bonus', bonus, method?.betX ?? 0),
-  });
+  const claimKey = `deposit-bonus:${order.order_id}`;
+  const given = { claimKey, cause: 'deposit-bonus', amount: bonus, betX: method?.betX ?? 0 };
+  await postBonus(tx, order.user_id, given, wallet.now());
   return bonus;
 };
 
@@ -40,7 +38,6 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
   // Of an account that was closed, or a player excluded, meanwhile: the provider gives the money back.
   if (!rows[0]) throw new Refusal(CODE.COINS_NOT_ADDED);
   const type = rows[0].times === 1 ? MESSAGE.FIRST_RECHARGE : MESSAGE.RECHARGE;
-  // Wagering before cash: see `settleStake` for the order of locks.
   const bonus = await payBonus(wallet, tx, order);
   const { balances } = await post(tx, order.user_id, {
     claimKey: `deposit:${order.order_id}`,

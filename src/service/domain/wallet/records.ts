@@ -34,11 +34,12 @@ const endOf = async (
   { to, before }: RecordFilter,
   find: string,
   userId: string,
-): Promise<[at: Date | string, id: string]> => {
-  const end: [Date, string] = [to === undefined ? EVER : new Date(to), ''];
-  if (before === undefined) return end;
-  const { rows } = await db.query<{ at: string }>(find, [userId, before]);
-  return rows[0] ? [rows[0].at, before] : end;
+): Promise<[at: Date | string, place: string]> => {
+  if (before !== undefined) {
+    const { rows } = await db.query<{ at: string; place: string }>(find, [userId, before]);
+    if (rows[0]) return [rows[0].at, rows[0].place];
+  }
+  return [to === undefined ? EVER : new Date(to), '0'];
 };
 
 /** Rows to skip, and rows to read. */
@@ -68,13 +69,13 @@ const orderPage = async (
   const where = 'o.user_id = $1 and o.kind = $2 and o.created_at >= $3';
   const total = await countOf(
     db,
-    `select 1 from pay_order o where ${where} and (o.created_at, o.order_id) < ($4, '')`,
+    `select 1 from pay_order o where ${where} and (o.created_at, o.order_id) < ($4, '0')`,
     [userId, kind, from, filter.to === undefined ? EVER : new Date(filter.to)],
   );
   const end = await endOf(
     db,
     filter,
-    'select created_at::text as at from pay_order where user_id = $1 and order_id = $2',
+    'select created_at::text as at, order_id as place from pay_order where user_id = $1 and order_id = $2',
     userId,
   );
   const { rows } = await db.query<Order & { balance: number | null }>(
@@ -144,19 +145,19 @@ const journalPage = async (
   const lines = `from ledger_entry e
     join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
       and p.asset = 'cash' and p.account = 'player'
-    where e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.entry_id) < ($3, $4)
+    where e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
       and ($5::text[] is null or e.cause = any($5))`;
   const latest = filter.to === undefined ? EVER : new Date(filter.to);
-  const total = await countOf(db, `select 1 ${lines}`, [userId, from, latest, '', causes]);
+  const total = await countOf(db, `select 1 ${lines}`, [userId, from, latest, '0', causes]);
   const end = await endOf(
     db,
     filter,
-    'select created_at::text as at from ledger_entry where user_id = $1 and entry_id = $2',
+    'select created_at::text as at, seq::text as place from ledger_entry where user_id = $1 and entry_id = $2',
     userId,
   );
   const { rows } = await db.query<Line>(
     `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after ${lines}
-     order by e.created_at desc, e.entry_id desc offset $6 limit $7`,
+     order by e.created_at desc, e.seq desc offset $6 limit $7`,
     [userId, from, ...end, causes, offset, limit],
   );
   const games = await gamesOf(db, userId, rows);

@@ -102,7 +102,7 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
   if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
   if (timesLeft(wallet, await countToday(wallet, tx, userId)) === 0)
     throw new Refusal(CODE.WITHDRAW_TIMES_SPENT);
-  const { wagering } = await lockBalances(tx, userId, ['wagering']);
+  const { wagering } = await lockBalances(tx, userId);
   if (wagering > 0) throw new Refusal(CODE.CODING_REMAINS);
 };
 

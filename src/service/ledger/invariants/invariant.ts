@@ -1,0 +1,29 @@
+import { PLAYER } from '../post.ts';
+
+/** What must hold of the books, and a statement that finds where it does not: a `place` in words for each row. */
+export interface Invariant {
+  invariant: string;
+  broken: string;
+}
+
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Names an entry. */
+export const ENTRY = `'player ' || user_id || ', entry ' || entry_id`;
+
+/** What an account received of an asset by the entry of a claim key; null where there is no such posting. */
+export const received = (
+  userId: string,
+  claimKey: string,
+  asset = 'cash',
+  account: string = PLAYER,
+): string =>
+  `(select sum(line.amount) from ledger_entry as entry
+    join ledger_posting as line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
+    where entry.user_id = ${userId} and entry.claim_key = ${claimKey}
+      and line.asset = '${asset}' and line.account = '${account}')`;
+
+/** Entries of some causes that nothing in `source` answers for. */
+export const unanswered = (causes: string, source: string): string =>
+  `select ${ENTRY} as place from ledger_entry as entry where cause in (${causes}) and not exists (
+    select 1 from ${source})`;
