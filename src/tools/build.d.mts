@@ -1,2 +1,2 @@
-export function ensureBuilt(): void;
+export function ensureBuilt(before?: () => void): void;
 export function precompress(folder: string): void;

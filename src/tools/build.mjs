@@ -57,10 +57,14 @@ export function precompress(folder) {
   }
 }
 
-/** Builds atlases, lobby, game client, service and game host into `dist/` unless nothing changed since the last build. */
-export function ensureBuilt() {
+/**
+ * Builds atlases, lobby, game client, service and game host into `dist/` unless nothing changed since the last build.
+ * @param {() => void} [before] called before anything is built.
+ */
+export function ensureBuilt(before) {
   const hash = hashOfInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  before?.();
   const vite = `${root}/node_modules/vite/bin/vite.js`;
   step('Packing atlases');
   run('The atlases', [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/tools/atlas/main.ts']);

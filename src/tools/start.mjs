@@ -2,15 +2,23 @@
  * `npm start`: installs and builds what is missing, then becomes the service. `npm run start:cluster` has as many
  * processes of it behind the port as there are processors, or WORKERS.
  */
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureInstalled } from './install.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { root } from './root.mjs';
 
+/** A build takes a minute: what is wrong with the environment or the operator's files is said before it. */
+function requireSettings() {
+  const args = [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/service/checkStart.ts'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
 await requireFreePorts();
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
-ensureBuilt();
+ensureBuilt(requireSettings);
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 if (process.argv.includes('--cluster')) process.env.WORKERS ||= String(Math.max(2, availableParallelism()));

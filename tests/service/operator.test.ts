@@ -85,6 +85,7 @@ describe('the command line', () => {
 
   it.each([
     [['nonsense'], 2, 'There is no command "nonsense"'],
+    [['help', 'nonsense'], 2, 'There is no command "nonsense"'],
     [['player'], 2, 'The user id, account name, e-mail or phone is missing.'],
     [['player', 'a', 'b'], 2, '"player" takes <who>.'],
     [['player', 'a', '--loud'], 2, '"player" has no option --loud.'],

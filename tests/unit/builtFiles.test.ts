@@ -62,6 +62,14 @@ it('lets what is named by its content be kept for ever, and has the rest asked f
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
+it('takes no longer for a header made to be slow', async () => {
+  const started = performance.now();
+  const { payload } = await script(`a${'\t'.repeat(60_000)}b`);
+  expect(payload).toBe(SCRIPT);
+  // Where a part of the header is looked at anew from each of its characters, this takes seconds.
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 it('gives compressed files no address of their own', async () => {
   expect((await get('/assets/shell-AbCd_123.js.br')).statusCode).toBe(404);
 });

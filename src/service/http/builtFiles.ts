@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the build in memory, as it is and compressed ahead: a first visit asks for dozens of them at once. */
@@ -53,22 +54,15 @@ export async function readBuiltFiles(root: string): Promise<Map<string, BuiltFil
   );
 }
 
-const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
-  String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((one) => {
-      const [name, quality = '1'] = one.trim().split(/\s*;\s*q=/);
-      return name === encoding && Number(quality) > 0;
-    });
+/** Which of our encodings a browser reads best. It takes any header in a time that grows with its length alone. */
+const negotiator = new Negotiator({ supportedValues: Object.values(ENCODINGS) });
 
 /** Sends a file in the best encoding that the browser reads, or tells it that what it has is still right (304). */
 export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   reply.headers(file.headers);
   if (request.headers['if-none-match'] === file.headers.etag) return reply.code(304).send();
-  const [encoding, body] = [...file.bodies].find(([name]) => accepts(request, name)) ?? [
-    'identity',
-    file.bodies.get('identity'),
-  ];
+  const wanted = negotiator.negotiate(String(request.headers['accept-encoding'] ?? '')) ?? 'identity';
+  const encoding = file.bodies.has(wanted) ? wanted : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return reply.send(file.bodies.get(encoding));
 }

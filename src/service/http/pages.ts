@@ -46,7 +46,8 @@ export const pages = async (app: FastifyInstance, config: Config): Promise<void>
       : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   app.get('/', page);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/lobby/') || request.url.startsWith('/media/'))
       return answerUnknown(request, reply);
     return page(request, reply);

@@ -74,6 +74,9 @@ const told = (error: unknown): string =>
         ? `${error.message} "npm run operator -- help" shows how.`
         : `It went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 
+const unknown = (name: string): UsageError =>
+  new UsageError(`There is no command "${name}": "help" lists them.`);
+
 /**
  * Does one command.
  * @param args what stands after `npm run operator --`.
@@ -85,12 +88,14 @@ export const operate = async (args: readonly string[], surroundings: Surrounding
   const found = (wanted: string | undefined) => COMMANDS.find((command) => command.name === wanted);
   try {
     if (name === undefined || name === 'help' || name === '--help') {
-      const about = found(rest[0]);
+      const [wanted] = rest;
+      const about = found(wanted);
+      if (wanted !== undefined && !wanted.startsWith('--') && !about) throw unknown(wanted);
       print(about ? helpOn(about) : helpAll(COMMANDS));
       return EXIT.OK;
     }
     const command = found(name);
-    if (!command) throw new UsageError(`There is no command "${name}": "help" lists them.`);
+    if (!command) throw unknown(name);
     if (rest.includes('--help')) print(helpOn(command));
     else await run(command, rest, surroundings);
     return EXIT.OK;

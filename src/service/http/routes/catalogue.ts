@@ -7,33 +7,30 @@ import { localeOf } from '../../catalogue/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
-import { Kept } from './kept.ts';
+import { LruCache } from './lruCache.ts';
 import type { PublicContext } from './publicContext.ts';
 
 /** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
-const KEPT_MAX = 1_000;
+const CACHE_MAX = 1_000;
 
 export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] => {
   const listGames = gameLister(catalogue);
   // Begun anew with other files: nothing kept outlives a reload.
-  const keptNow = derivedFrom(catalogue, () => new Kept<ReadyReply>(KEPT_MAX));
+  const cached = derivedFrom(catalogue, () => new LruCache<ReadyReply>(CACHE_MAX));
   return [
     implement(gameList, async ({ query }) => {
       const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
       const locale = localeOf(query.lan);
-      return keptNow().get(
-        `games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`,
-        () => {
-          const games = listGames({ gameType, tab, keyword }, locale);
-          const from = (pageNo - FIRST_PAGE) * pageSize;
-          return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
-        },
-      );
+      return cached().get(`games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`, () => {
+        const games = listGames({ gameType, tab, keyword }, locale);
+        const from = (pageNo - FIRST_PAGE) * pageSize;
+        return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
+      });
     }),
     implement(banners, async ({ query: { type, lan }, request }) => {
       if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
       const locale = localeOf(lan);
-      return keptNow().get(`banners ${type} ${locale}`, () => {
+      return cached().get(`banners ${type} ${locale}`, () => {
         const shown = catalogue().banners.filter(({ types }) => type === undefined || types.includes(type));
         const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
           bannerId,

@@ -1,5 +1,5 @@
-/** Values made once and kept, the longest unused forgotten first. */
-export class Kept<T> {
+/** Values made once and reused; the least recently used one goes when there are too many. */
+export class LruCache<T> {
   private readonly max: number;
   private readonly values = new Map<string, T>();
 
