@@ -56,7 +56,7 @@ const sayReady = (config: Config, secrets: Secrets, demoPassword: string | undef
   console.log(
     `Messages the demo would send: http://localhost:${config.port}/demo/outbox?secret=${secrets.outbox}`,
   );
-  console.log(`Secret of the sandbox cashier, where deposits are approved: ${secrets.outbox}`);
+  console.log(`Secret of the sandbox cashier, where withdrawals are paid: ${secrets.outbox}`);
 };
 
 const main = async (): Promise<void> => {

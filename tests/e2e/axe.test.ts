@@ -20,8 +20,8 @@ const DIALOGS = [
   'support',
   'settings',
 ];
-const PLAYER_PAGES = ['/home', '/person', '/wallet'];
-const PLAYER_DIALOGS = ['profile', 'bind'];
+const PLAYER_PAGES = ['/home', '/person', '/wallet?type=1', '/wallet?type=2'];
+const PLAYER_DIALOGS = ['profile', 'bind', 'accounts', 'accounts&accounts.view=add', 'records'];
 
 const LOOKS: readonly { size: keyof typeof SIZES; theme: string }[] = [
   { size: 'phone', theme: 'night-carnival' },

@@ -20,7 +20,10 @@ const AS_VISITOR = [
 ];
 const AS_PLAYER = [
   '/person',
-  '/wallet',
+  '/wallet?type=1',
+  '/wallet?type=2',
+  '/wallet?overlay=accounts&accounts.view=add',
+  '/wallet?overlay=records',
   '/home?overlay=profile',
   '/home?overlay=bind',
   '/home?overlay=checkin',

@@ -5,15 +5,15 @@ import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import styles from './wallet.module.css';
 
-/** What the player has: playable, and held for withdrawals where there is any. */
-export function BalanceCard() {
+/** What the player has: playable, and held for withdrawals where there is any. `compact` leaves room for a form. */
+export function BalanceCard({ compact }: { compact?: boolean }) {
   const { t } = useTranslation(['wallet', 'common']);
   const { money } = useMoney();
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
   return (
-    <section className={styles.balance} aria-label={t('common:balance')}>
-      <ArtIcon name="coin" size={68} />
+    <section className={styles.balance} data-compact={compact || undefined} aria-label={t('common:balance')}>
+      <ArtIcon name="coin" size={compact ? 48 : 68} />
       <div>
         <p className={styles.balanceName}>
           {t('common:balance')}

@@ -35,7 +35,7 @@ export default function WalletPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{t('common:titles.wallet')}</h1>
-      <BalanceCard />
+      <BalanceCard compact />
       <div className={styles.main}>
         <Tabs
           label={t('common:titles.wallet')}
