@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HandFrames } from '../../src/lobby/stage/laboratory/HandFrames.ts';
 import { AmbientGate } from '../../src/lobby/stage/motion/ambient.ts';
 import { fakeStage } from './fakes.ts';
@@ -51,6 +51,25 @@ test('stage time stands still while nothing runs: an animation after a pause beg
   clock.animate(() => {});
   frames.pass(17);
   expect(clock.time - before).toBeLessThan(0.05);
+});
+
+test('what is broken is told of and left out: the rest goes on', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { frames, clock, drawn } = fakeStage();
+  const broken = (): never => {
+    throw new Error('gone');
+  };
+  let moved = 0;
+  clock.animate(broken);
+  clock.onAmbient(broken);
+  clock.animate(() => {
+    moved++;
+  });
+  frames.pass(200);
+  expect(moved).toBeGreaterThan(10);
+  expect(drawn()).toBe(moved);
+  expect(told).toHaveBeenCalledTimes(2);
+  told.mockRestore();
 });
 
 test('ambient motion rests five seconds after the last input and wakes with the next', () => {

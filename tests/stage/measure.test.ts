@@ -127,19 +127,24 @@ test('after disposal nothing is watched and the store is left alone', async () =
   expect(fake.watched.size).toBe(0);
 });
 
-test('what is in view is known at once to whoever asks for it, once', async () => {
+test('what is in view when it is mounted is known at once, before the browser says so', async () => {
   const [a] = await mountTwo();
   const fake = fakeLayout();
   fake.near.add(a);
   const measure = new FootprintMeasure(fake.layout, () => {});
-  measure.refresh();
-  expect(measure.boxes.size).toBe(0);
-  measure.look();
   expect(measure.refresh()).toBe(true);
   expect([...measure.boxes.keys()]).toEqual(['card:a']);
-  measure.look();
   fake.see(a, true);
   expect(measure.refresh()).toBe(false);
+  const late = fakeElement();
+  registerFootprint('card:late', 'card', late, card, false);
+  fake.near.add(late);
+  await told();
+  measure.refresh();
+  expect([...measure.boxes.keys()]).toEqual(['card:a', 'card:late']);
+  fake.see(late, false);
+  measure.refresh();
+  expect([...measure.boxes.keys()]).toEqual(['card:a']);
   measure.dispose();
 });
 

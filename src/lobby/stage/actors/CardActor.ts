@@ -97,6 +97,8 @@ export class CardActor implements Actor<'card'> {
       this.#placeCover();
       clock.invalidate();
     };
+    // Its page may go as soon as it is given back.
+    this.#cover.visible = false;
     this.#giveCoverBack?.();
     this.#giveCoverBack = gameId === null ? null : covers.take(gameId, ({ texture }) => show(texture, true));
     if (icon) show(frames.find(icon, 'shortcut/disc'), false);

@@ -1,4 +1,5 @@
 import type { Texture } from 'pixi.js';
+import { retryImport } from '../../device/retryImport.ts';
 import type { ThemeManifest } from './manifests.ts';
 import { fetchPage, type PageData } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
@@ -100,7 +101,7 @@ export class Covers {
       users: 0,
       ready: null,
       usedAt: 0,
-      loading: this.#fetch(index).then((data) => {
+      loading: retryImport(() => this.#fetch(index)).then((data) => {
         const atlas = new AtlasPage(data, this.#upload);
         if (this.#disposed) atlas.destroy();
         else page.ready = atlas;

@@ -27,18 +27,23 @@ export class ScrollCanvas {
     return window.scrollY - this.#pageTop;
   }
 
+  /** CSS pixels; 0 until it was fitted. */
+  get width(): number {
+    return this.#width;
+  }
+
   /**
-   * Fits it to the width of its layer, which is returned; the height alone changes with the browser's bars, and is left
-   * as it is.
+   * Fits it to the width of its layer; the height alone changes with the browser's bars, and is left as it is. Tells
+   * whether it has changed, and with that is empty.
    */
-  fit(resolution: number): number {
+  fit(resolution: number): boolean {
     const width = this.#layer.clientWidth;
-    if (width === 0 || (width === this.#width && resolution === this.#resolution)) return width;
+    if (width === 0 || (width === this.#width && resolution === this.#resolution)) return false;
     this.#width = width;
     this.#height = overscannedHeight(largestViewport().height);
     this.#resolution = resolution;
     this.#app.renderer.resize(width, this.#height, resolution);
-    return width;
+    return true;
   }
 
   /** Gives its memory back until it is fitted again. */

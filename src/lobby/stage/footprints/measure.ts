@@ -54,6 +54,8 @@ export class FootprintMeasure {
   readonly #visible = new Set<Element>();
   readonly #visibility: ElementObserver;
   readonly #size: ElementObserver;
+  /** Elements of which the browser has said nothing yet: it does so only with a frame of its own. */
+  readonly #fresh = new Set<Element>();
   #boxes = new Map<string, Measured>();
   #stale = true;
 
@@ -78,15 +80,10 @@ export class FootprintMeasure {
     return this.#boxes;
   }
 
-  /** Looks at once for what is in view: the browser itself tells only with a frame of its own. */
-  look(): void {
-    for (const element of this.#ids.keys())
-      if (this.#layout.isVisible(element)) this.#setVisible(element, true);
-  }
-
   /** Reads the boxes again if they may have moved; tells whether it did. */
   refresh(): boolean {
     if (!this.#stale) return false;
+    for (const element of this.#fresh) if (this.#layout.isVisible(element)) this.#setVisible(element, true);
     this.#stale = false;
     const boxes = new Map<string, Measured>();
     for (const element of this.#visible) {
@@ -101,6 +98,7 @@ export class FootprintMeasure {
     this.#disposer.dispose();
     this.#ids.clear();
     this.#visible.clear();
+    this.#fresh.clear();
   }
 
   #syncElements(): void {
@@ -113,6 +111,7 @@ export class FootprintMeasure {
         if (now && this.#visible.has(element)) heirs.add(now);
         this.#ids.delete(element);
         this.#visible.delete(element);
+        this.#fresh.delete(element);
         this.#visibility.unobserve(element);
         this.#size.unobserve(element);
       }
@@ -122,11 +121,13 @@ export class FootprintMeasure {
         this.#ids.set(element, id);
         this.#visibility.observe(element);
         if (heirs.has(element)) this.#setVisible(element, true);
+        else this.#fresh.add(element);
       }
     this.#invalidate();
   }
 
   #setVisible(element: Element, visible: boolean): void {
+    this.#fresh.delete(element);
     if (!this.#ids.has(element) || this.#visible.has(element) === visible) return;
     if (visible) {
       this.#visible.add(element);

@@ -122,6 +122,16 @@ export class StageClock implements ActorClock {
     this.invalidate();
   }
 
+  /** What throws is not called again: one that is broken keeps no frame from the others. */
+  #guard<A extends number[]>(step: (...at: A) => void, all: Set<(...at: A) => void>, ...at: A): void {
+    try {
+      step(...at);
+    } catch (reason) {
+      all.delete(step);
+      console.error('Something that moves is broken', reason);
+    }
+  }
+
   readonly #frame = (now: number): void => {
     this.#handle = null;
     const began = this.#observers.size > 0 ? this.#parts.frames.now() : 0;
@@ -131,14 +141,14 @@ export class StageClock implements ActorClock {
 
     if (this.#animations.size > 0) {
       this.#time += step;
-      for (const seek of [...this.#animations]) seek(this.#time, now);
+      for (const seek of [...this.#animations]) this.#guard(seek, this.#animations, this.#time, now);
       this.#dirty = true;
     }
     const ambient = this.#ambient.size > 0 && this.#parts.ambientAwake(now);
     if (ambient) {
       this.#sinceAmbient += step;
       if (this.#sinceAmbient >= AMBIENT_STEP) {
-        for (const one of this.#ambient) one(this.#sinceAmbient);
+        for (const step of this.#ambient) this.#guard(step, this.#ambient, this.#sinceAmbient);
         this.#sinceAmbient = 0;
         this.#dirty = true;
       }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
 import { takeGraphics } from '../boot/graphicsAhead.ts';
 import { openApplication } from '../canvas/application.ts';
+import { restoreWhenLost } from './restoreWhenLost.ts';
 import { StageRuntime } from './StageRuntime.ts';
 import '../canvas/stage.css';
 
@@ -32,11 +33,17 @@ function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }
   );
 }
 
-/** Opens a stage on `layer`. @returns what closes it. */
-function open(layer: HTMLElement): () => void {
+/**
+ * Opens a stage on `layer`. Where there is no graphics context to be had the page stays plain, or, where there was one
+ * before, waits for the next try. @returns what closes it.
+ */
+function open(layer: HTMLElement, isRestored: boolean): () => void {
   const graphics = takeGraphics();
-  stageStore.setState({ status: graphics ? 'starting' : 'unavailable' });
-  if (!graphics) return () => {};
+  stageStore.setState({ status: graphics || isRestored ? 'starting' : 'unavailable' });
+  if (!graphics) {
+    if (isRestored) stageStore.setState({ status: 'lost' });
+    return () => {};
+  }
   const { canvas, root, options, linked } = openApplication(graphics);
   let isLeft = false;
   layer.append(canvas);
@@ -64,10 +71,11 @@ function open(layer: HTMLElement): () => void {
  * the scrolled content (`position: relative`).
  */
 export function hostStage(layer: HTMLElement): void {
-  let close = open(layer);
+  restoreWhenLost();
+  let close = open(layer, false);
   stageStore.subscribe((now, before) => {
     if (now.epoch === before.epoch) return;
     close();
-    close = open(layer);
+    close = open(layer, true);
   });
 }

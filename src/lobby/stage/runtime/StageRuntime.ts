@@ -1,7 +1,7 @@
 import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
 import { sleep } from '../../device/sleep.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
-import { restoreStage, stageStore } from '../../state/stage.ts';
+import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { takeFirstArt } from '../boot/prepared.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
 import { fetchChosenTheme } from '../boot/theme.ts';
@@ -40,6 +40,8 @@ export class StageRuntime {
   #revealed = false;
   /** Actors are about to be made for what is in view. */
   #peopling = false;
+  /** Counts the times that scenes were asked for: only the last of them are built. */
+  #openings = 0;
   /** Nothing is held for a page that is not seen. */
   #isHibernating = false;
 
@@ -62,6 +64,7 @@ export class StageRuntime {
     // Until all is there no frame of the browser's is asked for: each would take its time from what has to come first.
     this.#clock.pause();
     this.#pageClock = new SceneClock(this.#clock);
+    this.#pageClock.setInFront(stageStore.getState().front === PAGE_SCENE);
     const ambient = new AmbientGate(window, browserFrames.now, () => {
       if (this.#stirs) this.#clock.wake();
     });
@@ -101,14 +104,19 @@ export class StageRuntime {
     this.#open().catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
       console.error(failure, reason);
-      this.#setStatus('unavailable');
+      this.#setStatus('lost');
     });
   }
 
   /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
   async #open(): Promise<void> {
+    const turn = ++this.#openings;
     const [art] = await Promise.all([takeFirstArt(), this.#warm]);
-    if (this.#disposer.disposed || stageStore.getState().suspended) return;
+    const isLatest = turn === this.#openings && !this.#disposer.disposed;
+    if (!isLatest || this.#isHibernating || stageStore.getState().suspended) {
+      for (const { bitmap } of art.pages) bitmap.close();
+      return;
+    }
     // Colours of the page and of what is painted change together.
     stageStore.setState({ theme: art.theme });
     const host = {
@@ -122,7 +130,7 @@ export class StageRuntime {
     };
     const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
-    this.#resize();
+    this.#fit();
     this.#people();
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
@@ -153,15 +161,17 @@ export class StageRuntime {
   }
 
   #people(): void {
-    if (!this.#revealed && this.#scenes) {
-      this.#measure.look();
-      this.#arrange();
-    }
+    if (!this.#revealed) this.#arrange();
     this.#peopling = false;
   }
 
   #drawWhole(): void {
     this.#render();
+    // What is drawn without a context is not seen, and tells nobody.
+    if (this.#renderer.context.isLost) {
+      this.#setStatus('lost');
+      return;
+    }
     this.#setStatus('running');
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
@@ -181,6 +191,8 @@ export class StageRuntime {
 
   #close(): void {
     this.#revealed = false;
+    // Nothing is raised any more: else the next scenes would ask for no frame.
+    this.#pageClock.setPainted(true);
     delete document.documentElement.dataset.raised;
     this.#scenes?.dispose();
     this.#scenes = null;
@@ -254,22 +266,33 @@ export class StageRuntime {
 
   #rebuild(): void {
     if (this.#isHibernating) return;
+    if (this.#renderer.context.isLost) {
+      restoreStage();
+      return;
+    }
     this.#close();
     this.#start('The stage could not be rebuilt');
   }
 
   #resize(): void {
-    if (!this.#scenes) return;
-    const width = this.#canvas.fit(this.#tier.resolution);
-    if (width === 0) return;
-    this.#scenes.resize(width, window.innerHeight);
-    this.#clock.invalidate();
+    // A canvas of another size is empty: it is drawn in the same turn.
+    if (this.#fit() && this.#revealed && !document.hidden) this.#render();
+    else this.#clock.invalidate();
+  }
+
+  /** Makes canvas and backdrop as large as the page wants them; tells whether the canvas has changed. */
+  #fit(): boolean {
+    if (!this.#scenes) return false;
+    const isChanged = this.#canvas.fit(this.#tier.resolution);
+    if (this.#canvas.width > 0) this.#scenes.resize(this.#canvas.width, window.innerHeight);
+    return isChanged;
   }
 
   /** Reads what may have moved, then writes. */
   #arrange(): void {
     if (!this.#scenes || !this.#measure.refresh()) return;
     this.#canvas.measure();
+    this.#fit();
     this.#scenes.place(this.#measure.boxes);
   }
 

@@ -160,6 +160,9 @@ export class OverlayScenes {
       this.#tell(scene, { kind: 'painted' });
       this.#show();
     } catch (reason) {
+      const half = this.#live.get(scene.id);
+      this.#live.delete(scene.id);
+      half?.cast.dispose();
       for (const atlas of atlases) bundles.give(atlas);
       if (signal.aborted) {
         this.#tell(scene, null);
