@@ -10,6 +10,7 @@ import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Burst } from './Burst.ts';
 import { relativeTo } from './geometry.ts';
+import { makeRays } from './rays.ts';
 
 const RAYS = 10;
 /** A box that can be opened shakes this often, for this part of the time (seconds). */
@@ -27,7 +28,7 @@ export class ChestActor implements Actor<'chest'> {
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
   readonly #glow: Sprite;
-  readonly #rays = new Container();
+  readonly #rays: Container<Sprite>;
   /** Shakes and squashes about the foot of the box. */
   readonly #body = new Container();
   readonly #box = new Sprite();
@@ -44,12 +45,9 @@ export class ChestActor implements Actor<'chest'> {
     this.#tools = tools;
     const { frames, textAtlas, palette } = tools;
     this.#glow = new Sprite({ texture: frames.get('chest/glow'), anchor: 0.5 });
-    for (let index = 0; index < RAYS; index++) {
-      const ray = new Sprite({ texture: frames.get('fx/ray'), anchor: { x: 0.5, y: 1 } });
-      ray.rotation = (index / RAYS) * Math.PI * 2;
+    this.#rays = makeRays(frames, RAYS, (ray) => {
       ray.tint = palette.chestRay;
-      this.#rays.addChild(ray);
-    }
+    });
     this.#rays.visible = false;
     this.#box.anchor.set(0.5, GROUND);
     this.#body.addChild(this.#box);
@@ -79,7 +77,7 @@ export class ChestActor implements Actor<'chest'> {
     this.#body.position.set(x, middle + size * (GROUND - 0.5));
     this.#glow.setSize(size * 1.5, size * 1.5);
     for (const part of [this.#glow, this.#rays, this.#burst.view]) part.position.set(x, middle);
-    for (const ray of this.#rays.children) (ray as Sprite).setSize(size * 0.26, size * 0.86);
+    for (const ray of this.#rays.children) ray.setSize(size * 0.26, size * 0.86);
     const amount = parts.amount && relativeTo(parts.amount, box);
     this.#plate.visible = amount !== undefined;
     if (amount) {

@@ -1,20 +1,17 @@
-import { Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import { yieldToEventLoop } from '../../device/sleep.ts';
 import { heroDragStore } from '../../state/drag.ts';
 import type { Footprint } from '../../state/footprints.ts';
-import { Poster } from '../assets/posters.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { springBack, turnTo } from '../motion/timelines/banner.ts';
 import { type Entrance, fadeIn } from '../motion/timelines/enter.ts';
-import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
+import { BannerSlide } from './BannerSlide.ts';
 import { relativeTo, ringOffset } from './geometry.ts';
 
 /** CSS pixels between two banners. */
 const GAP = 12;
-/** PaintedText travel this part of the way of their poster, and are gone before they would reach the frame. */
-const WORDS = { way: 0.1, gone: 0.4 };
 /** The painted frame is this much larger than its footprint on each side, in CSS pixels. */
 const FRAME_MARGIN = 5;
 /** What the frame hides of its footprint on each side, in CSS pixels: there the poster's corners end. */
@@ -25,18 +22,6 @@ const SWEEP = { every: 6, lasts: 1.3 };
 const TRAY = { around: 38, height: 20 };
 /** CSS pixels between dots where the element says nothing of them. */
 const DOT_GAP = 20;
-
-interface Slide {
-  view: Container;
-  sprite: Sprite;
-  poster: Poster | null;
-  words: Container;
-  title: PaintedText;
-  note: PaintedText;
-  image: string;
-  /** Settles when its poster has come, or cannot; null before it is asked for. */
-  loading: Promise<void> | null;
-}
 
 type Banners = Footprint<'hero'>['props']['banners'];
 
@@ -49,7 +34,7 @@ export class HeroActor implements Actor<'hero'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
-  readonly #slides: Slide[] = [];
+  readonly #slides: BannerSlide[] = [];
   /** Keeps the dots apart from whatever the poster shows there. */
   readonly #tray: NineSliceSprite;
   readonly #dots: Sprite[] = [];
@@ -86,7 +71,7 @@ export class HeroActor implements Actor<'hero'> {
     this.#frame.setSize(box.w + FRAME_MARGIN * 2, box.h + FRAME_MARGIN * 2);
     this.#sweep.setSize(box.h * 0.5, box.h - 4);
     if (resized) {
-      for (const slide of this.#slides) slide.loading = null;
+      for (const slide of this.#slides) slide.forgetPoster();
       this.#loadPosters();
     }
     this.#setWords();
@@ -119,28 +104,16 @@ export class HeroActor implements Actor<'hero'> {
   dispose(): void {
     this.#disposer.dispose();
     this.#arrived?.();
-    for (const slide of this.#slides) this.#destroySlide(slide);
+    for (const slide of this.#slides) slide.destroy();
     this.view.destroy({ children: true });
   }
 
   #rebuild(): void {
-    for (const slide of this.#slides.splice(0)) this.#destroySlide(slide);
+    for (const slide of this.#slides.splice(0)) slide.destroy();
     for (const dot of this.#dots.splice(0)) dot.destroy();
     const banners = this.#footprint?.props.banners ?? [];
-    for (const { image } of banners) {
-      const slide: Slide = {
-        view: new Container(),
-        sprite: new Sprite(Texture.EMPTY),
-        poster: null,
-        words: new Container(),
-        title: new PaintedText(this.#tools.textAtlas, { style: 'gold', align: 'left', maxLines: 3 }),
-        note: new PaintedText(this.#tools.textAtlas, { style: 'light', align: 'left', maxLines: 3 }),
-        image,
-        loading: null,
-      };
-      slide.sprite.anchor.set(0.5);
-      slide.words.addChild(slide.title.sprite, slide.note.sprite);
-      slide.view.addChild(slide.sprite, slide.words);
+    for (const banner of banners) {
+      const slide = new BannerSlide(banner, this.#tools.textAtlas);
       this.view.addChildAt(slide.view, 0);
       this.#slides.push(slide);
     }
@@ -169,22 +142,16 @@ export class HeroActor implements Actor<'hero'> {
     }
   }
 
-  #loadPoster(slide: Slide): void {
+  #loadPoster(slide: BannerSlide): void {
     if (!this.#measured || slide.loading) return;
-    this.#setWordsOf(slide);
+    slide.setText(this.#measured);
     const front = this.#slides.indexOf(slide) === this.#footprint?.props.index;
     const { w, h } = this.#seen(this.#measured);
     const { resolution } = this.#tools;
-    slide.loading = Poster.load(slide.image, { width: w * resolution, height: h * resolution })
-      .then((poster) => {
-        if (slide.view.destroyed) {
-          poster.destroy();
-          return;
-        }
-        slide.poster?.destroy();
-        slide.poster = poster;
-        slide.sprite.texture = poster.texture;
-        this.#arrange();
+    slide
+      .load({ width: w * resolution, height: h * resolution })
+      .then(() => {
+        if (!slide.view.destroyed) this.#arrange();
       })
       .catch(() => {
         // The host does not let its picture be read: the element shows it itself, as HTML.
@@ -197,25 +164,10 @@ export class HeroActor implements Actor<'hero'> {
       });
   }
 
-  #destroySlide(slide: Slide): void {
-    slide.title.dispose();
-    slide.note.dispose();
-    slide.view.destroy({ children: true });
-    slide.poster?.destroy();
-  }
-
   /** The element has the words of the banner in front; one that slides away keeps its own where they were. */
   #setWords(): void {
     const front = this.#slides[this.#footprint?.props.index ?? 0];
-    if (front?.loading) this.#setWordsOf(front);
-  }
-
-  #setWordsOf(slide: Slide): void {
-    if (!this.#measured) return;
-    const { box, parts } = this.#measured;
-    const banner = this.#footprint?.props.banners[this.#slides.indexOf(slide)];
-    slide.title.set(banner?.title ?? '', parts.title && relativeTo(parts.title, box));
-    slide.note.set(banner?.note ?? '', parts.note && relativeTo(parts.note, box));
+    if (front?.loading && this.#measured) front.setText(this.#measured);
   }
 
   #placeDots(): void {
@@ -237,7 +189,7 @@ export class HeroActor implements Actor<'hero'> {
   #slideTo(index: number): void {
     this.#loadPosters();
     const next = this.#slides[index];
-    if (!next?.loading || next.poster) this.#turnTo(index);
+    if (!next?.loading || next.hasPoster) this.#turnTo(index);
     else void next.loading.then(() => this.#turnTo(index));
   }
 
@@ -286,13 +238,10 @@ export class HeroActor implements Actor<'hero'> {
     const width = this.#measured.box.w + GAP;
     const position = this.#state.at - this.#state.drag / width;
     const count = this.#slides.length;
+    const seen = this.#seen(this.#measured);
     this.#slides.forEach((slide, index) => {
       const offset = ringOffset(index, position, count);
-      slide.view.visible = Math.abs(offset) < 1;
-      slide.view.x = offset * width;
-      this.#crop(slide);
-      slide.words.x = offset * width * (WORDS.way - 1);
-      slide.words.alpha = Math.max(0, 1 - Math.abs(offset) / WORDS.gone);
+      slide.stand(offset, width, seen);
       const dot = this.#dots[index];
       if (dot) {
         const near = Math.max(0, 1 - Math.abs(offset));
@@ -305,19 +254,5 @@ export class HeroActor implements Actor<'hero'> {
   /** What the frame leaves of the footprint to be seen, CSS pixels. */
   #seen({ box }: Measured): { w: number; h: number } {
     return { w: Math.max(1, box.w - HIDDEN * 2), h: Math.max(1, box.h - HIDDEN * 2) };
-  }
-
-  /** Cuts a sliding poster at the frame; a mask would cost two draw calls. */
-  #crop({ view, sprite, poster }: Slide): void {
-    if (!this.#measured || !poster) return;
-    const { w, h } = this.#seen(this.#measured);
-    const left = Math.max(-w / 2, view.x - w / 2);
-    const right = Math.min(w / 2, view.x + w / 2);
-    sprite.visible = right > left;
-    if (!sprite.visible) return;
-    const start = view.x - w / 2;
-    poster.cut(w, h, left - start, right - start);
-    sprite.setSize(right - left, h);
-    sprite.x = (left + right) / 2 - view.x;
   }
 }

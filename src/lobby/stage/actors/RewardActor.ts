@@ -1,4 +1,4 @@
-import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
@@ -8,6 +8,7 @@ import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { coinFrame, confettiFrame } from './coins.ts';
 import { relativeTo } from './geometry.ts';
+import { makeRays } from './rays.ts';
 
 const RAYS = 12;
 /** Radians a second. */
@@ -24,7 +25,7 @@ export class RewardActor implements Actor<'reward'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
-  readonly #rays = new Container();
+  readonly #rays: Container<Sprite>;
   readonly #glow: Sprite;
   readonly #coins = new Container();
   readonly #panel: NineSliceSprite;
@@ -39,8 +40,11 @@ export class RewardActor implements Actor<'reward'> {
   constructor(tools: StageTools) {
     this.#tools = tools;
     const { frames, textAtlas, palette } = tools;
-    const ray = frames.get('fx/ray');
-    for (let index = 0; index < RAYS; index++) this.#rays.addChild(this.#makeRay(ray, index));
+    this.#rays = makeRays(frames, RAYS, (ray, index) => {
+      ray.tint = palette.rays[index % 2] ?? 0xffffff;
+      ray.alpha = 0.32;
+      ray.setSize(110, 330);
+    });
     this.#glow = new Sprite({ texture: frames.get('fx/glow'), anchor: 0.5 });
     this.#glow.tint = palette.rewardGlow;
     this.#panel = new NineSliceSprite({
@@ -101,16 +105,6 @@ export class RewardActor implements Actor<'reward'> {
     this.#disposer.dispose();
     for (const words of [this.#title, this.#amount, this.#note]) words.dispose();
     this.view.destroy({ children: true });
-  }
-
-  #makeRay(texture: Texture, index: number): Sprite {
-    const ray = new Sprite({ texture, anchor: { x: 0.5, y: 1 } });
-    ray.rotation = (index / RAYS) * Math.PI * 2;
-    const { rays } = this.#tools.palette;
-    ray.tint = index % 2 === 0 ? rays[0] : rays[1];
-    ray.alpha = 0.32;
-    ray.setSize(110, 330);
-    return ray;
   }
 
   /** Coins leap out from behind the panel and fall away. */

@@ -10,6 +10,7 @@ import { changeWheel, land, spinWheel } from '../motion/timelines/wheel.ts';
 import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
 import { Bulbs } from './bulbs.ts';
+import { makeRays } from './rays.ts';
 import { drawFace } from './wheelFace.ts';
 
 const RADIANS = Math.PI / 180;
@@ -41,7 +42,7 @@ export class WheelActor implements Actor<'wheel'> {
   readonly view = new Container();
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
-  readonly #rays = new Container();
+  readonly #rays: Container<Sprite>;
   readonly #glow: Sprite;
   readonly #base = new Sprite();
   readonly #face = new Sprite();
@@ -64,6 +65,9 @@ export class WheelActor implements Actor<'wheel'> {
   constructor(tools: StageTools) {
     this.#tools = tools;
     const { frames } = tools;
+    this.#rays = makeRays(frames, RAYS, (ray) => {
+      ray.alpha = 0.13;
+    });
     this.#glow = new Sprite({ texture: frames.get('backdrop/glow'), anchor: 0.5 });
     this.#gloss = new Sprite({ texture: frames.get('wheel/gloss'), anchor: 0.5 });
     this.#bulbs = new Bulbs(tools, this.#disposer);
@@ -101,7 +105,10 @@ export class WheelActor implements Actor<'wheel'> {
     this.#footprint = footprint;
     const { props } = footprint;
     const isOther = before !== undefined && before.look !== props.look;
-    if (isOther) this.#halt();
+    if (isOther) {
+      this.#stop?.();
+      this.#angle = 0;
+    }
     if (before?.look !== props.look || before.segments !== props.segments) this.#build();
     if (isOther || props.spin?.id !== before?.spin?.id) this.#spin();
     if (isOther) this.#comeForward();
@@ -113,12 +120,6 @@ export class WheelActor implements Actor<'wheel'> {
     const { view } = this;
     const pop = { view, body: view, how: 'appear', from: 0.86, lasts: 0.2, grows: 0.5, swing: 1.6 } as const;
     void this.#tools.motion.play(popIn('wheel', pop), this.#disposer);
-  }
-
-  /** Another wheel takes the place of one that may be turning. */
-  #halt(): void {
-    this.#stop?.();
-    this.#angle = 0;
   }
 
   #comeForward(): void {
@@ -174,14 +175,9 @@ export class WheelActor implements Actor<'wheel'> {
     this.#turnTo(this.#angle);
   }
 
-  /** Rays that go slowly round behind the wheel. */
+  /** The rays go slowly round behind the wheel. */
   #shine(): void {
-    const { clock, frames, motion } = this.#tools;
-    for (let index = 0; index < RAYS; index++) {
-      const ray = new Sprite({ texture: frames.get('fx/ray'), anchor: { x: 0.5, y: 1 }, alpha: 0.13 });
-      ray.rotation = (index / RAYS) * Math.PI * 2;
-      this.#rays.addChild(ray);
-    }
+    const { clock, motion } = this.#tools;
     if (motion.reduced) return;
     this.#disposer.add(
       clock.onAmbient((seconds) => {

@@ -5,17 +5,15 @@ import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { takeFirstArt } from '../boot/prepared.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
 import { fetchChosenTheme } from '../boot/theme.ts';
-import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
-import { browserLayout } from '../footprints/browserLayout.ts';
-import { FootprintMeasure } from '../footprints/measure.ts';
 import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
+import { StageView } from './StageView.ts';
 import { watchStageEvents } from './stageEvents.ts';
 
 /** What is behind the page is shown alone only where the page takes longer than this. */
@@ -31,8 +29,7 @@ export class StageRuntime {
   readonly #disposer = new Disposer();
   readonly #clock: StageClock;
   readonly #pageClock: SceneClock;
-  readonly #canvas: ScrollCanvas;
-  readonly #measure: FootprintMeasure;
+  readonly #view: StageView;
   /** Settles when the renderer draws sprites without waiting for the graphics card. */
   readonly #warm: Promise<void>;
   readonly #tier = new StageTier(() => this.#adapt());
@@ -69,11 +66,10 @@ export class StageRuntime {
       if (this.#stirs) this.#clock.wake();
     });
     enableScissor(this.#renderer);
-    this.#canvas = new ScrollCanvas(app, layer);
-    this.#measure = new FootprintMeasure(browserLayout(layer), () => this.#layoutMoved());
+    this.#view = new StageView(app, layer, this.#tier, () => this.#layoutMoved());
     this.#disposer.add(() => this.#clock.pause());
     this.#disposer.add(() => ambient.dispose());
-    this.#disposer.add(() => this.#measure.dispose());
+    this.#disposer.add(() => this.#view.dispose());
     this.#watch();
     if (new URLSearchParams(window.location.search).has('stage-stats'))
       void import('./stats.ts').then(({ watchStage }) =>
@@ -85,7 +81,7 @@ export class StageRuntime {
         }),
       );
     stageStore.setState({ status: 'starting' });
-    this.#start('The stage could not start');
+    this.#start();
   }
 
   dispose(): void {
@@ -100,10 +96,10 @@ export class StageRuntime {
     return this.#pageClock.stirs || (this.#scenes?.overlaysStir ?? false);
   }
 
-  #start(failure: string): void {
+  #start(): void {
     this.#open().catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
-      console.error(failure, reason);
+      console.error('The stage could not be built', reason);
       this.#setStatus('lost');
     });
   }
@@ -124,13 +120,13 @@ export class StageRuntime {
       layers: this.#layers,
       clock: this.#clock,
       pageClock: this.#pageClock,
-      boxes: () => this.#measure.boxes,
+      boxes: () => this.#view.boxes,
       raise: (level: SceneLevel | null) => this.#raise(level),
       picture: () => this.#picture(),
     };
     const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
-    this.#fit();
+    this.#view.fit(scenes);
     this.#people();
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
@@ -144,7 +140,7 @@ export class StageRuntime {
   /** What is shown already, in another theme's art, stays until this one's is there, whole. */
   #paintBackdrop(scenes: StageScenes): void {
     if (this.#scenes !== scenes || this.#revealed || stageStore.getState().status !== 'starting') return;
-    this.#paint(scenes);
+    this.#view.draw(scenes);
     performance.mark('stage:backdrop');
   }
 
@@ -161,7 +157,7 @@ export class StageRuntime {
   }
 
   #people(): void {
-    if (!this.#revealed) this.#arrange();
+    if (!this.#revealed && this.#scenes) this.#view.arrange(this.#scenes);
     this.#peopling = false;
   }
 
@@ -198,8 +194,8 @@ export class StageRuntime {
     this.#scenes = null;
   }
 
-  #setStatus(status: 'running' | 'lost' | 'unavailable' | 'starting'): void {
-    setStageAttribute(status === 'running' || status === 'starting' ? status : 'plain');
+  #setStatus(status: 'running' | 'lost' | 'starting'): void {
+    setStageAttribute(status === 'lost' ? 'plain' : status);
     if (status !== 'running') delete document.documentElement.dataset.raised;
     stageStore.setState({ status });
   }
@@ -208,7 +204,7 @@ export class StageRuntime {
     const draw = (): void => this.#clock.invalidate();
     watchStageEvents(this.#app.canvas, this.#disposer, {
       pageScrolled: () => {
-        if (!this.#holds()) draw();
+        if (!this.#view.holds(this.#scenes)) draw();
       },
       innerScrolled: draw,
       resized: () => this.#resize(),
@@ -261,7 +257,7 @@ export class StageRuntime {
 
   #suspend(): void {
     this.#close();
-    this.#canvas.shrink();
+    this.#view.shrink();
   }
 
   #rebuild(): void {
@@ -271,34 +267,14 @@ export class StageRuntime {
       return;
     }
     this.#close();
-    this.#start('The stage could not be rebuilt');
+    this.#start();
   }
 
   #resize(): void {
+    const isEmptied = this.#scenes !== null && this.#view.fit(this.#scenes);
     // A canvas of another size is empty: it is drawn in the same turn.
-    if (this.#fit() && this.#revealed && !document.hidden) this.#render();
+    if (isEmptied && this.#revealed && !document.hidden) this.#render();
     else this.#clock.invalidate();
-  }
-
-  /** Makes canvas and backdrop as large as the page wants them; tells whether the canvas has changed. */
-  #fit(): boolean {
-    if (!this.#scenes) return false;
-    const isChanged = this.#canvas.fit(this.#tier.resolution);
-    if (this.#canvas.width > 0) this.#scenes.resize(this.#canvas.width, window.innerHeight);
-    return isChanged;
-  }
-
-  /** Reads what may have moved, then writes. */
-  #arrange(): void {
-    if (!this.#scenes || !this.#measure.refresh()) return;
-    this.#canvas.measure();
-    this.#fit();
-    this.#scenes.place(this.#measure.boxes);
-  }
-
-  /** On the low tier nothing but the page moves while it is scrolled, and the canvas lies in the page. */
-  #holds(): boolean {
-    return this.#tier.current === 'low' && !this.#scenes?.isRaised && this.#canvas.holds();
   }
 
   /** Lifts the canvas over what is under an overlay, or puts it back, with a frame that shows the change. */
@@ -310,21 +286,15 @@ export class StageRuntime {
     else delete dataset.raised;
   }
 
-  /** A canvas can be copied only in the turn in which it was drawn. */
   #picture(): HTMLCanvasElement | null {
     if (stageStore.getState().status !== 'running') return null;
     this.#render();
-    return this.#canvas.copyWindow();
+    return this.#view.copyWindow();
   }
 
   #render(): void {
-    this.#arrange();
-    if (this.#scenes && (this.#revealed || this.#scenes.isRaised)) this.#paint(this.#scenes);
-  }
-
-  #paint(scenes: StageScenes): void {
-    const top = this.#holds() ? this.#canvas.top : this.#canvas.follow();
-    scenes.follow(top, this.#canvas.scroll);
-    this.#renderer.render({ container: this.#app.stage });
+    if (!this.#scenes) return;
+    this.#view.arrange(this.#scenes);
+    if (this.#revealed || this.#scenes.isRaised) this.#view.draw(this.#scenes);
   }
 }

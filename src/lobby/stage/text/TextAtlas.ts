@@ -3,7 +3,7 @@ import { fitText } from './fitText.ts';
 import { ShelfPacker } from './ShelfPacker.ts';
 import type { TextStyle, TextStyleName } from './textStyles.ts';
 
-/** PaintedText to be painted; sizes in CSS pixels. */
+/** Words to be painted; sizes in CSS pixels. */
 export interface TextRequest {
   text: string;
   style: TextStyleName;

@@ -1,4 +1,4 @@
-/** PaintedText set in lines, with the part of the wished font size that made them fit. */
+/** Words set in lines, with the part of the wished font size that made them fit. */
 export interface Setting {
   lines: string[];
   /** 0–1, of the wished size. */

@@ -1,0 +1,70 @@
+import type { Application } from 'pixi.js';
+import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
+import type { StageTier } from '../canvas/tier.ts';
+import { browserLayout } from '../footprints/browserLayout.ts';
+import { FootprintMeasure, type Measured } from '../footprints/measure.ts';
+import type { StageScenes } from '../scenes/StageScenes.ts';
+
+/** Where things lie: the canvas in the page, the scenes on the canvas. Reads what may have moved, then draws. */
+export class StageView {
+  readonly #app: Application;
+  readonly #tier: StageTier;
+  readonly #canvas: ScrollCanvas;
+  readonly #measure: FootprintMeasure;
+
+  /** `layer` fills the scrolled content; `moved` is called when boxes may have changed. */
+  constructor(app: Application, layer: HTMLElement, tier: StageTier, moved: () => void) {
+    this.#app = app;
+    this.#tier = tier;
+    this.#canvas = new ScrollCanvas(app, layer);
+    this.#measure = new FootprintMeasure(browserLayout(layer), moved);
+  }
+
+  /** Boxes of the visible footprints, by id. */
+  get boxes(): ReadonlyMap<string, Measured> {
+    return this.#measure.boxes;
+  }
+
+  /** Makes canvas and scenes as large as the page wants them; tells whether the canvas has changed, and is empty. */
+  fit(scenes: StageScenes): boolean {
+    const isChanged = this.#canvas.fit(this.#tier.resolution);
+    if (this.#canvas.width > 0) scenes.resize(this.#canvas.width, window.innerHeight);
+    return isChanged;
+  }
+
+  /** Reads what may have moved, then places it. */
+  arrange(scenes: StageScenes): void {
+    if (!this.#measure.refresh()) return;
+    this.#canvas.measure();
+    this.fit(scenes);
+    scenes.place(this.#measure.boxes);
+  }
+
+  /**
+   * Whether the page can be scrolled on without a frame: on the low tier nothing but the page moves while it is scrolled,
+   * and the canvas lies in the page.
+   */
+  holds(scenes: StageScenes | null): boolean {
+    return this.#tier.current === 'low' && !scenes?.isRaised && this.#canvas.holds();
+  }
+
+  draw(scenes: StageScenes): void {
+    const top = this.holds(scenes) ? this.#canvas.top : this.#canvas.follow();
+    scenes.follow(top, this.#canvas.scroll);
+    this.#app.renderer.render({ container: this.#app.stage });
+  }
+
+  /** What of it is in the window; it can be copied only in the turn in which it was drawn. */
+  copyWindow(): HTMLCanvasElement | null {
+    return this.#canvas.copyWindow();
+  }
+
+  /** Gives the canvas's memory back until it is fitted again. */
+  shrink(): void {
+    this.#canvas.shrink();
+  }
+
+  dispose(): void {
+    this.#measure.dispose();
+  }
+}
