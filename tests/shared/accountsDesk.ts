@@ -11,8 +11,8 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import type { Route } from '../../src/service/http/route.ts';
 import { accountRoutes } from '../../src/service/http/routes/account.ts';
 import { playerRoutes } from '../../src/service/http/routes/player.ts';
+import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
-import { svgCaptchaMaker } from '../../src/service/providers/captcha/svg.ts';
 import { type Api, apiOf } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
@@ -84,7 +84,7 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
       email: failing(outbox.email.send),
       sms: failing(outbox.sms.send),
       captcha: () => {
-        const picture = svgCaptchaMaker();
+        const picture = pictureCaptchaMaker();
         captcha = picture.text;
         return picture;
       },

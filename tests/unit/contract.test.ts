@@ -204,6 +204,6 @@ describe('OpenAPI document', () => {
       );
       expect(refusal?.properties.code?.enum?.includes(CODE.TOKEN_MISSING)).toBe(call.access === 'player');
     }
-    expect(document.paths['/captcha']?.post?.responses['200']?.content).toHaveProperty(['image/svg+xml']);
+    expect(document.paths['/captcha']?.post?.responses['200']?.content).toHaveProperty(['image/png']);
   });
 });

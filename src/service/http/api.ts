@@ -6,7 +6,7 @@ import { isOutage } from '../db/faults.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimit } from './rateLimit.ts';
-import { type CallInput, ReadyReply, type Route, type Session } from './route.ts';
+import { type CallInput, FileReply, ReadyReply, type Route, type Session } from './route.ts';
 import { validator } from './validate.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -111,11 +111,13 @@ export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts):
           tokenHash: player?.tokenHash ?? NO_TOKEN,
           address: request.ip,
           request,
-          reply,
         };
         const answer = await handle(input as CallInput<typeof call>);
-        if (answer === reply) return reply;
         reply.outcome = CODE.OK;
+        if (answer instanceof FileReply) {
+          reply.type(answer.type);
+          return answer.bytes;
+        }
         reply.type(JSON_TYPE);
         if (answer instanceof ReadyReply) return answer.json;
         const { data, msg } = answer as { data?: unknown; msg?: unknown };

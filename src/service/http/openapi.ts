@@ -76,7 +76,7 @@ const envelope = (call: Call): Json => {
 const answer = (call: Call): Json => {
   const content: Json = { 'application/json': { schema: envelope(call) } };
   if (call.id === 'captcha')
-    for (const type of ['image/svg+xml', 'audio/wav']) content[type] = { schema: { type: 'string' } };
+    for (const type of ['image/png', 'audio/wav']) content[type] = { schema: { type: 'string' } };
   return { description: 'The envelope; `code` 200 is success, `data` and `msg` as described then.', content };
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
 
 /*
@@ -29,11 +29,20 @@ export interface CallInput<C extends Call> {
   /** Address of the client, for limits. */
   address: string;
   request: FastifyRequest;
-  reply: FastifyReply;
 }
 
-/** What a handler answers: the envelope of a success, its bytes ready made, or the reply it has sent itself. */
-export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyReply | FastifyReply;
+/** What a handler answers: the envelope of a success, its bytes ready made, or a file in its place. */
+export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyReply | FileReply;
+
+/** A picture or a recording, for the one call that answers no envelope (§7, captcha). */
+export class FileReply {
+  readonly type: string;
+  readonly bytes: Buffer;
+  constructor(type: string, bytes: Buffer) {
+    this.type = type;
+    this.bytes = bytes;
+  }
+}
 
 /** An envelope that is the same for everyone, serialised once. */
 export class ReadyReply {

@@ -2,8 +2,8 @@ import type { Config } from '../config/environment.ts';
 import { attributionIds } from '../config/trackers.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
 import type { AccountSettings, Accounts } from '../domain/accounts/context.ts';
+import { pictureCaptchaMaker } from '../providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../providers/captcha/spoken.ts';
-import { svgCaptchaMaker } from '../providers/captcha/svg.ts';
 import type { EmailPort } from '../providers/email/port.ts';
 import { smtpEmail } from '../providers/email/smtp.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
@@ -55,7 +55,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     catalogue,
     settings: settingsOf(service),
     ...ports(config, outbox, now),
-    captcha: svgCaptchaMaker,
+    captcha: pictureCaptchaMaker,
     spokenCaptcha: spokenCaptchaMaker,
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.

@@ -1,8 +1,8 @@
 import type { AttributionParams } from '../../../contract/schema.ts';
 import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
+import type { CaptchaMaker } from '../../providers/captcha/picture.ts';
 import type { SoundMaker } from '../../providers/captcha/spoken.ts';
-import type { CaptchaMaker } from '../../providers/captcha/svg.ts';
 import type { EmailPort } from '../../providers/email/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import type { EndedCode } from '../sessions/sessions.ts';

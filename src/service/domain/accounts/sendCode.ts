@@ -20,17 +20,17 @@ const deliver = (
     ? accounts.email.send({ to: known?.email ?? typed.shown, ...message })
     : accounts.sms.send({ to: known?.phone ?? typed.key, text: message.text });
 
-/** A captcha picture for this contact. @returns SVG. @throws Refusal 1144. */
-export const captchaFor = async (
+/** A captcha picture for this contact. @returns PNG. @throws Refusal 1144. */
+export const pictureFor = async (
   accounts: Accounts,
   contact: Identifier,
   purpose: Purpose,
   address: string,
-): Promise<string> => {
+): Promise<Buffer> => {
   await countCaptcha(accounts, address);
-  const { text, svg } = accounts.captcha();
+  const { text, png } = accounts.captcha();
   await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
-  return svg;
+  return png;
 };
 
 /** The same in sound, for who cannot see the picture; it takes the picture's place. @returns WAV. @throws Refusal 1144. */

@@ -23,9 +23,9 @@ import { accepted, advertisingId, codeContact, identifiers, origin } from '../..
 import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login.ts';
 import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
-import { captchaFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
+import { pictureFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
 import { makeTicket } from '../../domain/sessions/sessions.ts';
-import { implement, type Route } from '../route.ts';
+import { FileReply, implement, type Route } from '../route.ts';
 
 /** `data` of a code that was sent (§7). */
 const PLAIN_SUCCESS = 209;
@@ -75,11 +75,11 @@ const sessions = (accounts: Accounts): Route[] => [
 ];
 
 const codes = (accounts: Accounts): Route[] => [
-  implement(captcha, async ({ body, address, reply }) => {
+  implement(captcha, async ({ body, address }) => {
     const contact = codeContact(body.account, body.type);
     if (body.form === 'sound')
-      return reply.type('audio/wav').send(await soundFor(accounts, contact, body.type, body.lan, address));
-    return reply.type('image/svg+xml').send(await captchaFor(accounts, contact, body.type, address));
+      return new FileReply('audio/wav', await soundFor(accounts, contact, body.type, body.lan, address));
+    return new FileReply('image/png', await pictureFor(accounts, contact, body.type, address));
   }),
   implement(sendCodeCall, async ({ body, address }) => {
     const contact = codeContact(body.account, body.type);
