@@ -21,7 +21,16 @@ const DIALOGS = [
   'settings',
 ];
 const PLAYER_PAGES = ['/home', '/person', '/wallet?type=1', '/wallet?type=2'];
-const PLAYER_DIALOGS = ['profile', 'bind', 'accounts', 'accounts&accounts.view=add', 'records'];
+const PLAYER_DIALOGS = [
+  'profile',
+  'bind',
+  'accounts',
+  'accounts&accounts.view=add',
+  'records',
+  'limits',
+  'limits&limits.part=break',
+  'limits&limits.part=statement',
+];
 
 const LOOKS: readonly { size: keyof typeof SIZES; theme: string }[] = [
   { size: 'phone', theme: 'night-carnival' },

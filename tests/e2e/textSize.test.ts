@@ -24,6 +24,8 @@ const AS_PLAYER = [
   '/wallet?type=2',
   '/wallet?overlay=accounts&accounts.view=add',
   '/wallet?overlay=records',
+  '/wallet?overlay=limits',
+  '/wallet?overlay=limits&limits.part=break',
   '/home?overlay=profile',
   '/home?overlay=bind',
   '/home?overlay=checkin',

@@ -154,17 +154,43 @@ describe('a deposit', () => {
     await context.close();
   });
 
-  it('beyond the player’s own limit is refused with the limit named', async () => {
+  it('beyond the player’s own limit is refused with the limit named, and the way to it', async () => {
     const player = await newPlayer();
-    const { context, page } = await comeAs(player, '/wallet?type=1');
-    await api().put('/responsible/limit', { kind: 'deposit', period: 'day', value: 3_000 }, player.token);
+    const { context, page, faults } = await comeAs(player, '/wallet?type=1');
+    await press(page, 'en', 'limits.set');
+    const box = dialog(page);
+    await field(page, says('en', 'responsible', 'limit.amount')).fill('30');
+    await box.getByRole('button', { name: says('en', 'responsible', 'limit.set') }).click();
+    await box.getByText('R$ 0 of R$ 30 used').waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    // A looser one waits.
+    await field(page, says('en', 'responsible', 'limit.amount')).fill('90');
+    await breathe(page);
+    await box.getByRole('button', { name: says('en', 'responsible', 'limit.set') }).click();
+    await box.getByText(/Changes to R\$ 90 on/).waitFor();
+    await picture(page, 'limits');
+    await page.keyboard.press('Escape');
+    await page.getByText('Your daily limit leaves R$ 30 of R$ 30.').waitFor();
     await amountField(page, 'en', 'deposit').fill('50');
     await toCashier(page);
     const note = page.locator('[data-code="1146"]');
     await note.waitFor();
     expect(await note.textContent()).toMatch(/daily deposit limit/);
-    await page.reload();
-    await page.getByText('Your daily limit leaves R$ 30 of R$ 30.').waitFor();
+    await note.getByRole('button', { name: says('en', 'wallet', 'steps.limits') }).click();
+    await box.getByRole('tab').nth(2).click();
+    await box.getByText(says('en', 'responsible', 'statement.net')).waitFor();
+    await picture(page, 'statement');
+    await box.getByRole('tab').nth(1).click();
+    await picture(page, 'breaks');
+    await box.getByRole('button', { name: says('en', 'responsible', 'break.take') }).click();
+    await dialog(page)
+      .getByRole('button', { name: says('en', 'responsible', 'break.take') })
+      .click();
+    await box.getByText(/Your time-out runs until/).waitFor();
+    await page.keyboard.press('Escape');
+    await toCashier(page);
+    await expect.poll(() => note.textContent()).toMatch(/time-out/);
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

@@ -36,6 +36,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   },
   lottery: { component: part(() => import('../features/lottery/LotteryOverlay.tsx')), requiresLogin: true },
   accounts: { component: part(() => import('../features/wallet/AccountsDialog.tsx')), requiresLogin: true },
+  limits: { component: part(() => import('../features/responsible/LimitsDialog.tsx')), requiresLogin: true },
   records: { component: part(() => import('../features/wallet/RecordsDialog.tsx')), requiresLogin: true },
   mail: {
     component: part(() => import('../features/mail/MailDialog.tsx')),

@@ -44,7 +44,7 @@ function Row({ icon, label, badge, onClick }: RowProps) {
 
 /** `/person`: who the player is here, and what they may change. */
 export default function PersonPage() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'responsible']);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const hasApp = useStore(lobbyStore, namesApp);
@@ -77,6 +77,7 @@ export default function PersonPage() {
         </section>
       )}
       <ul className={styles.list}>
+        <Row icon="clock" label={t('responsible:title')} onClick={() => open('limits')} />
         <Row
           icon="mail"
           label={t('common:doors.mail')}

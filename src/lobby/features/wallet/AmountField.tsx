@@ -2,12 +2,13 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { playEffect } from '../../audio/effects.ts';
+import { readAmount, writeAmount } from '../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { useWriting } from '../../ui/display/useWriting.ts';
 import styles from './amount.module.css';
-import { type Fault, readAmount, writeAmount } from './amounts.ts';
-import { useWriting } from './useWriting.ts';
+import type { Fault } from './amounts.ts';
 
 interface Props {
   ref: Ref<HTMLInputElement>;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { responsibleQuery } from '../../api/responsible.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
-import { PATH } from '../../ui/paths.ts';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import styles from './wallet.module.css';
 
 /** What the player's own limits leave for deposits, and where they are set. */
 export function DepositLimits() {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
+  const { open } = useOverlay();
   const { data } = useQuery(responsibleQuery());
   if (!data) return null;
   const limits = data.limits.filter(({ kind, value }) => kind === 'deposit' && value !== null);
@@ -27,7 +27,9 @@ export function DepositLimits() {
             })}
           </p>
         ))}
-        <Link to={PATH.responsible}>{t('limits.set')}</Link>
+        <button type="button" className={styles.setLimits} onClick={() => open('limits')}>
+          {t('limits.set')}
+        </button>
       </div>
     </div>
   );

@@ -3,14 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { openDeposit, payOptionsQuery, walletChanged } from '../../api/wallet.ts';
+import { readAmount } from '../../i18n/typedAmount.ts';
 import { forgetOrder, keepOrder, keptOrder } from '../../session/deposits.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { useWriting } from '../../ui/display/useWriting.ts';
 import { AmountField } from './AmountField.tsx';
-import { bonusOf, depositFault, type Fault, readAmount } from './amounts.ts';
+import { bonusOf, depositFault, type Fault } from './amounts.ts';
 import { DepositLimits } from './DepositLimits.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -19,7 +21,6 @@ import { RefusalNote } from './RefusalNote.tsx';
 import { Sums } from './Sums.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
-import { useWriting } from './useWriting.ts';
 import styles from './wallet.module.css';
 
 /** Ways to pay in, an amount, and what it comes to; then the cashier. */

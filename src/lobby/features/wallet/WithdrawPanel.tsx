@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
 import { accountsQuery, sendWithdrawal, walletChanged, withdrawInfoQuery } from '../../api/wallet.ts';
+import { readAmount } from '../../i18n/typedAmount.ts';
 import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { useWriting } from '../../ui/display/useWriting.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import { AmountField } from './AmountField.tsx';
 import { accountName } from './accountName.ts';
-import { type Fault, feeOf, readAmount, withdrawFault } from './amounts.ts';
+import { type Fault, feeOf, withdrawFault } from './amounts.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { ReadState } from './ReadState.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Sums } from './Sums.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
-import { useWriting } from './useWriting.ts';
 import styles from './wallet.module.css';
 
 /** What can be withdrawn, to which account, and what arrives; sent after a question, since it cannot be taken back. */

@@ -4,10 +4,10 @@ import { FIRST_PAGE, type Locale } from '../../../contract/constants.ts';
 import type { PayRecord } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api/errors.ts';
 import { getRecords, type RecordKind, type RecordSpan } from '../../api/wallet.ts';
+import { toCsv } from '../../device/csv.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { showToast } from '../../state/toasts.ts';
-import { toCsv } from './csv.ts';
-import { useWriting } from './useWriting.ts';
+import { useWriting } from '../../ui/display/useWriting.ts';
 
 /** The most that the service gives at once, and that one file holds. */
 const PAGE = 100;

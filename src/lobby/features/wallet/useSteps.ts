@@ -14,7 +14,7 @@ export function useSteps(local: LocalSteps = {}): (step: Step) => (() => void) |
     accounts: () => open('accounts'),
     bind: () => open('bind'),
     deposit: () => navigate(WALLET.deposit),
-    limits: () => navigate(PATH.responsible),
+    limits: () => open('limits'),
     play: () => navigate(PATH.slots),
     records: () => open('records', { kind: 'withdraw' }),
     support: () => open('support'),

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { rateOf } from '../../i18n/money.ts';
+import type { Writing } from '../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
-import type { Writing } from './amounts.ts';
 
 /** How this player writes amounts. */
 export function useWriting(): Writing {
