@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config/environment.ts';
 import { StartError } from './errors/startError.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { WorkerMetrics } from './http/workerMetrics.ts';
 
 /** What a worker says once it serves. */
 export interface WorkerReady {
@@ -59,6 +59,7 @@ const retire = async (worker: Worker): Promise<void> => {
  */
 export const runCluster = async (config: Config, program: string): Promise<RunningCluster> => {
   cluster.setupPrimary({ exec: program, args: [] });
+  const metrics = new WorkerMetrics();
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
@@ -70,12 +71,14 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       const since = Date.now();
       let isReady = false;
       worker.on('message', (message) => {
+        metrics.take(worker.id, message);
         if (!isReadyWord(message)) return;
         isReady = true;
         if (isFirst) told = message;
         resolve(worker);
       });
       worker.once('exit', (code, signal) => {
+        metrics.end(worker.id);
         if (!isReady) reject(new StartError(`A worker could not start (${signal ?? code}).`));
         if (!isReady || isStopping || leaving.delete(worker)) return;
         console.error(`Worker ${worker.process.pid} ended (${signal ?? code}); another one takes its place.`);
@@ -111,8 +114,9 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   }
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
-    const all = new AggregatorRegistry();
-    await serveMetrics({ port, host }, () => all.clusterMetrics());
+    await serveMetrics({ port, host }, () =>
+      metrics.text(workers().filter((worker) => worker.isConnected())),
+    );
   }
   const renew = async (): Promise<void> => {
     for (const old of workers()) {

@@ -20,8 +20,9 @@ import { StartError } from './errors/startError.ts';
 import { assemble, newApp } from './http/app.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { listen } from './http/listen.ts';
-import { answerPrimary, newMetrics, serveMetrics } from './http/metrics.ts';
+import { newMetrics, serveMetrics } from './http/metrics.ts';
 import { RateLimit } from './http/rateLimit.ts';
+import { tellPrimary } from './http/workerMetrics.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { announceMail, windowHerald } from './realtime/announce.ts';
 import { openBus } from './realtime/bus.ts';
@@ -155,6 +156,7 @@ export const start = async (
     reloadOnRequest(service, inForce);
     announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
+    if (cluster.isWorker) app.addHook('onClose', tellPrimary(metrics.registry));
     let isStopping = false;
     await assemble(app, {
       config,
@@ -171,8 +173,7 @@ export const start = async (
     if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
     if (config.demo) await app.register(demoCashier(walletOf(service), service));
     await listen(app, config);
-    if (cluster.isWorker) answerPrimary(metrics);
-    else if (config.metricsPort !== undefined) {
+    if (!cluster.isWorker && config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;
       const server = await serveMetrics({ port, host }, () => metrics.registry.metrics());
       undo.push(async () => server.close());

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors/startError.ts';
 import { postedByCause } from '../ledger/post.ts';
@@ -105,13 +105,6 @@ export const countRequests = (app: FastifyInstance, { requests }: Metrics): void
       reply.elapsedTime / 1_000,
     );
   });
-};
-
-/** In a worker: gives what is measured to the primary process, which sums it up and serves it. */
-export const answerPrimary = ({ registry }: Metrics): void => {
-  AggregatorRegistry.setRegistries([registry]);
-  // Its constructor is what begins to listen to the primary.
-  new AggregatorRegistry();
 };
 
 /**
