@@ -1,13 +1,30 @@
 import { GAME_ID_RANGES } from '../contract/constants.ts';
+import { ANDAR_BAHAR } from './rules/andarBahar.ts';
+import { BACCARAT } from './rules/baccarat.ts';
+import { BLACKJACK } from './rules/blackjack.ts';
+import { type BoardGame, boardOdds, boardRules, type FieldOdds } from './rules/board.ts';
 import { DICE } from './rules/dice.ts';
-import { DUEL } from './rules/duel.ts';
-import { computeOdds, type SlotOdds } from './rules/odds.ts';
-import { type PickGame, type PickOdds, type PickResult, pickOdds, playPick } from './rules/pickGame.ts';
+import { DRAGON_TIGER } from './rules/dragonTiger.ts';
+import { HIGH_LOW, highLowReturn } from './rules/highLow.ts';
+import { MATKA } from './rules/matka.ts';
+import { ROCKET } from './rules/rocket.ts';
 import { ROULETTE } from './rules/roulette.ts';
-import { type Draw, LINES, PAYS, type SlotResult, type SlotSymbol, STRIPS, spin } from './rules/slot.ts';
+import type { Rules } from './rules/rules.ts';
+import { SIC_BO } from './rules/sicBo.ts';
+import { LINES, PAYS, SLOT, type SlotSymbol, STRIPS } from './rules/slot.ts';
+import { computeOdds, type SlotOdds } from './rules/slotOdds.ts';
+import { TEEN_PATTI, THREE_CARD_POKER, threeCardsRules } from './rules/threeCards.ts';
+import { PAYS as POKER_PAYS, VIDEO_POKER } from './rules/videoPoker.ts';
 
-/** What a round came to; `pick` is absent where the game asks for none. */
-export type RoundResult = (SlotResult & { pick?: undefined }) | PickResult<unknown>;
+export type BoardKind =
+  | 'dragonTiger'
+  | 'roulette'
+  | 'dice'
+  | 'baccarat'
+  | 'sicBo'
+  | 'andarBahar'
+  | 'matka';
+export type HandKind = 'blackjack' | 'videoPoker' | 'highLow' | 'rocket' | 'threeCard' | 'teenPatti';
 
 /** What the client needs to show a game. */
 export type GameTable =
@@ -18,50 +35,95 @@ export type GameTable =
       pays: Readonly<Record<SlotSymbol, readonly [number, number, number]>>;
       odds: SlotOdds;
     }
-  | { kind: 'duel' | 'roulette' | 'dice'; picks: PickOdds[] };
+  | { kind: BoardKind; fields: FieldOdds[] }
+  | {
+      kind: HandKind;
+      /** Choices before the round, of which one is staked on. */
+      fields: readonly string[];
+      /** What comes back on average under the best play: least and most. */
+      returns: readonly [number, number];
+      /** What pays, times the stake. */
+      pays: readonly (readonly [id: string, times: number])[];
+    };
 
 export interface DemoGame {
+  rules: Rules<unknown>;
   table: GameTable;
-  /** Whether a round may be asked for with this pick. */
-  accepts(pick: string | undefined): boolean;
-  play(stake: number, pick: string | undefined, draw: Draw): RoundResult;
 }
 
-let slotTable: GameTable | undefined;
+/** Returns under the best play that take too long to count at every start; the tests count them. */
+export const COUNTED = {
+  blackjack: 0.99429612,
+  videoPoker: 0.99543904,
+  threeCard: 0.96627019,
+  teenPatti: 0.96645119,
+} as const;
 
-const slot: DemoGame = {
-  // Counting every combination takes as long as half a start of the service: it is done when a slot first opens.
-  get table() {
-    slotTable ??= { kind: 'slot', strips: STRIPS, lines: LINES, pays: PAYS, odds: computeOdds() };
-    return slotTable;
-  },
-  accepts: (pick) => pick === undefined,
-  play: (stake, _pick, draw) => spin(stake, draw),
+/** A table is made when its game is first opened: counting every combination takes as long as half a start. */
+const game = (rules: Rules<never>, table: () => GameTable): DemoGame => {
+  let made: GameTable | undefined;
+  return {
+    rules: rules as unknown as Rules<unknown>,
+    get table() {
+      made ??= table();
+      return made;
+    },
+  };
 };
 
-const picking = <Outcome>(kind: 'duel' | 'roulette' | 'dice', game: PickGame<Outcome>): DemoGame => ({
-  table: { kind, picks: pickOdds(game) },
-  accepts: (pick) => game.picks.some(({ id }) => id === pick),
-  play: (stake, pick, draw) => playPick(game, stake, pick ?? '', draw),
-});
+const board = <Outcome>(kind: BoardKind, of: BoardGame<Outcome>): DemoGame =>
+  game(boardRules(of) as Rules<never>, () => ({ kind, fields: boardOdds(of) }));
 
-const duel = picking('duel', DUEL);
-const roulette = picking('roulette', ROULETTE);
-const dice = picking('dice', DICE);
+const hand = (
+  kind: HandKind,
+  rules: Rules<never>,
+  returns: number | readonly [number, number],
+  pays: Readonly<Record<string, number>> = {},
+): DemoGame =>
+  game(rules, () => ({
+    kind,
+    fields: rules.fields,
+    returns: typeof returns === 'number' ? [returns, returns] : returns,
+    pays: Object.entries(pays),
+  }));
 
-/** Games that are what their name says; each other one is played on the game that is nearest to it. */
+const slot = game(SLOT as Rules<never>, () => ({
+  kind: 'slot',
+  strips: STRIPS,
+  lines: LINES,
+  pays: PAYS,
+  odds: computeOdds(),
+}));
+const dragonTiger = board('dragonTiger', DRAGON_TIGER);
+const videoPoker = hand('videoPoker', VIDEO_POKER as Rules<never>, COUNTED.videoPoker, POKER_PAYS);
+
+/** Games that are what their name says. */
 const OWN: ReadonlyMap<number, DemoGame> = new Map([
-  [200005, duel],
-  [300001, roulette],
+  [200002, hand('blackjack', BLACKJACK as Rules<never>, COUNTED.blackjack)],
+  [200003, hand('highLow', HIGH_LOW as Rules<never>, highLowReturn())],
+  [200004, videoPoker],
+  [200005, dragonTiger],
+  [
+    200006,
+    hand(
+      'threeCard',
+      threeCardsRules(THREE_CARD_POKER) as Rules<never>,
+      COUNTED.threeCard,
+      THREE_CARD_POKER.bonus,
+    ),
+  ],
+  [300001, board('roulette', ROULETTE)],
+  [300002, board('baccarat', BACCARAT)],
+  [300003, hand('rocket', ROCKET as Rules<never>, 0.97)],
+  [
+    300004,
+    hand('teenPatti', threeCardsRules(TEEN_PATTI) as Rules<never>, COUNTED.teenPatti, TEEN_PATTI.bonus),
+  ],
+  [300006, board('andarBahar', ANDAR_BAHAR)],
+  [300007, board('matka', MATKA)],
+  [300008, board('sicBo', SIC_BO)],
   [300009, slot],
-  [300010, dice],
-]);
-const NEAREST: ReadonlyMap<number, DemoGame> = new Map([
-  [300002, duel],
-  [300004, duel],
-  [300005, duel],
-  [300006, duel],
-  [300008, dice],
+  [300010, board('dice', DICE)],
 ]);
 
 const within = (gameId: number, [first, last]: readonly [number, number]): boolean =>
@@ -71,7 +133,14 @@ const within = (gameId: number, [first, last]: readonly [number, number]): boole
 export function demoGame(gameId: number): { game: DemoGame; standIn: boolean } {
   if (within(gameId, GAME_ID_RANGES.slots)) return { game: slot, standIn: false };
   const own = OWN.get(gameId);
-  if (own) return { game: own, standIn: false };
-  const nearest = within(gameId, GAME_ID_RANGES.cards) ? duel : roulette;
-  return { game: NEAREST.get(gameId) ?? nearest, standIn: true };
+  return own ? { game: own, standIn: false } : { game: dragonTiger, standIn: true };
 }
+
+/** Stakes are these multiples of the room's base score. */
+const STAKE_STEPS = [1, 2, 5, 10, 20, 50] as const;
+
+/** What a chip may be worth in a room, coins. */
+export const chipsOf = (baseScore: number, { unit }: Rules<unknown>): number[] => {
+  const least = Math.max(baseScore, unit);
+  return STAKE_STEPS.map((step) => step * (least - (least % unit)));
+};

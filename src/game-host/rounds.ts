@@ -1,10 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '../contract/codes.ts';
-import { demoGame, type RoundResult } from './games.ts';
+import { chipsOf, demoGame } from './games.ts';
 import { Refused } from './refused.ts';
-import { stakesOf } from './rules/slot.ts';
+import { type Bets, type Move, type Rules, totalOf } from './rules/rules.ts';
 import type { Database } from './store/database.ts';
-import { advance, beginRound, findRound, openRounds, type Round } from './store/rounds.ts';
+import {
+  advance,
+  beginRound,
+  findRound,
+  holdRound,
+  type NewRound,
+  openRounds,
+  type Round,
+} from './store/rounds.ts';
 import type { HostSession } from './store/sessions.ts';
 import type { WalletClient } from './wallet.ts';
 
@@ -12,34 +21,95 @@ import type { WalletClient } from './wallet.ts';
 const PATIENCE_MS = 500;
 /** A drawn round is given up only when nobody can be working on it any more, ms. */
 const GIVE_UP_MS = 20_000;
+/** A look at a round that the clock has not changed is answered after this, ms. */
+const LOOK_MS = 5_000;
 
+/** A round as the player may see it. */
 export interface RoundReply {
-  result: RoundResult;
+  roundId: string;
+  bets: Bets;
+  /** Coins staked so far. */
   stake: number;
+  /** Moves made so far. */
+  step: number;
+  view: unknown;
+  /** What the player may do now; none once the round is over. */
+  moves: readonly Move[];
+  isOver: boolean;
+  /** Coins paid; 0 while it goes on. */
+  payout: number;
+  /** Balance after the last stake, and after the win. */
   coinsStaked: number;
   coins: number;
+  /** The host's clock, ms since 1970. */
+  now: number;
 }
 
-const replyOf = (round: Round): RoundReply => ({
-  result: round.result,
-  stake: round.stake,
-  coinsStaked: round.coins_staked ?? 0,
-  coins: round.coins ?? 0,
-});
+const rulesOf = ({ game_id }: Round): Rules<unknown> => demoGame(game_id).game.rules;
+
+export function replyOf(round: Round): RoundReply {
+  const rules = rulesOf(round);
+  const isOver = round.state === 'done';
+  return {
+    roundId: round.round_id,
+    bets: round.bets,
+    stake: round.stake,
+    step: round.step,
+    view: rules.view(round.result),
+    moves: isOver ? [] : rules.moves(round.result),
+    isOver,
+    payout: isOver ? rules.payout(round.result) : 0,
+    coinsStaked: round.coins_staked ?? 0,
+    coins: round.coins ?? round.coins_staked ?? 0,
+    now: Date.now(),
+  };
+}
+
+/** What became of rounds that were left open. */
+export interface Resumed {
+  /** One that waits for the player, or else the last one that was played to its end now. */
+  round: RoundReply | null;
+  /** Coins of stakes that came back. */
+  returned: number;
+}
 
 export interface Rounds {
   /**
-   * One round a request, however often it is sent. `pick` is what the player chose, where the game asks for it.
-   * @throws Refused 1103 wrong stake or pick, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
+   * One round a request, however often it is sent.
+   * @throws Refused 1103 wrong bets, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
    */
-  play(session: HostSession, requestId: string, stake: number, pick: string | undefined): Promise<RoundReply>;
-  /** Ends what a crash left open: pays what was staked, takes back what may have been. @returns the last one paid. */
-  resume(session: HostSession): Promise<RoundReply | null>;
+  begin(session: HostSession, requestId: string, bets: Bets): Promise<RoundReply>;
+  /**
+   * The player's move number `step` of a round, however often it is sent.
+   * @throws Refused 1103 no such move, 1148 no such round, 1133 too few coins, 1113 / 1146; the round then waits as before.
+   */
+  move(session: HostSession, roundId: string, step: number, move: string): Promise<RoundReply>;
+  /**
+   * A round that runs against the clock, once the clock has changed it, or after a while.
+   * @throws Refused 1148 no such round.
+   */
+  look(session: HostSession, roundId: string): Promise<RoundReply>;
+  /** Ends what a crash left open: pays what was staked, takes back what may have been. */
+  resume(session: HostSession): Promise<Resumed>;
 }
 
+/** @throws Refused 1103 for fields, or coins on them, that the game or the room does not have. */
+function checkBets(rules: Rules<unknown>, bets: Bets, baseScore: number): void {
+  const chips = chipsOf(baseScore, rules);
+  const [least = 1, most = 0] = [chips[0], chips.at(-1)];
+  const fields = Object.keys(bets);
+  const fits = Object.values(bets).every((coins) => coins > 0 && coins <= most && coins % least === 0);
+  if (fields.length === 0 || !fields.every((id) => rules.fields.includes(id)) || !fits || !rules.together(fields))
+    throw new Refused(CODE.PARAMETER_MISSING);
+}
+
+const sameBets = (a: Bets, b: Bets): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, coins]) => b[id] === coins);
+
 /**
- * A round is drawn and stored, then its stake is taken, then its win is paid, each with a transaction id that follows
- * from the round: whatever is interrupted is sent again and moves money once.
+ * A round is drawn and stored, then its stake is taken, moves are made and stored before their stakes are taken, then its
+ * win is paid. Each transaction's id is stored or follows from the round: whatever is interrupted is sent again and moves
+ * money once.
  */
 export function createRounds(db: Database, wallet: WalletClient): Rounds {
   /** Rounds this process is working on: the same request sent twice at once shares one settlement. */
@@ -54,22 +124,55 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
         roundId: round.round_id,
         amount: round.stake,
       });
-      return advance(db, round, { state: 'staked', coinsStaked: coins });
+      const rules = rulesOf(round);
+      const result = rules.start ? rules.start(round.result, Date.now()) : round.result;
+      return advance(db, round, { state: 'staked', result, coinsStaked: coins });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return advance(db, round, { state: 'refused', refusal: error.code });
     }
   };
 
+  /** Takes the stake of a move that was made, and makes it so. @throws Refused when it cannot be taken: the move is undone. */
+  const takeFurtherStake = async (round: Round, pending: NonNullable<Round['pending']>): Promise<Round> => {
+    const { transactionId, sessionId, stake, result } = pending;
+    try {
+      const { coins } = await wallet.bet({
+        sessionId,
+        playerId: round.player_id,
+        transactionId,
+        roundId: round.round_id,
+        amount: stake,
+      });
+      return advance(db, round, {
+        stake: round.stake + stake,
+        result,
+        step: round.step + 1,
+        pending: null,
+        coinsStaked: coins,
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await advance(db, round, { pending: null });
+      throw error;
+    }
+  };
+
   const pay = async (round: Round): Promise<Round> => {
-    const { coins } = await wallet.win({
-      playerId: round.player_id,
-      transactionId: `${round.round_id}-win`,
-      roundId: round.round_id,
-      amount: round.result.payout,
-      closes: true,
-    });
-    return advance(db, round, { state: 'done', coins });
+    try {
+      const { coins } = await wallet.win({
+        playerId: round.player_id,
+        transactionId: `${round.round_id}-win`,
+        roundId: round.round_id,
+        amount: rulesOf(round).payout(round.result),
+        closes: true,
+      });
+      return advance(db, round, { state: 'done', coins });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // The wallet does not know the round (any more), as after its books were restored from a backup.
+      return advance(db, round, { state: 'refused', refusal: error.code });
+    }
   };
 
   const giveUp = async (round: Round): Promise<Round> => {
@@ -82,11 +185,16 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     return advance(db, round, { state: 'refused', refusal: CODE.EVENT_ENDED });
   };
 
+  /** Brings a round as far as it goes without the player. */
   const settle = async (round: Round): Promise<Round> => {
     let current = round;
     if (current.state === 'drawn') current = await takeStake(current);
-    if (current.state === 'staked') current = await pay(current);
-    return current;
+    if (current.state !== 'staked') return current;
+    if (current.pending) current = await takeFurtherStake(current, current.pending);
+    const rules = rulesOf(current);
+    const ticked = rules.tick?.(current.result, Date.now()) ?? current.result;
+    if (ticked !== current.result) current = await advance(db, current, { result: ticked });
+    return rules.moves(current.result).length === 0 ? pay(current) : current;
   };
 
   const once = (round: Round, work: (round: Round) => Promise<Round>): Promise<Round> => {
@@ -97,43 +205,93 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     return started;
   };
 
-  const resume = async (session: HostSession): Promise<RoundReply | null> => {
-    let paid: Round | null = null;
+  const resume = async (session: HostSession): Promise<Resumed> => {
+    const resumed: Resumed = { round: null, returned: 0 };
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
-      if (working.has(round.round_id)) continue;
-      if (round.state === 'staked') paid = await once(round, pay);
-      else if (Date.now() - round.begun_at.getTime() > GIVE_UP_MS) await once(round, giveUp);
+      const isLeft = round.state === 'drawn' && Date.now() - round.begun_at.getTime() > GIVE_UP_MS;
+      if (round.state === 'drawn' && !isLeft && !working.has(round.round_id)) continue;
+      const ended = await once(round, isLeft ? giveUp : settle).catch((error: unknown) => {
+        // A move that could not be paid for is undone: the round waits as before.
+        if (error instanceof Refused) return { ...round, pending: null };
+        throw error;
+      });
+      if (ended.state === 'refused') resumed.returned += round.stake;
+      else resumed.round = replyOf(ended);
     }
-    return paid?.state === 'done' ? replyOf(paid) : null;
+    return resumed;
+  };
+
+  /** @throws Refused with the reason when a round came to nothing. */
+  const answer = (round: Round): RoundReply => {
+    if (round.state === 'refused') throw new Refused(round.refusal ?? CODE.SERVER_ERROR);
+    return replyOf(round);
+  };
+
+  /** Stores a new round as soon as the pace allows. @throws Refused 1144. */
+  const store = async (session: HostSession, asked: NewRound): Promise<Round> => {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const round = await beginRound(db, session, asked, Date.now());
+      if (round) return round;
+      if (Date.now() > until) throw new Refused(CODE.TOO_MANY_REQUESTS);
+      await pause(60);
+    }
   };
 
   return {
     resume,
-    async play(session, requestId, stake, pick) {
-      const { game } = demoGame(session.gameId);
-      if (!stakesOf(session.terms.baseScore).includes(stake) || !game.accepts(pick))
-        throw new Refused(CODE.PARAMETER_MISSING);
-      const asked = {
-        requestId,
-        roundId: randomBytes(16).toString('hex'),
-        stake,
-        draw: () => game.play(stake, pick, randomInt),
-      };
+    async look(session, roundId) {
+      const find = () => db.transaction((tx) => holdRound(tx, session, roundId));
+      const seen = await find();
+      const wakes = seen?.state === 'staked' ? rulesOf(seen).wakes?.(seen.result) : undefined;
+      if (wakes !== undefined) await pause(Math.min(LOOK_MS, Math.max(0, wakes - Date.now())));
+      const round = await find();
+      if (!round) throw new Refused(CODE.EVENT_ENDED);
+      return answer(round.state === 'staked' ? await once(round, settle) : round);
+    },
+    async begin(session, requestId, bets) {
+      const { rules } = demoGame(session.gameId).game;
+      checkBets(rules, bets, session.terms.baseScore);
       let round = await findRound(db, session.playerId, requestId);
       if (!round) {
-        await resume(session);
-        const until = Date.now() + PATIENCE_MS;
-        while (!round) {
-          round = await beginRound(db, session, asked, Date.now());
-          if (!round && Date.now() > until) throw new Refused(CODE.TOO_MANY_REQUESTS);
-          if (!round) await new Promise((resolve) => setTimeout(resolve, 60));
-        }
+        const { round: open } = await resume(session);
+        if (open && !open.isOver) return open;
+        round = await store(session, {
+          requestId,
+          roundId: randomBytes(16).toString('hex'),
+          bets,
+          stake: totalOf(bets),
+          draw: () => rules.begin(bets, randomInt),
+        });
       }
-      if (round.stake !== stake || round.game_id !== session.gameId || round.result.pick !== pick)
+      if (round.game_id !== session.gameId || !sameBets(round.bets, bets))
         throw new Refused(CODE.PARAMETER_MISSING);
-      const settled = await once(round, settle);
-      if (settled.state === 'done') return replyOf(settled);
-      throw new Refused(settled.refusal ?? CODE.SERVER_ERROR);
+      return answer(round.state === 'drawn' || round.state === 'staked' ? await once(round, settle) : round);
+    },
+    async move(session, roundId, step, move) {
+      const made = await db.transaction(async (tx) => {
+        const round = await holdRound(tx, session, roundId);
+        if (!round) throw new Refused(CODE.EVENT_ENDED);
+        if (round.state !== 'staked' || round.step > step || round.pending) return round;
+        const rules = rulesOf(round);
+        const now = Date.now();
+        const current = rules.tick?.(round.result, now) ?? round.result;
+        const open = rules.moves(current);
+        // The clock has ended it: what is asked for now comes too late.
+        if (open.length === 0) return advance(tx, round, { result: current });
+        const chosen = open.find(({ id }) => id === move);
+        if (!chosen || round.step !== step) throw new Refused(CODE.PARAMETER_MISSING);
+        const result = rules.apply(current, move, randomInt, now);
+        if (chosen.stake === 0) return advance(tx, round, { result, step: step + 1 });
+        const pending = {
+          transactionId: randomBytes(16).toString('hex'),
+          sessionId: session.sessionId,
+          stake: chosen.stake,
+          result,
+        };
+        return advance(tx, round, { pending });
+      });
+      return answer(made.state === 'staked' ? await once(made, settle) : made);
     },
   };
 }

@@ -3,12 +3,12 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
 import { RequestId } from '../../contract/schema.ts';
-import { demoGame } from '../games.ts';
+import { chipsOf, demoGame } from '../games.ts';
 import { Refused } from '../refused.ts';
-import { createRounds, type RoundReply } from '../rounds.ts';
-import { stakesOf } from '../rules/slot.ts';
+import { createRounds, replyOf } from '../rounds.ts';
+import type { Bets } from '../rules/rules.ts';
 import type { Database } from '../store/database.ts';
-import { lastRound } from '../store/rounds.ts';
+import { lastRounds } from '../store/rounds.ts';
 import { type HostSession, hostSession, openHostSession } from '../store/sessions.ts';
 import { type WalletClient, WalletLost } from '../wallet.ts';
 
@@ -19,39 +19,40 @@ const SessionBody = Type.Object({
 });
 const RoundBody = Type.Object({
   requestId: RequestId,
-  stake: Type.Integer({ minimum: 1 }),
-  pick: Type.Optional(Type.String({ maxLength: 16 })),
+  bets: Type.Record(Type.String({ maxLength: 24 }), Type.Integer({ minimum: 1 }), { maxProperties: 160 }),
 });
+const LookBody = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const MoveBody = Type.Object({
+  roundId: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  step: Type.Integer({ minimum: 0 }),
+  move: Type.String({ maxLength: 24 }),
+});
+
+/** Rounds that the client shows as a history. */
+const HISTORY = 16;
 
 /** The game client's own calls (`client/api.ts`): session, state, round; envelopes as the service has them. */
 export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient, hostKey: string): void {
   const rounds = createRounds(db, wallet);
 
   const stateOf = async (session: HostSession) => {
-    const resumed = await rounds.resume(session);
+    const { round, returned } = await rounds.resume(session);
     const { coins } = await wallet.balance({ sessionId: session.sessionId });
     const { terms, gameId } = session;
     const { game, standIn } = demoGame(gameId);
-    const last = await lastRound(db, session.playerId, gameId);
     return {
       gameId,
       title: terms.title,
       coins,
-      stakes: stakesOf(terms.baseScore),
+      chips: chipsOf(terms.baseScore, game.rules),
       minRoundMs: terms.minRoundMs,
       rate: terms.coinsExchangeRate,
       currencySymbol: terms.currencySymbol,
       standIn,
       table: game.table,
-      last: last
-        ? ({
-            result: last.result,
-            stake: last.stake,
-            coinsStaked: last.coins_staked ?? 0,
-            coins: last.coins ?? 0,
-          } satisfies RoundReply)
-        : null,
-      resumed,
+      history: (await lastRounds(db, session.playerId, gameId, HISTORY)).map(replyOf),
+      resumed: round,
+      returned,
     };
   };
 
@@ -82,10 +83,14 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
   serve('state', Type.Object({}), async (_body, authorization) =>
     stateOf(await hostSession(db, authorization)),
   );
-  serve<{ requestId: string; stake: number; pick?: string }>(
-    'round',
-    RoundBody,
-    async (body, authorization) =>
-      rounds.play(await hostSession(db, authorization), body.requestId, body.stake, body.pick),
+  serve<{ requestId: string; bets: Bets }>('round', RoundBody, async (body, authorization) =>
+    rounds.begin(await hostSession(db, authorization), body.requestId, body.bets),
+  );
+  serve<{ roundId: string }>('look', LookBody, async (body, authorization) =>
+    rounds.look(await hostSession(db, authorization), body.roundId),
+  );
+  serve<{ roundId: string; step: number; move: string }>('move', MoveBody, async (body, authorization) =>
+    rounds.move(await hostSession(db, authorization), body.roundId, body.step, body.move),
   );
 }
+

@@ -1,3 +1,5 @@
+import { type Draw, type Rules, single } from './rules.ts';
+
 /**
  * The maths of the demo slot: five reels, three rows, ten lines. Pure: randomness is handed in, money is whole coins.
  * A spin stops every reel of a fixed strip at a uniform place, so the share of a symbol on its strip is its chance in
@@ -48,12 +50,6 @@ export const PAYS: Readonly<Record<SlotSymbol, readonly [number, number, number]
   H: [6, 18, 50],
 };
 
-/** Stakes are these multiples of the room's base score. */
-export const STAKE_STEPS = [1, 2, 5, 10, 20, 50] as const;
-
-/** An unbiased whole number from 0 to `below` − 1. */
-export type Draw = (below: number) => number;
-
 /** Something that pays: a line (from the left) or the scatters (`line` is −1, anywhere). */
 export interface SlotWin {
   line: number;
@@ -72,8 +68,6 @@ export interface SlotResult {
   /** Sum of the wins, coins. */
   payout: number;
 }
-
-export const stakesOf = (baseScore: number): number[] => STAKE_STEPS.map((step) => step * baseScore);
 
 /** What a strip shows when its window's top row stands at `stop`. */
 export function columnAt(reel: number, stop: number): SlotSymbol[] {
@@ -123,3 +117,15 @@ export function spin(stake: number, draw: Draw): SlotResult {
   const wins = winsOf(window, stake);
   return { stops, window, wins, payout: wins.reduce((sum, win) => sum + win.amount, 0) };
 }
+
+/** The slot as a round: one spin. */
+export const SLOT: Rules<SlotResult> = {
+  unit: LINES.length,
+  fields: ['bet'],
+  together: single,
+  begin: ({ bet = 0 }, draw) => spin(bet, draw),
+  moves: () => [],
+  apply: (state) => state,
+  view: (state) => state,
+  payout: ({ payout }) => payout,
+};

@@ -43,6 +43,14 @@ const MIGRATIONS: readonly string[] = [
     );
     create index if not exists round_game on game_host.round (player_id, game_id, begun_at desc);
   `,
+  `
+    alter table game_host.round add column bets jsonb;
+    alter table game_host.round add column step integer not null default 0;
+    -- a move whose further stake is being taken
+    alter table game_host.round add column pending jsonb;
+    update game_host.round set bets = jsonb_build_object(coalesce(result->>'pick', 'bet'), stake);
+    alter table game_host.round alter column bets set not null;
+  `,
 ];
 
 /** Brings the host's schema up to date: every migration once. Hosts that start together wait for each other. */

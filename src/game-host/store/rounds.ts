@@ -1,9 +1,21 @@
-import type { RoundResult } from '../games.ts';
+import type { Bets } from '../rules/rules.ts';
 import type { Database, Db } from './database.ts';
 import type { HostSession } from './sessions.ts';
 
-/** drawn: decided, not known whether the stake was taken; staked; done; refused: no stake was taken or it came back. */
+/**
+ * drawn: decided, not known whether the stake was taken; staked: it was, and the round goes on; done; refused: no stake was
+ * taken or it came back.
+ */
 export type RoundState = 'drawn' | 'staked' | 'done' | 'refused';
+
+/** A move whose further stake is being taken: the round is in `result` once it was. */
+export interface Pending {
+  transactionId: string;
+  sessionId: string;
+  /** Coins. */
+  stake: number;
+  result: unknown;
+}
 
 export interface Round {
   player_id: string;
@@ -11,20 +23,25 @@ export interface Round {
   round_id: string;
   game_id: number;
   session_id: string;
-  /** Coins. */
+  bets: Bets;
+  /** Coins staked so far. */
   stake: number;
-  result: RoundResult;
+  /** State of the game's rules. */
+  result: unknown;
   state: RoundState;
+  /** Moves made so far. */
+  step: number;
+  pending: Pending | null;
   /** Code of a refused round. */
   refusal: number | null;
-  /** Balances after the stake and after the win, coins. */
+  /** Balances after the last stake and after the win, coins. */
   coins_staked: number | null;
   coins: number | null;
   begun_at: Date;
 }
 
-const COLUMNS = `player_id, request_id, round_id, game_id, session_id, stake, result, state, refusal, coins_staked,
-  coins, begun_at`;
+const COLUMNS = `player_id, request_id, round_id, game_id, session_id, bets, stake, result, state, step, pending, refusal,
+  coins_staked, coins, begun_at`;
 
 export async function findRound(db: Db, playerId: string, requestId: string): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
@@ -34,7 +51,20 @@ export async function findRound(db: Db, playerId: string, requestId: string): Pr
   return rows[0];
 }
 
-/** Rounds of a player's game that a crash or a lost connection left open, oldest first. */
+/** The round of a player's game by its id, also held until the transaction ends. */
+export async function holdRound(
+  tx: Db,
+  { playerId, gameId }: HostSession,
+  roundId: string,
+): Promise<Round | undefined> {
+  const { rows } = await tx.query<Round>(
+    `select ${COLUMNS} from game_host.round where player_id = $1 and game_id = $2 and round_id = $3 for update`,
+    [playerId, gameId, roundId],
+  );
+  return rows[0];
+}
+
+/** Rounds of a player's game that are not over, oldest first. */
 export async function openRounds(db: Db, playerId: string, gameId: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `select ${COLUMNS} from game_host.round
@@ -44,13 +74,22 @@ export async function openRounds(db: Db, playerId: string, gameId: number): Prom
   return rows;
 }
 
-export async function lastRound(db: Db, playerId: string, gameId: number): Promise<Round | undefined> {
+/** The last rounds that were played to their end, latest first. */
+export async function lastRounds(db: Db, playerId: string, gameId: number, count: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `select ${COLUMNS} from game_host.round where player_id = $1 and game_id = $2 and state = 'done'
-     order by begun_at desc limit 1`,
-    [playerId, gameId],
+     order by begun_at desc limit $3`,
+    [playerId, gameId, count],
   );
-  return rows[0];
+  return rows;
+}
+
+export interface NewRound {
+  requestId: string;
+  roundId: string;
+  bets: Bets;
+  stake: number;
+  draw: () => unknown;
 }
 
 /**
@@ -60,7 +99,7 @@ export async function lastRound(db: Db, playerId: string, gameId: number): Promi
 export function beginRound(
   db: Database,
   session: HostSession,
-  round: { requestId: string; roundId: string; stake: number; draw: () => RoundResult },
+  round: NewRound,
   now: number,
 ): Promise<Round | undefined> {
   const { playerId, gameId, sessionId, terms } = session;
@@ -76,14 +115,15 @@ export function beginRound(
     if (paced.rowCount === 0) return findRound(tx, playerId, round.requestId);
     const { rows } = await tx.query<Round>(
       `insert into game_host.round
-         (player_id, request_id, round_id, game_id, session_id, stake, result, state, begun_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'drawn', $8) returning ${COLUMNS}`,
+         (player_id, request_id, round_id, game_id, session_id, bets, stake, result, state, begun_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'drawn', $9) returning ${COLUMNS}`,
       [
         playerId,
         round.requestId,
         round.roundId,
         gameId,
         sessionId,
+        JSON.stringify(round.bets),
         round.stake,
         JSON.stringify(round.draw()),
         new Date(now),
@@ -93,23 +133,37 @@ export function beginRound(
   });
 }
 
-/** Moves a round on; a round that has moved meanwhile stays as it is. */
-export async function advance(
-  db: Db,
-  round: Round,
-  to: { state: RoundState; refusal?: number; coinsStaked?: number; coins?: number },
-): Promise<Round> {
+/** What moves on; what is absent stays. */
+export type Advance = Partial<
+  Pick<Round, 'state' | 'refusal' | 'stake' | 'result' | 'step' | 'pending' | 'coins'> & { coinsStaked: number }
+>;
+
+/** Moves a round on from where the caller saw it; one that has moved meanwhile stays as it is. @returns it as it is now. */
+export async function advance(db: Db, round: Round, to: Advance): Promise<Round> {
+  const next = {
+    ...round,
+    coins_staked: to.coinsStaked ?? round.coins_staked,
+    ...to,
+  };
   await db.query(
-    `update game_host.round set state = $4, refusal = $5, coins_staked = coalesce($6, coins_staked), coins = $7
-     where player_id = $1 and request_id = $2 and state = $3`,
+    `update game_host.round set state = $5, refusal = $6, stake = $7, result = $8, step = $9, pending = $10,
+       coins_staked = $11, coins = $12
+     where player_id = $1 and request_id = $2 and state = $3 and step = $4
+       and (pending->>'transactionId') is not distinct from $13`,
     [
       round.player_id,
       round.request_id,
       round.state,
-      to.state,
-      to.refusal ?? null,
-      to.coinsStaked ?? null,
-      to.coins ?? null,
+      round.step,
+      next.state,
+      next.refusal,
+      next.stake,
+      JSON.stringify(next.result),
+      next.step,
+      next.pending && JSON.stringify(next.pending),
+      next.coins_staked,
+      next.coins,
+      round.pending?.transactionId ?? null,
     ],
   );
   return (await findRound(db, round.player_id, round.request_id)) ?? round;

@@ -1,16 +1,8 @@
-import type { PickGame } from './pickGame.ts';
-
-/** A card of one deck: rank 1 (ace, low) to 13 (king), suit 0 to 3 (spades, hearts, diamonds, clubs). */
-export interface Card {
-  rank: number;
-  suit: number;
-}
+import { equallyLikely } from './board.ts';
+import { type Card, cardAt, DECK } from './cards.ts';
 
 /** The dragon's card and the tiger's. */
 export type DuelOutcome = readonly [dragon: Card, tiger: Card];
-
-const DECK = 52;
-const cardAt = (index: number): Card => ({ rank: Math.floor(index / 4) + 1, suit: index % 4 });
 
 /** Dragon or tiger pays double; on equal ranks both give half of the stake back. */
 const side =
@@ -19,19 +11,19 @@ const side =
     dragon.rank === tiger.rank ? 5 : ahead(dragon.rank, tiger.rank) ? 20 : 0;
 
 /**
- * Dragon and tiger: two cards of one fresh deck, the higher rank wins. Every pick returns the same 33/34 (97.06 %): equal
- * ranks come once in 17.
+ * Dragon and tiger: two cards of one fresh deck, the higher rank wins, the ace is low. Every field returns the same 33/34
+ * (97.06 %): equal ranks come once in 17.
  */
-export const DUEL: PickGame<DuelOutcome> = {
-  ways: DECK * (DECK - 1),
-  outcome(way) {
+export const DRAGON_TIGER = equallyLikely<DuelOutcome>(
+  DECK * (DECK - 1),
+  (way) => {
     const dragon = Math.floor(way / (DECK - 1));
     const other = way % (DECK - 1);
     return [cardAt(dragon), cardAt(other < dragon ? other : other + 1)];
   },
-  picks: [
+  [
     { id: 'dragon', pays: side((dragon, tiger) => dragon > tiger) },
     { id: 'tie', pays: ([dragon, tiger]) => (dragon.rank === tiger.rank ? 165 : 0) },
     { id: 'tiger', pays: side((dragon, tiger) => tiger > dragon) },
   ],
-};
+);
