@@ -1,29 +1,27 @@
 import type { GameTable } from '../games.ts';
-import type { PickResult } from '../rules/pickGame.ts';
+import type { RoundReply as Reply } from '../rounds.ts';
+import type { BoardState } from '../rules/board.ts';
+import type { Bets } from '../rules/rules.ts';
 import type { SlotResult } from '../rules/slot.ts';
 
 /** The host's own small API, on the client's origin. Every reply is `{ code, data? }`; money is whole coins. */
 
-export type { PickOdds } from '../rules/pickGame.ts';
+export type { FieldOdds } from '../rules/board.ts';
+export type { Bets, Move } from '../rules/rules.ts';
 export type { SlotResult, SlotSymbol, SlotWin } from '../rules/slot.ts';
 export type SlotTable = Extract<GameTable, { kind: 'slot' }>;
-export type PickTable = Exclude<GameTable, SlotTable>;
+export type TableGame = Exclude<GameTable, SlotTable>;
 
-export interface RoundReply<Result = SlotResult | PickResult<unknown>> {
-  result: Result;
-  stake: number;
-  /** Balance after the stake was taken, and after the win was paid. */
-  coinsStaked: number;
-  coins: number;
-}
+export type RoundReply<View = unknown> = Omit<Reply, 'view'> & { view: View };
 export type SlotReply = RoundReply<SlotResult>;
-export type PickReply<Outcome = unknown> = RoundReply<PickResult<Outcome>>;
+export type BoardReply<Outcome = unknown> = RoundReply<BoardState<Outcome>>;
 
 export interface GameState {
   gameId: number;
   title: string;
   coins: number;
-  stakes: number[];
+  /** What a chip may be worth, coins. */
+  chips: number[];
   /** Least time from one round to the next, ms. */
   minRoundMs: number;
   /** Coins that are one unit of currency. */
@@ -32,10 +30,12 @@ export interface GameState {
   /** True where another game stands in for the one of this title. */
   standIn: boolean;
   table: GameTable;
-  /** The last finished round, where there is one. */
-  last: RoundReply | null;
-  /** A round that a crash or a lost connection had left open and that was finished now. */
+  /** The last rounds that were played to their end, latest first. */
+  history: RoundReply[];
+  /** A round that waits for the player, or that had been left open and was played to its end now. */
   resumed: RoundReply | null;
+  /** Coins of stakes that came back because their round could not be played. */
+  returned: number;
 }
 
 /** A refusal of the host with its code, or code 0 for a network that stayed away. */
@@ -86,6 +86,13 @@ export const openSession = (ticket: string, gameId: number, key: string) =>
 
 export const readState = (session: string) => call<GameState>('state', {}, session);
 
-/** `pick` is what the player chose; undefined where the game asks for nothing. */
-export const sendRound = (session: string, requestId: string, stake: number, pick: string | undefined) =>
-  call<RoundReply>('round', { requestId, stake, pick }, session);
+export const sendRound = (session: string, requestId: string, bets: Bets) =>
+  call<RoundReply>('round', { requestId, bets }, session);
+
+/** Move number `step` of a round: however often it is sent, it is made once. */
+export const sendMove = (session: string, { roundId, step }: RoundReply, move: string) =>
+  call<RoundReply>('move', { roundId, step, move }, session);
+
+/** A round that runs against the clock, as soon as the clock has changed it, or after a while. */
+export const lookAt = (session: string, { roundId }: RoundReply) =>
+  call<RoundReply>('look', { roundId }, session);

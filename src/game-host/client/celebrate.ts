@@ -30,7 +30,7 @@ export class Celebration {
   }
 
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
-    const { payout } = reply.result;
+    const { payout } = reply;
     byId('message').textContent = this.machine.tell(reply);
     this.machine.light(reply);
     if (payout === 0 || this.still()) {

@@ -1,32 +1,27 @@
-import { gsap } from 'gsap';
-import { type GameState, HostError, newId, type RoundReply, readState, sendRound } from './api.ts';
+import { type GameState, HostError, lookAt, newId, type RoundReply, readState, sendMove, sendRound } from './api.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
 import { byId } from './dom.ts';
 import { Coins } from './fx.ts';
-import { embedded, leave, tellLobby } from './launch.ts';
+import { History } from './history.ts';
+import { embedded, keptSeen, leave, tellLobby } from './launch.ts';
 import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
 import { isDark, pictureUrl } from './pictures.ts';
+import { returnOf } from './returns.ts';
 import { setSound, sound, soundIsOn } from './sound.ts';
-import { amount, percent, t } from './texts.ts';
+import { amount, t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
 /** While the game is open the lobby counts the player as present; a hidden page is not. */
 const PRESENCE_MS = 30_000;
 
-/** What comes back on average, of the stake: one figure, or from the least to the most of the picks. */
-function returnOf({ table }: GameState): string {
-  const shares =
-    table.kind === 'slot' ? [table.odds.returnToPlayer] : table.picks.map((pick) => pick.returnToPlayer);
-  return [...new Set([Math.min(...shares), Math.max(...shares)].map(percent))].join(' – ');
-}
-
 /** The running game: what the player sees follows the host's answers, never the other way round. */
 export class Game {
   private readonly celebration: Celebration;
-  private step: number;
+  private readonly history: History;
+  private chip: number;
   private coins: number;
   private busy = false;
   private startedAt = Number.NEGATIVE_INFINITY;
@@ -39,24 +34,37 @@ export class Game {
     still: () => boolean,
   ) {
     this.coins = state.coins;
-    this.step = Math.max(0, state.stakes.indexOf(state.last?.stake ?? -1));
+    const [last] = state.history;
+    this.chip = Math.max(0, state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1));
     this.dress();
     byId('game').hidden = false;
     this.celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
+    this.history = new History(byId('history'), machine, state.history);
     hangBulbs(byId('game').querySelector('.bulbs') as HTMLElement, still);
-    const shown = state.resumed ?? state.last;
-    machine.rest(shown);
-    this.describe(shown);
     this.listen();
+    this.welcome(last ?? null);
+  }
+
+  /** Begins where the player left: a round that waits, one whose end was not seen, or the last one. */
+  private welcome(last: RoundReply | null): void {
+    const { resumed, returned } = this.state;
+    const shown = resumed ?? last;
+    const isUnseen = last !== null && keptSeen.read() !== null && keptSeen.read() !== last.roundId;
+    byId('win').textContent = amount(isUnseen && last ? last.payout : 0);
+    byId('message').textContent = returned
+      ? t('returned', { amount: amount(returned) })
+      : resumed?.isOver || isUnseen
+        ? t('resumed', { amount: amount(last?.payout ?? 0) })
+        : t('ready');
+    if (last && !resumed) keptSeen.write(last.roundId);
+    this.machine.rest(shown);
+    this.describe(shown);
     this.render();
-    byId('win').textContent = amount(0);
-    byId('message').textContent = state.resumed
-      ? t('resumed', { amount: amount(state.resumed.result.payout) })
-      : t('ready');
+    if (resumed && !resumed.isOver) void this.goOn(resumed);
   }
 
   private get stake(): number {
-    return this.state.stakes[this.step] ?? 0;
+    return this.state.chips[this.chip] ?? 0;
   }
 
   /** Theme colours, pictures and texts that stay. */
@@ -69,6 +77,7 @@ export class Game {
     style.setProperty('--sky-mid', theme.sky[1]);
     style.setProperty('--sky-bottom', theme.sky[2]);
     document.title = state.title;
+    document.body.toggleAttribute('data-embedded', embedded);
     byId('title').textContent = state.title;
     for (const [id, symbol] of [
       ['cast-left', 'A'],
@@ -85,33 +94,37 @@ export class Game {
     standIn.textContent = t('standIn', { kind: t(`kind_${state.table.kind}`) });
     byId('play-money').textContent = t('playMoney');
     byId('win-label').textContent = t('win');
-    byId('bet-label').textContent = t('bet');
+    byId('bet-label').textContent = t('fields' in state.table && this.isBoard ? 'chip' : 'bet');
     byId('lines').textContent = state.table.kind === 'slot' ? t('lines') : '';
     byId('spin-label').textContent = this.machine.action;
-    byId('odds').textContent = `${t('returnLabel')} ${returnOf(state)} · ${t('info')}`;
+    byId('odds').textContent = `${t('returnLabel')} ${returnOf(state.table)} · ${t('info')}`;
     for (const [id, key] of [
       ['back', 'back'],
       ['info', 'info'],
-      ['less', 'betLess'],
-      ['more', 'betMore'],
+      ['less', this.isBoard ? 'chipLess' : 'betLess'],
+      ['more', this.isBoard ? 'chipMore' : 'betMore'],
     ] as const)
       byId(id).setAttribute('aria-label', t(key));
     const backdrop = byId<HTMLCanvasElement>('backdrop');
     new ResizeObserver(() => paintBackdrop(backdrop, theme, state.gameId)).observe(backdrop);
   }
 
+  /** Whether chips are laid on fields. */
+  private get isBoard(): boolean {
+    const { table } = this.state;
+    return table.kind !== 'slot' && !('returns' in table);
+  }
+
   private listen(): void {
-    const back = byId('back');
-    back.addEventListener('click', leave);
-    // Inside the lobby's frame the lobby's own bar leads back.
-    back.style.visibility = embedded ? 'hidden' : 'visible';
+    byId('back').addEventListener('click', leave);
     for (const id of ['info', 'odds'])
       byId(id).addEventListener('click', () => {
         sound.press();
         this.machine.explain(this.stake);
       });
-    byId('less').addEventListener('click', () => this.changeStake(-1));
-    byId('more').addEventListener('click', () => this.changeStake(1));
+    byId('less').addEventListener('click', () => this.changeChip(-1));
+    byId('more').addEventListener('click', () => this.changeChip(1));
+    byId('board').addEventListener('laid', () => this.render());
     byId('spin').addEventListener('click', () => void this.play());
     byId('sound').addEventListener('click', () => {
       setSound(!soundIsOn());
@@ -141,62 +154,129 @@ export class Game {
     }
   }
 
-  private changeStake(by: number): void {
+  private changeChip(by: number): void {
     if (this.busy) return;
     sound.press();
-    this.step = Math.min(this.state.stakes.length - 1, Math.max(0, this.step + by));
+    this.chip = Math.min(this.state.chips.length - 1, Math.max(0, this.chip + by));
     this.render();
   }
 
   private async play(): Promise<void> {
     if (this.busy) return;
     this.celebration.stop();
-    if (this.coins < this.stake) {
+    const bets = this.machine.bets(this.stake);
+    if (!bets) {
+      byId('message').textContent = t('layChips');
+      return;
+    }
+    const stake = Object.values(bets).reduce((sum, coins) => sum + coins, 0);
+    if (this.coins < stake) {
       await explain(new HostError(1133));
       return;
     }
+    this.begin();
+    const requestId = newId();
+    const reply = await this.insist(async () => {
+      await this.pace();
+      this.startedAt = performance.now();
+      this.machine.start();
+      sound.spin();
+      return sendRound(this.session, requestId, bets);
+    });
+    if (reply) await this.follow(reply);
+    this.end();
+  }
+
+  /** Goes on with a round that waits for the player. */
+  private async goOn(reply: RoundReply): Promise<void> {
+    this.begin();
+    byId('message').textContent = t('goesOn');
+    await this.follow(reply);
+    this.end();
+  }
+
+  private begin(): void {
     this.busy = true;
     tellLobby('round');
     byId('win').textContent = amount(0);
     byId('message').textContent = t('running');
     this.render();
-    const requestId = newId();
-    const pick = this.machine.pick();
-    for (;;) {
-      const wait = this.startedAt + this.state.minRoundMs - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      this.startedAt = performance.now();
-      this.machine.start();
-      sound.spin();
+  }
+
+  private end(): void {
+    this.busy = false;
+    this.render();
+  }
+
+  private async pace(): Promise<void> {
+    const wait = this.startedAt + this.state.minRoundMs - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+
+  /** Asks the host until it answers or the player gives up. @returns null then, or when the host refused. */
+  private async insist(ask: () => Promise<RoundReply>): Promise<RoundReply | null> {
+    for (;;)
       try {
-        const reply = await sendRound(this.session, requestId, this.stake, pick);
-        await this.present(reply);
-        break;
+        return await ask();
       } catch (error) {
         this.machine.abandon();
         if (await explain(error)) continue;
         byId('message').textContent = t('ready');
         tellLobby('balance');
-        break;
+        return null;
       }
+  }
+
+  /** From the first answer to the end of the round, move by move. */
+  private async follow(first: RoundReply): Promise<void> {
+    let reply = first;
+    for (;;) {
+      this.coins = reply.coinsStaked;
+      await this.machine.land(reply, this.startedAt);
+      this.describe(reply);
+      this.render();
+      if (reply.isOver) break;
+      tellLobby('balance');
+      byId('message').textContent = this.machine.tell(reply);
+      const next = await this.next(reply);
+      if (!next) return;
+      reply = next;
     }
-    this.busy = false;
-    this.render();
+    await this.present(reply);
+  }
+
+  /** The round after the player's next move; as it was, where the stake for it could not be taken. */
+  private async next(reply: RoundReply): Promise<RoundReply | null> {
+    const chosen = await this.insistOn(reply);
+    if (typeof chosen !== 'string') return chosen;
+    tellLobby('round');
+    try {
+      return await sendMove(this.session, reply, chosen);
+    } catch (error) {
+      const again = await explain(error);
+      if (error instanceof HostError && error.code === 1133) return reply;
+      return again ? this.insist(() => sendMove(this.session, reply, chosen)) : null;
+    }
+  }
+
+  private insistOn(reply: RoundReply): Promise<string | RoundReply | null> {
+    return this.machine
+      .choose(reply, () => lookAt(this.session, reply))
+      .catch((error: unknown) =>
+        explain(error).then((again) => (again ? this.insist(() => lookAt(this.session, reply)) : null)),
+      );
   }
 
   private async present(reply: RoundReply): Promise<void> {
-    this.coins = reply.coinsStaked;
-    this.render();
-    await this.machine.land(reply, this.startedAt);
-    this.describe(reply);
     this.coins = reply.coins;
+    keptSeen.write(reply.roundId);
+    this.history.add(reply);
     // Only now: the lobby's balance must not tell the result before the machine does.
     tellLobby('balance');
     this.celebration.show(reply, (paid) => {
       byId('win').textContent = amount(paid);
     });
-    const left = this.startedAt + this.state.minRoundMs - performance.now();
-    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    await this.pace();
   }
 
   /** What is shown, for those who cannot see it. */
@@ -205,19 +285,15 @@ export class Game {
   }
 
   private render(): void {
-    const coins = byId('coins');
-    const text = amount(this.coins);
-    if (coins.textContent !== text) {
-      coins.textContent = text;
-      gsap.fromTo(coins, { scale: 1.12 }, { scale: 1, duration: 0.25, ease: 'back.out(2)' });
-    }
+    byId('coins').textContent = amount(this.coins);
     byId('bet').textContent = amount(this.stake);
-    byId<HTMLButtonElement>('less').disabled = this.busy || this.step === 0;
-    byId<HTMLButtonElement>('more').disabled = this.busy || this.step === this.state.stakes.length - 1;
+    byId<HTMLButtonElement>('less').disabled = this.busy || this.chip === 0;
+    byId<HTMLButtonElement>('more').disabled = this.busy || this.chip === this.state.chips.length - 1;
     this.machine.lock(this.busy);
     const spin = byId<HTMLButtonElement>('spin');
+    const isReady = !this.busy && this.machine.bets(this.stake) !== null;
     spin.setAttribute('aria-busy', String(this.busy));
-    spin.setAttribute('aria-disabled', String(this.busy));
+    spin.setAttribute('aria-disabled', String(!isReady));
     const toggle = byId('sound');
     toggle.setAttribute('aria-pressed', String(soundIsOn()));
     toggle.setAttribute('aria-label', t(soundIsOn() ? 'soundOff' : 'soundOn'));

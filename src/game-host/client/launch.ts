@@ -17,11 +17,14 @@ export const launch = {
   lan: query.get('lan') ?? 'en',
   /** Origin of the lobby; the only place messages go to. */
   host: originOf(query.get('host')),
+  /** The lobby's switches: sound, and motion (`full`, `reduced`, else as the system has it). */
+  sound: query.get('sound') === '1',
+  motion: query.get('motion') ?? 'system',
 };
 
 /** What outlives a reload of the frame, where the browser lets it; else a reload needs a new ticket. */
-function keep(name: string) {
-  const item = `${name}:${launch.gameId}:${launch.ticket.slice(0, 12)}`;
+function keep(name: string, isForTicket = false) {
+  const item = `${name}:${launch.gameId}${isForTicket ? `:${launch.ticket.slice(0, 12)}` : ''}`;
   return {
     read(): string | null {
       try {
@@ -40,16 +43,23 @@ function keep(name: string) {
   };
 }
 
+/** Chips as they lay last in this visit. */
+export const keptChips = keep('chips');
+/** The last round whose end the player saw. */
+export const keptSeen = keep('seen');
 /** The host's session. */
-export const keptSession = keep('session');
+export const keptSession = keep('session', true);
 /** Made before the ticket is used: with both, the same session is answered again. */
-export const keptKey = keep('key');
+export const keptKey = keep('key', true);
 
 /** Whether a page of the lobby frames the game. */
 export const embedded = window.parent !== window;
 
-/** Messages to the lobby: `ready`, `round` (one runs), `balance` (it is over: read it again), `close`. */
-export function tellLobby(type: 'ready' | 'round' | 'balance' | 'close'): void {
+/**
+ * Messages to the lobby: `ready`, `round` (one runs), `balance` (it is over, or waits for the player: read it again),
+ * `soundOn`, `soundOff` (the player chose), `close`.
+ */
+export function tellLobby(type: 'ready' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close'): void {
   const lobby = embedded ? window.parent : window.opener;
   if (lobby && launch.host) lobby.postMessage({ type, gameId: launch.gameId }, launch.host);
 }

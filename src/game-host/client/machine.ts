@@ -1,20 +1,28 @@
-import type { RoundReply } from './api.ts';
+import type { Bets, RoundReply } from './api.ts';
+
+/** A round's end in a line of the history. */
+export interface Mark {
+  text: string;
+  tone: 'red' | 'black' | 'green' | 'gold' | 'blue' | 'plain';
+}
 
 /** What plays a round in front of the player: reels, cards, a wheel or dice. Outcomes are true before they are shown. */
 export interface Machine {
   /** Label of the button that plays a round. */
   readonly action: string;
-  /** What the next round is asked for with; undefined where nothing is to be picked. */
-  pick(): string | undefined;
-  /** Shows the last round without motion; null before the first. */
+  /** What the next round is staked on with chips of this value, coins; null while nothing was chosen. */
+  bets(chip: number): Bets | null;
+  /** Shows a round without motion; null before the first. */
   rest(reply: RoundReply | null): void;
   /** Sets things going; they go on until `land` or `abandon`. */
   start(): void;
   /** Brings things to rest on the answer. Settles also when the page is hidden. `startedAt` in ms of the page's clock. */
   land(reply: RoundReply, startedAt: number): Promise<void>;
+  /** Asks for the player's next move. @returns its id, or the round as the clock has changed it, which `look` waits for. */
+  choose(reply: RoundReply, look: () => Promise<RoundReply>): Promise<string | RoundReply>;
   /** Takes back a start that came to nothing. */
   abandon(): void;
-  /** While a round runs nothing can be picked. */
+  /** While a round runs nothing can be staked. */
   lock(busy: boolean): void;
   /** Lights what paid. */
   light(reply: RoundReply): void;
@@ -24,6 +32,8 @@ export interface Machine {
   clear(): void;
   /** The round in one sentence. */
   tell(reply: RoundReply): string;
+  /** How it stands in the history; null where there is none. */
+  mark(reply: RoundReply): Mark | null;
   /** What is seen, for those who cannot see it; empty before the first round. */
   describe(reply: RoundReply | null): string[];
   /** Opens the sheet of pays, odds and rules at this stake, coins. */

@@ -6,8 +6,9 @@ import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
 import { loadPictures } from './pictures.ts';
 import { SlotMachine } from './slot/SlotMachine.ts';
-import { PickMachine } from './table/PickMachine.ts';
-import { language, setMoney, t } from './texts.ts';
+import { still } from './motion.ts';
+import { TableMachine } from './table/TableMachine.ts';
+import { language, loadTexts, setMoney, t } from './texts.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /** Kept over retries and reloads: a ticket opens one session, whose answer may be asked for again. */
@@ -27,20 +28,19 @@ async function enter(): Promise<{ session: string; state: GameState }> {
   return opened;
 }
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const still = (): boolean => calm.matches;
-
 function machineFor(state: GameState, theme: Theme, pictures: Map<SlotSymbol, HTMLImageElement>): Machine {
   const { table } = state;
   document.body.dataset.kind = table.kind;
   return table.kind === 'slot'
     ? new SlotMachine(table, state, theme, pictures, still)
-    : new PickMachine(table, state, still);
+    : new TableMachine(table, state, still);
 }
 
 async function start(): Promise<void> {
   document.documentElement.lang = language;
+  document.documentElement.toggleAttribute('data-still', still());
   const loading = byId('loading');
+  await loadTexts();
   loading.textContent = t('loading');
   const theme = themeOf(launch.gameId);
   const pictures = loadPictures(theme);

@@ -1,27 +1,16 @@
-/** A few short synthesised sounds; silent until the player turns them on, and while the page is hidden. */
+import { launch, tellLobby } from './launch.ts';
 
-const KEY = 'game.sound';
+/** A few short synthesised sounds; silent until the player turns them on, in the lobby or here, and while the page is hidden. */
 
-function stored(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-let on = stored();
+let on = launch.sound;
 let context: AudioContext | null = null;
 
 export const soundIsOn = (): boolean => on;
 
+/** The lobby remembers it. */
 export function setSound(wanted: boolean): void {
   on = wanted;
-  try {
-    localStorage.setItem(KEY, wanted ? 'on' : 'off');
-  } catch {
-    // The choice then lasts for this visit.
-  }
+  tellLobby(wanted ? 'soundOn' : 'soundOff');
 }
 
 /** One note: a soft attack, an exponential fall. Frequency in Hz, times in s from now. */
@@ -48,6 +37,7 @@ export const sound = {
     for (let n = 0; n < 6; n++) note(240 + n * 42, n * 0.045, 0.1, 0.035, 'triangle');
   },
   stop: (reel: number) => note(150 + reel * 18, 0, 0.13, 0.12, 'sine'),
+  chip: () => note(880, 0, 0.05, 0.05, 'triangle'),
   win: (size: number) => {
     const scale = [523, 659, 784, 1047, 1319, 1568];
     for (let n = 0; n < 3 + size; n++) note(scale[n % scale.length] ?? 523, n * 0.09, 0.3, 0.07, 'triangle');

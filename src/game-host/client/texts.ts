@@ -1,325 +1,52 @@
+import type en from '../../../locales/en/games.json';
 import { launch } from './launch.ts';
 
-const en = {
-  playMoney: 'Play money',
-  back: 'Back to the lobby',
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
-  info: 'Pays and odds',
-  close: 'Close',
-  bet: 'Bet',
-  betLess: 'Lower the bet',
-  betMore: 'Raise the bet',
-  spin: 'Spin',
-  win: 'Win',
-  ready: 'Good luck!',
-  lines: '10 lines',
-  linePays: 'Line {line}: {count} alike pay {amount}',
-  scattersPay: '{count} scatters pay {amount}',
-  totalWin: '{lines} wins pay {amount}',
-  noWin: 'No win this time',
-  big: 'Big win',
-  huge: 'Huge win',
-  wild: 'Wild',
-  scatter: 'Scatter',
-  resumed: 'Your last round was finished: it paid {amount}.',
-  returnLabel: 'Return to player',
-  hitLabel: 'Spins that pay',
-  returnNote:
-    'Over very many rounds {rtp} of what is staked comes back on average. A single visit can end far above or far below it.',
-  hitNote: '{hit} of spins pay something, often less than the bet.',
-  serverNote:
-    'The game server decides every round with a cryptographic random source. Earlier rounds, your bet and your balance change nothing.',
-  paytable: 'What pays',
-  paytableNote:
-    'From the left on a line, times the line’s bet (bet ÷ 10). Amounts are for your bet of {bet}; beside them stands the chance on one line.',
-  scatterNote: 'Anywhere, times the whole bet.',
-  wildNote: 'Stands for every symbol but the scatter.',
-  oneIn: '1 in {n}',
-  linesTitle: 'The ten lines',
-  pace: 'At least {seconds} s lie between two rounds.',
-  playNote: 'Play money has no value and cannot be paid out.',
-  errFunds: 'Not enough coins for this bet. Lower the bet or add coins in the lobby.',
-  errSession: 'This game’s ticket has expired. Nothing is lost: open the game again from the lobby.',
-  errNetwork:
-    'The connection is lost. Your round is kept: it counts once, and you see it when you are back online.',
-  errLimit: 'Play is paused by a limit or a break on your account.',
-  errQuick: 'One moment: the next round opens shortly.',
-  errServer: 'The game cannot answer just now. Nothing is lost.',
-  errCancelled: 'The round was cancelled and the bet is back on your balance.',
-  retry: 'Try again',
-  toLobby: 'To the lobby',
-  loading: 'Loading …',
-  running: 'Good luck …',
-  deal: 'Deal',
-  roll: 'Roll',
-  yourPick: 'Your pick',
-  standIn: 'Demo {kind}',
-  standInNote: '{kind} of the demo stands in for {title} for now.',
-  kind_slot: 'Slot',
-  kind_duel: 'Dragon & tiger',
-  kind_roulette: 'Roulette',
-  kind_dice: 'Dice',
-  pick_dragon: 'Dragon',
-  pick_tie: 'Tie',
-  pick_tiger: 'Tiger',
-  pick_red: 'Red',
-  pick_black: 'Black',
-  pick_even: 'Even',
-  pick_odd: 'Odd',
-  pick_low: '1–18',
-  pick_high: '19–36',
-  'pick_dozen-1': '1st 12',
-  'pick_dozen-2': '2nd 12',
-  'pick_dozen-3': '3rd 12',
-  pick_number: 'No. {number}',
-  pick_under: 'Under 7',
-  pick_seven: 'Seven',
-  pick_over: 'Over 7',
-  pick_double: 'Double',
-  chooseNumber: 'Choose a number',
-  anyNumber: 'A single number, 0 to 36',
-  duelWords: 'Dragon {dragon}, tiger {tiger}',
-  diceWords: '{first} + {second} = {sum}',
-  rouletteWords: '{number} {colour}',
-  colour_red: 'red',
-  colour_black: 'black',
-  colour_green: 'green',
-  pickPays: 'pays {amount}',
-  pickLabel: 'Pick',
-  paysLabel: 'Pays',
-  chanceLabel: 'Chance',
-  returnShort: 'Return',
-  pickNote: 'Amounts are for your bet of {bet} and hold the bet itself.',
-  rules_duel:
-    'Dragon and tiger each get one card of a freshly shuffled deck of 52; the higher rank wins, the ace is low. On equal ranks dragon and tiger give half of the bet back.',
-  rules_roulette: 'A wheel with the pockets 0 to 36. One field a round; on 0 only the number 0 wins.',
-  rules_dice:
-    'Two dice roll. Pick whether their sum is under seven, seven or over seven, or that both show the same.',
-};
+const files = import.meta.glob<Record<string, string>>('../../../locales/*/games.json', {
+  import: 'default',
+});
 
 export type Key = keyof typeof en;
 
-const pt: Record<Key, string> = {
-  playMoney: 'Dinheiro fictício',
-  back: 'Voltar ao lobby',
-  soundOn: 'Ligar o som',
-  soundOff: 'Desligar o som',
-  info: 'Prêmios e chances',
-  close: 'Fechar',
-  bet: 'Aposta',
-  betLess: 'Diminuir a aposta',
-  betMore: 'Aumentar a aposta',
-  spin: 'Girar',
-  win: 'Ganho',
-  ready: 'Boa sorte!',
-  lines: '10 linhas',
-  linePays: 'Linha {line}: {count} iguais pagam {amount}',
-  scattersPay: '{count} scatters pagam {amount}',
-  totalWin: '{lines} prêmios pagam {amount}',
-  noWin: 'Não foi desta vez',
-  big: 'Grande prêmio',
-  huge: 'Prêmio enorme',
-  wild: 'Coringa',
-  scatter: 'Scatter',
-  resumed: 'Sua última rodada foi concluída: pagou {amount}.',
-  returnLabel: 'Retorno ao jogador',
-  hitLabel: 'Giros que pagam',
-  returnNote:
-    'Em muitíssimas rodadas, {rtp} do que é apostado volta em média. Uma única visita pode terminar muito acima ou muito abaixo disso.',
-  hitNote: '{hit} dos giros pagam algo, muitas vezes menos que a aposta.',
-  serverNote:
-    'O servidor do jogo decide cada rodada com uma fonte aleatória criptográfica. Rodadas anteriores, aposta e saldo não mudam nada.',
-  paytable: 'O que paga',
-  paytableNote:
-    'Da esquerda em uma linha, vezes a aposta da linha (aposta ÷ 10). Valores para a sua aposta de {bet}; ao lado, a chance em uma linha.',
-  scatterNote: 'Em qualquer lugar, vezes a aposta inteira.',
-  wildNote: 'Vale por qualquer símbolo, menos o scatter.',
-  oneIn: '1 em {n}',
-  linesTitle: 'As dez linhas',
-  pace: 'Entre duas rodadas há pelo menos {seconds} s.',
-  playNote: 'O dinheiro fictício não tem valor e não pode ser sacado.',
-  errFunds: 'Moedas insuficientes para esta aposta. Diminua a aposta ou adicione moedas no lobby.',
-  errSession: 'O bilhete deste jogo expirou. Nada se perdeu: abra o jogo de novo no lobby.',
-  errNetwork:
-    'A conexão caiu. Sua rodada está guardada: vale uma única vez e aparece quando a conexão voltar.',
-  errLimit: 'O jogo está pausado por um limite ou uma pausa na sua conta.',
-  errQuick: 'Um momento: a próxima rodada já vai abrir.',
-  errServer: 'O jogo não consegue responder agora. Nada se perdeu.',
-  errCancelled: 'A rodada foi cancelada e a aposta voltou ao seu saldo.',
-  retry: 'Tentar de novo',
-  toLobby: 'Ir ao lobby',
-  loading: 'Carregando …',
-  running: 'Boa sorte …',
-  deal: 'Dar cartas',
-  roll: 'Lançar',
-  yourPick: 'Sua escolha',
-  standIn: '{kind} de demonstração',
-  standInNote: 'Por enquanto, {kind} de demonstração substitui {title}.',
-  kind_slot: 'Slot',
-  kind_duel: 'Dragão e tigre',
-  kind_roulette: 'Roleta',
-  kind_dice: 'Dados',
-  pick_dragon: 'Dragão',
-  pick_tie: 'Empate',
-  pick_tiger: 'Tigre',
-  pick_red: 'Vermelho',
-  pick_black: 'Preto',
-  pick_even: 'Par',
-  pick_odd: 'Ímpar',
-  pick_low: '1–18',
-  pick_high: '19–36',
-  'pick_dozen-1': '1ª dúzia',
-  'pick_dozen-2': '2ª dúzia',
-  'pick_dozen-3': '3ª dúzia',
-  pick_number: 'Nº {number}',
-  pick_under: 'Menos de 7',
-  pick_seven: 'Sete',
-  pick_over: 'Mais de 7',
-  pick_double: 'Dupla',
-  chooseNumber: 'Escolha um número',
-  anyNumber: 'Um só número, de 0 a 36',
-  duelWords: 'Dragão {dragon}, tigre {tiger}',
-  diceWords: '{first} + {second} = {sum}',
-  rouletteWords: '{number} {colour}',
-  colour_red: 'vermelho',
-  colour_black: 'preto',
-  colour_green: 'verde',
-  pickPays: 'paga {amount}',
-  pickLabel: 'Escolha',
-  paysLabel: 'Paga',
-  chanceLabel: 'Chance',
-  returnShort: 'Retorno',
-  pickNote: 'Os valores são para a sua aposta de {bet} e já incluem a aposta.',
-  rules_duel:
-    'Dragão e tigre recebem uma carta cada, de um baralho de 52 recém-embaralhado; vence a mais alta, e o ás é a mais baixa. Com cartas iguais, dragão e tigre devolvem metade da aposta.',
-  rules_roulette: 'Uma roleta com as casas de 0 a 36. Um campo por rodada; no 0 só ganha o número 0.',
-  rules_dice:
-    'Dois dados são lançados. Escolha se a soma fica abaixo de sete, em sete ou acima de sete, ou se os dois mostram o mesmo.',
-};
-
-const vi: Record<Key, string> = {
-  playMoney: 'Tiền chơi thử',
-  back: 'Về sảnh',
-  soundOn: 'Bật âm thanh',
-  soundOff: 'Tắt âm thanh',
-  info: 'Trả thưởng và tỷ lệ',
-  close: 'Đóng',
-  bet: 'Cược',
-  betLess: 'Giảm cược',
-  betMore: 'Tăng cược',
-  spin: 'Quay',
-  win: 'Thắng',
-  ready: 'Chúc may mắn!',
-  lines: '10 dòng',
-  linePays: 'Dòng {line}: {count} biểu tượng giống nhau trả {amount}',
-  scattersPay: '{count} scatter trả {amount}',
-  totalWin: '{lines} giải trả {amount}',
-  noWin: 'Lần này chưa trúng',
-  big: 'Thắng lớn',
-  huge: 'Thắng cực lớn',
-  wild: 'Đại diện',
-  scatter: 'Scatter',
-  resumed: 'Ván trước của bạn đã hoàn tất: trả {amount}.',
-  returnLabel: 'Tỷ lệ hoàn trả',
-  hitLabel: 'Lượt quay có thưởng',
-  returnNote:
-    'Qua rất nhiều ván, trung bình {rtp} tiền cược được trả lại. Một lần chơi có thể kết thúc cao hoặc thấp hơn nhiều.',
-  hitNote: '{hit} lượt quay có thưởng, thường nhỏ hơn tiền cược.',
-  serverNote:
-    'Máy chủ trò chơi quyết định mỗi ván bằng nguồn ngẫu nhiên mật mã. Ván trước, mức cược và số dư không thay đổi gì.',
-  paytable: 'Bảng trả thưởng',
-  paytableNote:
-    'Từ trái sang trên một dòng, nhân với cược mỗi dòng (cược ÷ 10). Số tiền cho mức cược {bet}; bên cạnh là tỷ lệ trên một dòng.',
-  scatterNote: 'Ở bất kỳ đâu, nhân với toàn bộ tiền cược.',
-  wildNote: 'Thay cho mọi biểu tượng trừ scatter.',
-  oneIn: '1 trên {n}',
-  linesTitle: 'Mười dòng',
-  pace: 'Giữa hai ván có ít nhất {seconds} giây.',
-  playNote: 'Tiền chơi thử không có giá trị và không thể rút.',
-  errFunds: 'Không đủ xu cho mức cược này. Hãy giảm cược hoặc nạp thêm ở sảnh.',
-  errSession: 'Vé của trò chơi đã hết hạn. Không mất gì cả: hãy mở lại trò chơi từ sảnh.',
-  errNetwork: 'Mất kết nối. Ván chơi được giữ lại: chỉ tính một lần và sẽ hiện khi có mạng.',
-  errLimit: 'Việc chơi đang tạm dừng do giới hạn hoặc thời gian nghỉ của tài khoản.',
-  errQuick: 'Chờ một chút: ván tiếp theo sắp mở.',
-  errServer: 'Trò chơi hiện chưa trả lời được. Không mất gì cả.',
-  errCancelled: 'Ván chơi đã bị hủy và tiền cược đã trở lại số dư.',
-  retry: 'Thử lại',
-  toLobby: 'Về sảnh',
-  loading: 'Đang tải …',
-  running: 'Chúc may mắn …',
-  deal: 'Chia bài',
-  roll: 'Gieo',
-  yourPick: 'Lựa chọn của bạn',
-  standIn: '{kind} chơi thử',
-  standInNote: 'Hiện tại {kind} chơi thử tạm thay cho {title}.',
-  kind_slot: 'Slot',
-  kind_duel: 'Rồng & Hổ',
-  kind_roulette: 'Roulette',
-  kind_dice: 'Xúc xắc',
-  pick_dragon: 'Rồng',
-  pick_tie: 'Hòa',
-  pick_tiger: 'Hổ',
-  pick_red: 'Đỏ',
-  pick_black: 'Đen',
-  pick_even: 'Chẵn',
-  pick_odd: 'Lẻ',
-  pick_low: '1–18',
-  pick_high: '19–36',
-  'pick_dozen-1': 'Tá 1',
-  'pick_dozen-2': 'Tá 2',
-  'pick_dozen-3': 'Tá 3',
-  pick_number: 'Số {number}',
-  pick_under: 'Dưới 7',
-  pick_seven: 'Bảy',
-  pick_over: 'Trên 7',
-  pick_double: 'Đôi',
-  chooseNumber: 'Chọn một số',
-  anyNumber: 'Một số bất kỳ, từ 0 đến 36',
-  duelWords: 'Rồng {dragon}, hổ {tiger}',
-  diceWords: '{first} + {second} = {sum}',
-  rouletteWords: '{number} {colour}',
-  colour_red: 'đỏ',
-  colour_black: 'đen',
-  colour_green: 'xanh',
-  pickPays: 'trả {amount}',
-  pickLabel: 'Cửa',
-  paysLabel: 'Trả',
-  chanceLabel: 'Xác suất',
-  returnShort: 'Hoàn trả',
-  pickNote: 'Số tiền tính cho mức cược {bet}, đã gồm tiền cược.',
-  rules_duel:
-    'Rồng và hổ mỗi bên nhận một lá từ bộ 52 lá vừa xáo; lá lớn hơn thắng, át là nhỏ nhất. Khi bằng nhau, cửa rồng và cửa hổ được trả lại một nửa tiền cược.',
-  rules_roulette: 'Bánh xe có các ô từ 0 đến 36. Mỗi ván chọn một cửa; khi ra 0 chỉ số 0 thắng.',
-  rules_dice: 'Gieo hai viên xúc xắc. Chọn tổng dưới bảy, đúng bảy, trên bảy, hoặc hai viên giống nhau.',
-};
-
 const found = launch.lan.toLowerCase().slice(0, 2);
 export const language = found === 'pt' ? 'pt' : found === 'vi' ? 'vi' : 'en';
-const texts = { en, pt, vi }[language];
 
-/** The text of `key` in the player's language; `{name}` is filled from `values`. */
+let texts: Record<string, string> = {};
+
+/** Fetches the player's language; before it there are no words. */
+export async function loadTexts(): Promise<void> {
+  texts = (await files[`../../../locales/${language}/games.json`]?.()) ?? {};
+}
+
+/** The text of `key` in the player's language; `{{name}}` is filled from `values`. */
 export const t = (key: Key, values: Record<string, string | number> = {}): string =>
-  texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  (texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** As `t`, for a key that is put together; undefined where there is none. */
+export const maybe = (key: string): string | undefined => texts[key];
 
 const tag = { en: 'en', pt: 'pt-BR', vi: 'vi' }[language];
 const shares = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
 const wholes = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+const fractions = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const percent = (share: number): string => shares.format(share);
 /** A multiple of the stake, such as 2.3×. */
-export const times = (number: number): string => `${tenths.format(number)}×`;
+export const times = (number: number): string => `${hundredths.format(number)}×`;
+/** The same with two decimals always, for one that moves. */
+export const height = (number: number): string => `${fractions.format(number)}×`;
 export const whole = (number: number): string => wholes.format(number);
 
 let money = { rate: 100, symbol: '' };
-const fractions = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export function setMoney(rate: number, symbol: string): void {
   money = { rate, symbol };
 }
 
 /** Coins as the lobby shows them: units of currency, grouped, at most two decimals (§9). */
-export function amount(coins: number): string {
+export const amount = (coins: number): string => `${money.symbol}${plainAmount(coins)}`;
+
+/** The same without the currency, for a chip. */
+export function plainAmount(coins: number): string {
   const units = coins / money.rate;
-  return `${money.symbol}${(Number.isInteger(units) ? wholes : fractions).format(units)}`;
+  return (Number.isInteger(units) ? wholes : fractions).format(units);
 }

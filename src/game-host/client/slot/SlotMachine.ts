@@ -1,4 +1,4 @@
-import type { RoundReply, SlotReply, SlotSymbol, SlotTable, SlotWin } from '../api.ts';
+import type { Bets, RoundReply, SlotReply, SlotSymbol, SlotTable, SlotWin } from '../api.ts';
 import { byId, make } from '../dom.ts';
 import type { Machine } from '../machine.ts';
 import type { SheetFacts } from '../sheet.ts';
@@ -35,14 +35,22 @@ export class SlotMachine implements Machine {
     this.reels = new Reels(canvas, table.strips, table.lines, pictures, theme, still);
   }
 
-  pick(): undefined {
-    return undefined;
+  bets(chip: number): Bets {
+    return { bet: chip };
+  }
+
+  choose(reply: RoundReply): Promise<RoundReply> {
+    return Promise.resolve(reply);
+  }
+
+  mark(): null {
+    return null;
   }
 
   rest(reply: RoundReply | null): void {
     const { gameId } = this.facts;
     this.reels.place(
-      (reply as SlotReply | null)?.result.stops ?? this.table.strips.map((_, reel) => gameId * (reel + 3)),
+      (reply as SlotReply | null)?.view.stops ?? this.table.strips.map((_, reel) => gameId * (reel + 3)),
     );
   }
 
@@ -51,7 +59,7 @@ export class SlotMachine implements Machine {
   }
 
   land(reply: RoundReply, startedAt: number): Promise<void> {
-    return this.reels.land((reply as SlotReply).result, startedAt, { onStop: (reel) => sound.stop(reel) });
+    return this.reels.land((reply as SlotReply).view, startedAt, { onStop: (reel) => sound.stop(reel) });
   }
 
   abandon(): void {
@@ -61,11 +69,11 @@ export class SlotMachine implements Machine {
   lock(): void {}
 
   light(reply: RoundReply): void {
-    this.reels.highlight((reply as SlotReply).result.wins);
+    this.reels.highlight((reply as SlotReply).view.wins);
   }
 
   takeTurns(timeline: gsap.core.Timeline, reply: RoundReply, from: number): void {
-    const { wins } = (reply as SlotReply).result;
+    const { wins } = (reply as SlotReply).view;
     if (wins.length < 2) return;
     let at = from;
     for (let turn = 0; turn < TURNS; turn++)
@@ -81,14 +89,14 @@ export class SlotMachine implements Machine {
   }
 
   tell(reply: RoundReply): string {
-    const { wins, payout } = (reply as SlotReply).result;
+    const { wins, payout } = (reply as SlotReply).view;
     const [first] = wins;
     if (!first) return t('noWin');
     return wins.length === 1 ? winText(first) : t('totalWin', { lines: wins.length, amount: amount(payout) });
   }
 
   describe(reply: RoundReply | null): string[] {
-    const { window } = (reply as SlotReply | null)?.result ?? {};
+    const { window } = (reply as SlotReply | null)?.view ?? {};
     if (!window) return [];
     return [0, 1, 2].map((row) => window.map((column) => this.nameOf(column[row])).join(' '));
   }

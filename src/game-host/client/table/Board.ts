@@ -1,121 +1,185 @@
-import type { PickOdds } from '../api.ts';
-import { byId, drawing, make } from '../dom.ts';
+import type { Bets, FieldOdds } from '../api.ts';
+import { make } from '../dom.ts';
+import { keptChips } from '../launch.ts';
 import { sound } from '../sound.ts';
-import { type Key, t, times } from '../texts.ts';
+import { amount, type Key, maybe, plainAmount, t, times } from '../texts.ts';
+import { InsideBets } from './InsideBets.ts';
+import { LAYOUTS, type Page } from './layouts.ts';
 import { pocketColour } from './WheelScene.ts';
 
-/** Picks that are a number: they stand on a pad of their own, behind one button of the board. */
-const isNumber = (pick: PickOdds): boolean => /^\d+$/.test(pick.id);
+/** Name of a field: bets on several numbers of the wheel are called by them. */
+export const fieldName = (kind: string, id: string): string =>
+  maybe(`field_${id}`) ??
+  maybe(`field_${kind}_${id.replace(/-\d.*$/, '')}`)?.replace('{{of}}', id.replace(/^\D+-/, '').replace(/-/g, '–')) ??
+  id.replace(/-/g, '·');
 
-export const pickName = (id: string): string => (/^\d+$/.test(id) ? id : t(`pick_${id}` as Key));
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
-/** The picks of a game as one group of radio buttons; numbers are chosen on a pad. */
+/** Chips lie on the fields of a table; nothing lies there before the player has laid it. */
 export class Board {
-  private readonly buttons = new Map<string, HTMLButtonElement>();
-  private readonly numbers: readonly PickOdds[];
-  private readonly numberButton: HTMLButtonElement | null = null;
-  private number: string;
-  private chosen: string;
+  private readonly chips = new Map<string, number>();
+  /** Fields in the order in which chips came, for taking them back. */
+  private readonly laid: { id: string; coins: number }[] = [];
+  private readonly fields = new Map<string, HTMLButtonElement>();
+  private readonly total = make('output', { class: 'laid-total', 'aria-live': 'polite' });
+  private readonly inside: InsideBets | null;
+  private readonly tools: HTMLButtonElement[];
+  private chip = 0;
+  private isLocked = false;
 
   constructor(
     private readonly board: HTMLElement,
-    picks: readonly PickOdds[],
-    chosen: string | undefined,
+    private readonly kind: keyof typeof LAYOUTS,
+    private readonly odds: readonly FieldOdds[],
+    /** Most that may lie on one field, coins. */
+    private readonly most: number,
   ) {
-    this.numbers = picks.filter(isNumber);
-    this.number = this.numbers.find(({ id }) => id === chosen)?.id ?? this.numbers[17]?.id ?? '';
-    this.chosen = chosen ?? picks[0]?.id ?? '';
     board.hidden = false;
-    board.setAttribute('aria-label', t('yourPick'));
-    for (const pick of picks.filter((each) => !isNumber(each)))
-      this.add(pick.id, pickName(pick.id), pick.pays);
-    const [number] = this.numbers;
-    if (number) {
-      this.numberButton = this.add('number', '', number.pays);
-      this.numberButton.setAttribute('aria-haspopup', 'dialog');
-    }
-    board.addEventListener('keydown', (event) => this.walk(event));
+    board.setAttribute('aria-label', t('yourBets'));
+    this.inside = kind === 'roulette' ? new InsideBets((id) => this.lay(id)) : null;
+    const pages = LAYOUTS[kind];
+    const panels = pages.map((page) => this.panel(page));
+    if (pages.length > 1) board.append(this.tabs(pages, panels));
+    this.tools = [this.tool('undo', () => this.takeBack()), this.tool('clear', () => this.clear())];
+    board.append(
+      make('div', { class: 'pages' }, ...panels),
+      make('div', { class: 'laid' }, this.total, ...this.tools),
+    );
+    this.restore();
     this.mark();
   }
 
-  get pick(): string {
-    return this.chosen;
+  /** What lies there; null for nothing. A chip of this value is laid next. */
+  bets(chip: number): Bets | null {
+    this.chip = chip;
+    return this.chips.size > 0 ? Object.fromEntries(this.chips) : null;
   }
 
   lock(busy: boolean): void {
-    for (const button of this.buttons.values()) button.disabled = busy;
+    this.isLocked = busy;
+    for (const button of [...this.fields.values(), ...this.tools]) button.disabled = busy;
+    this.inside?.lock(busy);
   }
 
-  private add(id: string, name: string, pays: number): HTMLButtonElement {
+  /** Lights the fields that paid; null takes the light away. */
+  light(wins: Readonly<Record<string, number>> | null): void {
+    for (const [id, button] of this.fields) button.classList.toggle('paid', wins?.[id] !== undefined);
+  }
+
+  private panel(page: Page): HTMLElement {
+    const sections = page.sections.map(({ columns, ids }) => {
+      const section = make('div', { class: `fields fields-${columns}` });
+      section.style.setProperty('--columns', String(columns));
+      for (const id of ids) section.append(this.field(id));
+      return section;
+    });
+    if (page.id === 'numbers' && this.inside) sections.push(this.inside.element);
+    return make('div', { class: `page page-${page.id}`, role: 'group', 'aria-label': this.pageName(page) }, ...sections);
+  }
+
+  private pageName = ({ id }: Page): string => t(`page_${id}` as Key);
+
+  private tabs(pages: readonly Page[], panels: readonly HTMLElement[]): HTMLElement {
+    const buttons = pages.map((page, at) => {
+      const tab = make('button', { type: 'button', class: 'tab' }, this.pageName(page));
+      tab.addEventListener('click', () => show(at));
+      return tab;
+    });
+    const show = (shown: number): void => {
+      for (const [at, button] of buttons.entries()) {
+        button.setAttribute('aria-pressed', String(at === shown));
+        panels[at]?.classList.toggle('shown', at === shown);
+      }
+    };
+    show(0);
+    return make('div', { class: 'tabs', role: 'group', 'aria-label': t('pages') }, ...buttons);
+  }
+
+  private field(id: string): HTMLButtonElement {
+    const pays = this.odds.find((field) => field.id === id)?.pays ?? 0;
+    const tone = isNumber(id) ? pocketColour(Number(id)) : id.replace(/-\d.*$/, '');
     const button = make(
       'button',
-      { type: 'button', role: 'radio', class: `pick pick-${id}` },
-      make('span', {}, name),
-      make('small', {}, times(pays)),
+      { type: 'button', class: `field ${tone}` },
+      make('span', {}, fieldName(this.kind, id)),
+      ...(isNumber(id) ? [] : [make('small', {}, times(pays))]),
     );
-    button.addEventListener('click', () => {
-      sound.press();
-      if (id === 'number') this.openPad();
-      else this.choose(id);
-    });
-    this.buttons.set(id, button);
-    this.board.append(button);
+    button.addEventListener('click', () => this.tap(id));
+    this.fields.set(id, button);
     return button;
   }
 
-  private choose(id: string): void {
-    this.chosen = id;
-    if (this.numbers.some((pick) => pick.id === id)) this.number = id;
+  private tap(id: string): void {
+    if (isNumber(id) && this.inside?.choose(Number(id))) return;
+    this.lay(id);
+  }
+
+  private lay(id: string): void {
+    if (this.isLocked) return;
+    const lies = this.chips.get(id) ?? 0;
+    const coins = Math.min(this.chip, this.most - lies);
+    if (coins <= 0) return;
+    sound.chip();
+    this.chips.set(id, lies + coins);
+    this.laid.push({ id, coins });
+    this.changed();
+  }
+
+  private takeBack(): void {
+    const last = this.laid.pop();
+    if (!last) return;
+    const left = (this.chips.get(last.id) ?? 0) - last.coins;
+    if (left > 0) this.chips.set(last.id, left);
+    else this.chips.delete(last.id);
+    this.changed();
+  }
+
+  private clear(): void {
+    this.chips.clear();
+    this.laid.length = 0;
+    this.changed();
+  }
+
+  private tool(key: 'undo' | 'clear', act: () => void): HTMLButtonElement {
+    const button = make('button', { type: 'button', class: 'tool' }, t(key));
+    button.addEventListener('click', () => {
+      sound.press();
+      act();
+    });
+    return button;
+  }
+
+  private changed(): void {
+    keptChips.write(JSON.stringify(Object.fromEntries(this.chips)));
+    this.light(null);
     this.mark();
+    this.board.dispatchEvent(new CustomEvent('laid'));
+  }
+
+  /** Chips that lay there before the frame was loaded again. */
+  private restore(): void {
+    try {
+      const kept = JSON.parse(keptChips.read() ?? '{}') as Record<string, number>;
+      for (const [id, coins] of Object.entries(kept))
+        if (this.odds.some((field) => field.id === id) && coins > 0 && coins <= this.most) {
+          this.chips.set(id, coins);
+          this.laid.push({ id, coins });
+        }
+    } catch {
+      // What was kept is not ours: the board is empty.
+    }
   }
 
   private mark(): void {
-    const at = this.numbers.some(({ id }) => id === this.chosen) ? 'number' : this.chosen;
-    for (const [id, button] of this.buttons) {
-      button.setAttribute('aria-checked', String(id === at));
-      button.tabIndex = id === at ? 0 : -1;
+    for (const [id, button] of this.fields) {
+      const coins = this.chips.get(id);
+      button.querySelector('.chip')?.remove();
+      const name = fieldName(this.kind, id);
+      button.setAttribute('aria-label', coins ? t('fieldHolds', { name, amount: amount(coins) }) : name);
+      if (coins) button.append(make('i', { class: 'chip' }, plainAmount(coins)));
     }
-    const label = this.numberButton?.firstElementChild;
-    if (label) label.textContent = t('pick_number', { number: this.number });
-  }
-
-  /** Arrow keys move the choice, as in every group of radio buttons. */
-  private walk(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...this.buttons.keys()];
-    const now = all.findIndex((id) => this.buttons.get(id)?.tabIndex === 0);
-    const next = all[(now + step + all.length) % all.length] ?? '';
-    this.choose(next === 'number' ? this.number : next);
-    this.buttons.get(next)?.focus();
-  }
-
-  private openPad(): void {
-    const sheet = byId<HTMLDialogElement>('sheet');
-    const close = make('button', { class: 'round', type: 'button', 'aria-label': t('close') });
-    close.append(drawing('0 0 24 24', 'M6 6l12 12M18 6 6 18'));
-    close.addEventListener('click', () => sheet.close());
-    const pad = make('div', { class: 'pad' });
-    for (const { id } of this.numbers) {
-      const key = make('button', { type: 'button', class: `pad-key ${pocketColour(Number(id))}` }, id);
-      key.setAttribute('aria-pressed', String(id === this.chosen));
-      key.addEventListener('click', () => {
-        this.choose(id);
-        sheet.close();
-        this.numberButton?.focus();
-      });
-      pad.append(key);
-    }
-    const title = make('h2', { id: 'sheet-title' }, t('chooseNumber'));
-    sheet.setAttribute('aria-labelledby', 'sheet-title');
-    sheet.replaceChildren(
-      make('div', { class: 'sheet-head' }, title, close),
-      make('div', { class: 'sheet-body' }, pad),
-    );
-    sheet.onclick = (event) => {
-      if (event.target === sheet) sheet.close();
-    };
-    sheet.showModal();
+    const all = [...this.chips.values()].reduce((sum, coins) => sum + coins, 0);
+    this.total.textContent = all > 0 ? t('laidTotal', { amount: amount(all) }) : t('layChips');
+    this.inside?.show(this.chips);
   }
 }

@@ -1,7 +1,6 @@
 import { gsap } from 'gsap';
-import type { DiceOutcome } from '../../rules/dice.ts';
-import type { PickReply } from '../api.ts';
 import { make } from '../dom.ts';
+import type { Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
 import { t } from '../texts.ts';
 import { played, type Scene } from './scene.ts';
@@ -25,8 +24,10 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ];
 
-/** Two dice that roll on the felt. */
-export class DiceScene implements Scene<DiceOutcome> {
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
+
+/** Dice that roll on the felt, and their sum. */
+export class DiceScene implements Scene<readonly number[]> {
   private readonly cubes: HTMLElement[];
   private readonly sum = make('output', { class: 'dice-sum', 'aria-live': 'off' });
   private readonly row: HTMLElement;
@@ -36,27 +37,28 @@ export class DiceScene implements Scene<DiceOutcome> {
   constructor(
     show: HTMLElement,
     private readonly still: () => boolean,
+    private readonly count: number,
   ) {
-    this.cubes = [0, 1].map(() =>
+    this.cubes = Array.from({ length: count }).map(() =>
       make('div', { class: 'cube' }, ...PIPS.map((pips, face) => faceOf(pips, face))),
     );
     this.row = make(
       'div',
-      { class: 'dice', 'aria-hidden': 'true' },
+      { class: `dice dice-${count}`, 'aria-hidden': 'true' },
       ...this.cubes.map((cube) => make('div', { class: 'die' }, cube)),
       this.sum,
     );
     show.append(this.row);
   }
 
-  rest(outcome: DiceOutcome | null): void {
-    const shown = outcome ?? [3, 4];
+  rest(outcome: readonly number[] | null): void {
+    const shown = outcome ?? [3, 4, 5].slice(0, this.count);
     for (const [index, cube] of this.cubes.entries()) {
       gsap.killTweensOf(cube);
       const [x, y] = FACES[(shown[index] ?? 1) - 1] ?? [0, 0];
       gsap.set(cube, { rotationX: x, rotationY: y, y: 0 });
     }
-    this.sum.textContent = outcome ? String(outcome[0] + outcome[1]) : '';
+    this.sum.textContent = outcome ? String(sumOf(outcome)) : '';
   }
 
   start(): void {
@@ -82,7 +84,7 @@ export class DiceScene implements Scene<DiceOutcome> {
     );
   }
 
-  async land(outcome: DiceOutcome): Promise<void> {
+  async land(outcome: readonly number[]): Promise<void> {
     if (this.still()) {
       this.rest(outcome);
       return;
@@ -106,12 +108,17 @@ export class DiceScene implements Scene<DiceOutcome> {
     this.rest(outcome);
   }
 
-  light(reply: PickReply<DiceOutcome> | null): void {
-    this.row.classList.toggle('lit', (reply?.result.payout ?? 0) > 0);
+  light(won: boolean | null): void {
+    this.row.classList.toggle('lit', won === true);
   }
 
-  words([first, second]: DiceOutcome): string {
-    return t('diceWords', { first, second, sum: first + second });
+  words(outcome: readonly number[]): string {
+    return t('diceWords', { dice: outcome.join(' + '), sum: sumOf(outcome) });
+  }
+
+  mark(outcome: readonly number[]): Mark {
+    const isTriple = outcome.length > 2 && new Set(outcome).size === 1;
+    return { text: String(sumOf(outcome)), tone: isTriple ? 'green' : 'gold' };
   }
 }
 

@@ -1,7 +1,7 @@
 import { gsap } from 'gsap';
 import { RED } from '../../rules/roulette.ts';
-import type { PickReply } from '../api.ts';
 import { make } from '../dom.ts';
+import type { Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
 import { t } from '../texts.ts';
 import { played, type Scene } from './scene.ts';
@@ -86,9 +86,8 @@ export class WheelScene implements Scene<number> {
     this.rest(outcome);
   }
 
-  light(reply: PickReply<number> | null): void {
+  light(won: boolean | null): void {
     gsap.killTweensOf(this.at, 'glow');
-    const won = (reply?.result.payout ?? 0) > 0;
     if (!won || this.still()) {
       this.at.glow = won ? 1 : 0;
       this.touch();
@@ -99,6 +98,10 @@ export class WheelScene implements Scene<number> {
 
   words(pocket: number): string {
     return t('rouletteWords', { number: pocket, colour: t(`colour_${pocketColour(pocket)}`) });
+  }
+
+  mark(pocket: number): Mark {
+    return { text: String(pocket), tone: pocketColour(pocket) };
   }
 
   private angleOf(pocket: number, wheel = this.at.wheel): number {

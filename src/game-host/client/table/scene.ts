@@ -1,17 +1,19 @@
-import type { PickReply } from '../api.ts';
+import type { Mark } from '../machine.ts';
 
-/** What a pick game shows on the felt: it sets things going, brings them to rest on the outcome, and names it. */
-export interface Scene<Outcome> {
-  /** Shows an outcome without motion; null before the first round. */
-  rest(outcome: Outcome | null): void;
+/** What a table shows on its felt: it sets things going, brings them to rest on a round's view, and names it. */
+export interface Scene<View> {
+  /** Shows a view without motion; null before the first round. */
+  rest(view: View | null): void;
   /** Sets things going until `land` or `rest`. */
   start(): void;
-  /** Settles when the outcome lies there. */
-  land(outcome: Outcome): Promise<void>;
+  /** Settles when the view lies there. */
+  land(view: View): Promise<void>;
   /** Lights what won; null takes the light away. */
-  light(reply: PickReply<Outcome> | null): void;
-  /** The outcome in words, in the player's language. */
-  words(outcome: Outcome): string;
+  light(won: boolean | null): void;
+  /** The view in words, in the player's language. */
+  words(view: View): string;
+  /** How the round stands in the history, where that is not by what was won. */
+  mark?(view: View): Mark;
 }
 
 /** Settles when the timeline is over, also when it is killed; a hidden page runs none, so it goes to its end at once. */

@@ -1,3 +1,5 @@
+import type { Settings } from '../../state/settings.ts';
+
 /**
  * The address of a game if it may be opened: http(s) without credentials, on one of the game hosts that the operator
  * named (`gameOrigins`), and never on the lobby's own origin, whose storage it would share. Else null.
@@ -29,6 +31,10 @@ export interface LaunchParams {
   /** Coins per unit of currency. */
   rate: number;
   deviceType: number;
+  /** Whether the player wants to hear the lobby. */
+  sound: 0 | 1;
+  /** The player's choice of motion, of which the game makes its own. */
+  motion: Settings['motion'];
 }
 
 /** The address with the launch parameters that it lacks or has empty; what the service wrote stays. */

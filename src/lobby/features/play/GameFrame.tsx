@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -42,6 +43,8 @@ export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onR
         frame.current?.focus({ preventScroll: true });
       } else if (message === 'round') heard.current.onRound();
       else if (message === 'balance') heard.current.onBalance();
+      else if (message === 'soundOn' || message === 'soundOff')
+        settingsStore.setState({ effects: message === 'soundOn' });
       else if (message === 'close') heard.current.onClose();
     };
     window.addEventListener('message', onMessage);

@@ -1,10 +1,17 @@
 /**
  * What a game may say: it can be played; a round runs, whose result it is about to show; the round is over and the
- * balance may have changed; the player wants to leave.
+ * balance may have changed; the player switched its sound; the player wants to leave.
  */
-export type GameMessage = 'ready' | 'round' | 'balance' | 'close';
+export type GameMessage = 'ready' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close';
 
-const KNOWN: readonly unknown[] = ['ready', 'round', 'balance', 'close'] satisfies readonly GameMessage[];
+const KNOWN: readonly unknown[] = [
+  'ready',
+  'round',
+  'balance',
+  'soundOn',
+  'soundOff',
+  'close',
+] satisfies readonly GameMessage[];
 
 interface Expected {
   /** Origin of the game being played. */

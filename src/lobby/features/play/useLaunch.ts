@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
@@ -26,12 +26,15 @@ const allowed = (url: string | null): URL | null =>
 function openAt(address: string | null): Launch {
   const url = allowed(address);
   if (!url) return { kind: 'refused' };
+  const { locale, effects, motion } = settingsStore.getState();
   const full = launchUrl(url, {
     host: window.location.origin,
-    lan: settingsStore.getState().locale,
+    lan: locale,
     source: LAUNCH_SOURCE,
     rate: rateOf(lobbyStore.getState().config?.coinsExchangeRate),
     deviceType: deviceType(),
+    sound: effects ? 1 : 0,
+    motion,
   });
   return { kind: 'open', url: full, origin: url.origin };
 }
@@ -50,14 +53,17 @@ export function useLaunch(): { launch: Launch; roomId: number; relaunch: () => v
     enabled: isAllowed && roomId > 0,
   });
   const relaunch = useCallback(() => void refetch(), [refetch]);
+  const address = roomId === 0 ? asked : (data ?? null);
+  // With the switches of the moment in which it opens: a change of one must not open it anew.
+  const open = useMemo(() => openAt(address), [address]);
 
   if (!isAllowed) return { launch: { kind: 'refused' }, roomId, relaunch };
-  if (roomId === 0) return { launch: openAt(asked), roomId, relaunch };
+  if (roomId === 0) return { launch: open, roomId, relaunch };
   if (isFetching) return { launch: { kind: 'asking' }, roomId, relaunch };
   if (error) {
     const failure = error instanceof ApiError ? error : new ApiError('network');
     const isDenied = failure.failure === 'code';
     return { launch: { kind: 'failed', isDenied, text: errorText(failure) }, roomId, relaunch };
   }
-  return { launch: data === undefined ? { kind: 'asking' } : openAt(data), roomId, relaunch };
+  return { launch: data === undefined ? { kind: 'asking' } : open, roomId, relaunch };
 }

@@ -1,0 +1,39 @@
+import type { HandsView } from '../../rules/blackjack.ts';
+import type { Mark } from '../machine.ts';
+import { HandsScene } from './HandsScene.ts';
+import type { Scene } from './scene.ts';
+
+/** A board's outcome that is shown as hands of cards. */
+export class OutcomeScene<Outcome> implements Scene<Outcome> {
+  private readonly hands: HandsScene;
+
+  constructor(
+    show: HTMLElement,
+    still: () => boolean,
+    private readonly toHands: (outcome: Outcome) => HandsView,
+    readonly mark: (outcome: Outcome) => Mark,
+    isLatestFirst = false,
+  ) {
+    this.hands = new HandsScene(show, still, undefined, isLatestFirst);
+  }
+
+  rest(outcome: Outcome | null): void {
+    this.hands.rest(outcome && this.toHands(outcome));
+  }
+
+  start(): void {
+    this.hands.start();
+  }
+
+  land(outcome: Outcome): Promise<void> {
+    return this.hands.land(this.toHands(outcome));
+  }
+
+  light(won: boolean | null): void {
+    this.hands.light(won);
+  }
+
+  words(outcome: Outcome): string {
+    return this.hands.words(this.toHands(outcome));
+  }
+}

@@ -1,0 +1,111 @@
+import { gsap } from 'gsap';
+import { HEIGHT_MAX, heightAt, type RocketView } from '../../rules/rocket.ts';
+import { make } from '../dom.ts';
+import type { Mark } from '../machine.ts';
+import { pictureUrl } from '../pictures.ts';
+import { height, t } from '../texts.ts';
+import type { Scene } from './scene.ts';
+
+/** What a flight of this height fills the sky with, hundredths. */
+const SKY = 300;
+
+/** A rocket over its trail, and how high it is by the host's clock. */
+export class RocketScene implements Scene<RocketView> {
+  private readonly canvas = make('canvas', { class: 'flight', 'aria-hidden': 'true' });
+  private readonly figure = make('output', { class: 'height', 'aria-live': 'off' });
+  private readonly rocket = make('img', { class: 'rocket', alt: '', src: pictureUrl('rocket') ?? '' });
+  private startedAt: number | null = null;
+  private shown = 100;
+  private readonly box: HTMLElement;
+
+  constructor(
+    show: HTMLElement,
+    private readonly still: () => boolean,
+  ) {
+    this.box = make('div', { class: 'sky' }, this.canvas, this.rocket, this.figure);
+    show.append(this.box);
+    new ResizeObserver(() => this.paint()).observe(this.canvas);
+  }
+
+  /** The flight as the host's clock has it. @param ahead the host's clock less the page's, ms. */
+  fly(startedAt: number, ahead: number): void {
+    this.startedAt = startedAt - ahead;
+    this.box.className = 'sky flying';
+    gsap.ticker.add(this.frame);
+  }
+
+  rest(view: RocketView | null): void {
+    this.stop();
+    this.shown = view ? view.taken || view.burst || 100 : 100;
+    this.box.className = view?.taken === 0 ? 'sky burst' : view?.taken ? 'sky taken' : 'sky';
+    this.paint();
+  }
+
+  start(): void {
+    this.stop();
+    this.shown = 100;
+    this.box.className = 'sky';
+    this.paint();
+  }
+
+  land(view: RocketView): Promise<void> {
+    if (view.taken !== null) this.rest(view);
+    return Promise.resolve();
+  }
+
+  light(): void {}
+
+  words({ taken, burst }: RocketView): string {
+    if (taken === null) return t('rocketFlies');
+    const at = height((burst ?? 0) / 100);
+    return taken === 0 ? t('rocketBurst', { at }) : t('rocketTaken', { taken: height(taken / 100), at });
+  }
+
+  mark({ burst, taken }: RocketView): Mark {
+    return { text: height((burst ?? 0) / 100), tone: taken ? 'green' : 'red' };
+  }
+
+  private stop(): void {
+    gsap.ticker.remove(this.frame);
+    this.startedAt = null;
+  }
+
+  private readonly frame = (): void => {
+    if (this.startedAt === null) return;
+    this.shown = heightAt(Date.now() - this.startedAt);
+    this.paint();
+  };
+
+  private paint(): void {
+    this.figure.textContent = height(this.shown / 100);
+    const { clientWidth: width, clientHeight: tall } = this.canvas;
+    const context = this.canvas.getContext('2d');
+    if (!context || width === 0) return;
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    if (this.canvas.width !== Math.round(width * ratio)) this.canvas.width = Math.round(width * ratio);
+    if (this.canvas.height !== Math.round(tall * ratio)) this.canvas.height = Math.round(tall * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, tall);
+    const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.shown));
+    const y = (h: number) => tall * 0.9 - ((h - 100) / (top - 100)) * tall * 0.68;
+    const end = Math.log(this.shown / 100);
+    const across = Math.log(top / 100);
+    const x = (share: number) => width * (0.08 + (0.76 * share) / across);
+    context.beginPath();
+    context.moveTo(x(0), y(100));
+    for (let n = 1; n <= 48; n++) {
+      const share = (end * n) / 48;
+      context.lineTo(x(share), y(100 * Math.exp(share)));
+    }
+    context.lineWidth = 5;
+    context.lineCap = 'round';
+    context.strokeStyle = this.box.classList.contains('burst') ? '#ff5a4d' : '#ffd447';
+    context.stroke();
+    context.lineTo(x(end), y(100));
+    context.closePath();
+    context.fillStyle = '#ffb02e2e';
+    context.fill();
+    const tilt = this.still() ? 0 : Math.max(-38, 8 - end * 30);
+    gsap.set(this.rocket, { x: x(end), y: y(this.shown), rotation: tilt, xPercent: -50, yPercent: -60 });
+  }
+}
