@@ -16,14 +16,7 @@ import { computeOdds, type SlotOdds } from './rules/slotOdds.ts';
 import { TEEN_PATTI, THREE_CARD_POKER, threeCardsRules } from './rules/threeCards.ts';
 import { PAYS as POKER_PAYS, VIDEO_POKER } from './rules/videoPoker.ts';
 
-export type BoardKind =
-  | 'dragonTiger'
-  | 'roulette'
-  | 'dice'
-  | 'baccarat'
-  | 'sicBo'
-  | 'andarBahar'
-  | 'matka';
+export type BoardKind = 'dragonTiger' | 'roulette' | 'dice' | 'baccarat' | 'sicBo' | 'andarBahar' | 'matka';
 export type HandKind = 'blackjack' | 'videoPoker' | 'highLow' | 'rocket' | 'threeCard' | 'teenPatti';
 
 /** What the client needs to show a game. */

@@ -41,8 +41,6 @@ export interface RoundReply {
   /** Balance after the last stake, and after the win. */
   coinsStaked: number;
   coins: number;
-  /** The host's clock, ms since 1970. */
-  now: number;
 }
 
 const rulesOf = ({ game_id }: Round): Rules<unknown> => demoGame(game_id).game.rules;
@@ -61,7 +59,6 @@ export function replyOf(round: Round): RoundReply {
     payout: isOver ? rules.payout(round.result) : 0,
     coinsStaked: round.coins_staked ?? 0,
     coins: round.coins ?? round.coins_staked ?? 0,
-    now: Date.now(),
   };
 }
 
@@ -99,12 +96,18 @@ function checkBets(rules: Rules<unknown>, bets: Bets, baseScore: number): void {
   const [least = 1, most = 0] = [chips[0], chips.at(-1)];
   const fields = Object.keys(bets);
   const fits = Object.values(bets).every((coins) => coins > 0 && coins <= most && coins % least === 0);
-  if (fields.length === 0 || !fields.every((id) => rules.fields.includes(id)) || !fits || !rules.together(fields))
+  if (
+    fields.length === 0 ||
+    !fields.every((id) => rules.fields.includes(id)) ||
+    !fits ||
+    !rules.together(fields)
+  )
     throw new Refused(CODE.PARAMETER_MISSING);
 }
 
 const sameBets = (a: Bets, b: Bets): boolean =>
-  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, coins]) => b[id] === coins);
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([id, coins]) => b[id] === coins);
 
 /**
  * A round is drawn and stored, then its stake is taken, moves are made and stored before their stakes are taken, then its

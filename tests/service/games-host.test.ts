@@ -22,17 +22,28 @@ beforeEach(() => {
 
 interface State {
   coins: number;
-  stakes: number[];
+  chips: number[];
   standIn: boolean;
   title: string;
   resumed: Round | null;
-  last: Round | null;
+  returned: number;
+  history: Round[];
 }
 interface Round {
+  roundId: string;
   stake: number;
+  step: number;
   coinsStaked: number;
   coins: number;
-  result: { payout: number; outcome?: unknown };
+  payout: number;
+  isOver: boolean;
+  moves: { id: string; stake: number }[];
+  view: {
+    outcome?: unknown;
+    hands?: { id: string; cards: unknown[] }[];
+    burst?: number | null;
+    taken?: number | null;
+  };
 }
 
 const launchUrl = async (userId: string, roomId: number): Promise<URL> => {
@@ -128,7 +139,7 @@ describe('the host', () => {
   it('opens one session a ticket, the same one again for the same client', async () => {
     const userId = await desk.player(100);
     const { session, body, state } = await enter(userId);
-    expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', standIn: false, last: null });
+    expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', standIn: false, history: [] });
     const again = await desk.host<{ session: string }>('session', body);
     expect(again.data.session).toBe(session);
     const stranger = await desk.host('session', { ...body, key: randomBytes(16).toString('hex') });
@@ -140,60 +151,61 @@ describe('the host', () => {
   it('plays: the stake leaves, the win comes, the state remembers', async () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
-    const { data } = await desk.host<Round>('round', { requestId: id(), stake: 10 }, session);
+    const { data } = await desk.host<Round>('round', { requestId: id(), bets: { bet: 10 } }, session);
     expect(data.coinsStaked).toBe(990);
-    expect(data.coins).toBe(990 + data.result.payout);
+    expect(data.coins).toBe(990 + data.payout);
     expect(await desk.coinsOf(userId)).toBe(data.coins);
     const state = await desk.host<State>('state', {}, session);
-    expect(state.data).toMatchObject({ coins: data.coins, last: data, resumed: null, standIn: false });
+    expect(state.data).toMatchObject({ coins: data.coins, history: [data], resumed: null, standIn: false });
     expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
   });
 
   it('plays what was picked, and nothing else', async () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId, 300001);
-    const round = { requestId: id(), stake: 10, pick: 'red' };
+    const round = { requestId: id(), bets: { red: 10, '17-18': 20 } };
     const { code, data } = await desk.host<Round>('round', round, session);
     expect(code).toBe(200);
     const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
-    expect(data.result).toMatchObject({
-      pick: 'red',
-      payout: red.includes(data.result.outcome as number) ? 20 : 0,
-    });
-    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
+    const pocket = data.view.outcome as number;
+    expect(data.stake).toBe(30);
+    expect(data.payout).toBe((red.includes(pocket) ? 20 : 0) + ([17, 18].includes(pocket) ? 360 : 0));
+    expect(await desk.coinsOf(userId)).toBe(970 + data.payout);
     expect((await desk.host<Round>('round', round, session)).data).toEqual(data);
-    expect((await desk.host('round', { ...round, pick: 'black' }, session)).code).toBe(
+    const play = async (bets: object, seat = session) =>
+      (await desk.host('round', { requestId: id(), bets }, seat)).code;
+    expect((await desk.host('round', { ...round, bets: { red: 10 } }, session)).code).toBe(
       CODE.PARAMETER_MISSING,
     );
-    for (const pick of [undefined, '', 'dragon', '37', 'toString'])
-      expect((await desk.host('round', { requestId: id(), stake: 10, pick }, session)).code).toBe(
-        CODE.PARAMETER_MISSING,
-      );
+    for (const field of ['', 'dragon', '37', 'toString', 'bet', '__proto__'])
+      expect(await play(JSON.parse(`{"${field}":10}`))).toBe(CODE.PARAMETER_MISSING);
+    expect(await play({})).toBe(CODE.PARAMETER_MISSING);
     const slot = await enter(userId);
-    expect((await desk.host('round', { ...round, requestId: id() }, slot.session)).code).toBe(
-      CODE.PARAMETER_MISSING,
-    );
-    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
+    expect(await play({ red: 10 }, slot.session)).toBe(CODE.PARAMETER_MISSING);
+    expect(await desk.coinsOf(userId)).toBe(970 + data.payout);
   });
 
   it.each([5, 15, 11, 1_000_000, 0, -10, 10.5])('refuses a stake of %d', async (stake) => {
     const { session } = await enter(await desk.player(1_000));
-    expect((await desk.host('round', { requestId: id(), stake }, session)).code).toBe(CODE.PARAMETER_MISSING);
+    const { code } = await desk.host('round', { requestId: id(), bets: { bet: stake } }, session);
+    expect(code).toBe(CODE.PARAMETER_MISSING);
   });
 
   it('gives 50 parallel tries of one spin one round and one answer', async () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
-    const spin = { requestId: id(), stake: 20 };
+    const spin = { requestId: id(), bets: { bet: 20 } };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => desk.host<Round>('round', spin, session)),
     );
     const [first] = replies;
-    for (const reply of replies) expect(reply).toEqual(first);
-    expect(await desk.coinsOf(userId)).toBe(980 + (first?.data.result.payout ?? 0));
+    for (const reply of replies) expect(reply.data).toEqual(first?.data);
+    expect(await desk.coinsOf(userId)).toBe(980 + (first?.data.payout ?? 0));
     const { rows } = await desk.db.query('select 1 from game_transaction where user_id = $1', [userId]);
     expect(rows).toHaveLength(2);
-    expect((await desk.host('round', { ...spin, stake: 50 }, session)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await desk.host('round', { ...spin, bets: { bet: 50 } }, session)).code).toBe(
+      CODE.PARAMETER_MISSING,
+    );
   });
 
   it('keeps the least time between rounds', async () => {
@@ -207,7 +219,7 @@ describe('the host', () => {
         gameId: 100002,
         key: '0'.repeat(32),
       });
-      const spin = () => slow.host('round', { requestId: id(), stake: 10 }, opened.data.session);
+      const spin = () => slow.host('round', { requestId: id(), bets: { bet: 10 } }, opened.data.session);
       const codes = (await Promise.all([spin(), spin(), spin()]))
         .map(({ code }) => code)
         .sort((a, b) => a - b);
@@ -220,7 +232,7 @@ describe('the host', () => {
   it('answers too few coins and takes none', async () => {
     const userId = await desk.player(15);
     const { session } = await enter(userId);
-    const spin = { requestId: id(), stake: 20 };
+    const spin = { requestId: id(), bets: { bet: 20 } };
     expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
     expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
     expect(await desk.coinsOf(userId)).toBe(15);
@@ -232,13 +244,13 @@ describe('an interrupted round', () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
     desk.faults.set('win', 'down');
-    expect((await desk.host('round', { requestId: id(), stake: 10 }, session)).status).toBe(503);
+    expect((await desk.host('round', { requestId: id(), bets: { bet: 10 } }, session)).status).toBe(503);
     expect(await desk.coinsOf(userId)).toBe(990);
     expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 100002 });
     desk.faults.clear();
     await desk.restartHost();
     const { state } = await enter(userId);
-    const payout = state.resumed?.result.payout ?? -1;
+    const payout = state.resumed?.payout ?? -1;
     expect(payout).toBeGreaterThanOrEqual(0);
     expect(state.coins).toBe(990 + payout);
     expect(await desk.coinsOf(userId)).toBe(990 + payout);
@@ -249,20 +261,20 @@ describe('an interrupted round', () => {
   it('whose stake was taken but not confirmed is the same spin when it is asked for again', async () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
-    const spin = { requestId: id(), stake: 10 };
+    const spin = { requestId: id(), bets: { bet: 10 } };
     desk.faults.set('bet', 'lost');
     expect((await desk.host('round', spin, session)).status).toBe(503);
     expect(await desk.coinsOf(userId)).toBe(990);
     desk.faults.clear();
     const { code, data } = await desk.host<Round>('round', spin, session);
     expect(code).toBe(200);
-    expect(await desk.coinsOf(userId)).toBe(990 + data.result.payout);
+    expect(await desk.coinsOf(userId)).toBe(990 + data.payout);
   });
 
   it('that nobody comes back for gets its stake back', async () => {
     const userId = await desk.player(1_000);
     const { session } = await enter(userId);
-    const spin = { requestId: id(), stake: 10 };
+    const spin = { requestId: id(), bets: { bet: 10 } };
     desk.faults.set('bet', 'lost');
     await desk.host('round', spin, session);
     desk.faults.clear();
@@ -272,11 +284,112 @@ describe('an interrupted round', () => {
       [userId],
     );
     const { state } = await enter(userId);
-    expect(state).toMatchObject({ coins: 1_000, resumed: null });
+    expect(state).toMatchObject({ coins: 1_000, resumed: null, returned: 10 });
     expect((await desk.host('round', spin, session)).code).toBe(CODE.EVENT_ENDED);
     expect(await desk.coinsOf(userId)).toBe(1_000);
     await pause(220);
-    expect((await desk.host('round', { requestId: id(), stake: 10 }, session)).code).toBe(200);
+    expect((await desk.host('round', { requestId: id(), bets: { bet: 10 } }, session)).code).toBe(200);
+  });
+});
+
+describe('a round of several moves', () => {
+  const begin = async (coins: number, gameId: number, bets: object) => {
+    const userId = await desk.player(coins);
+    const { session } = await enter(userId, gameId);
+    const { data } = await desk.host<Round>('round', { requestId: id(), bets }, session);
+    return { userId, session, round: data };
+  };
+  const move = (session: string, { roundId, step }: Round, chosen: string) =>
+    desk.host<Round>('move', { roundId, step, move: chosen }, session);
+
+  /** Hands until one waits for the player with this move open. */
+  const dealt = async (wanted: string, coins = 1_000) => {
+    for (;;) {
+      const game = await begin(coins, 200002, { bet: 100 });
+      if (game.round.moves.some(({ id: each }) => each === wanted)) return game;
+    }
+  };
+
+  it('hides what the player must not see, and waits in the lobby as unfinished', async () => {
+    const { userId, round } = await dealt('hit');
+    expect(round).toMatchObject({ isOver: false, payout: 0, step: 0, coins: 900 });
+    expect(round.view.hands?.[0]?.cards[1]).toBeNull();
+    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 200002 });
+    const again = await enter(userId, 200002);
+    expect(again.state.resumed).toMatchObject({ roundId: round.roundId, isOver: false, view: round.view });
+  });
+
+  it('makes a move once, however often and from wherever it is sent', async () => {
+    const { session, round, userId } = await dealt('double');
+    const replies = await Promise.all(Array.from({ length: 12 }, () => move(session, round, 'double')));
+    const [first] = replies;
+    for (const reply of replies) expect(reply.data).toEqual(first?.data);
+    expect(first?.data).toMatchObject({ stake: 200, isOver: true, moves: [] });
+    expect(await desk.coinsOf(userId)).toBe(800 + (first?.data.payout ?? 0));
+    const { rows } = await desk.db.query(
+      `select 1 from game_transaction where user_id = $1 and kind = 'bet' and code = 200`,
+      [userId],
+    );
+    expect(rows).toHaveLength(2);
+    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+  });
+
+  it('refuses moves that are not open, and rounds of others', async () => {
+    const { session, round } = await dealt('hit');
+    for (const wrong of ['split-aces', 'take', ''])
+      expect((await move(session, round, wrong)).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await move(session, { ...round, step: 3 }, 'stand')).code).toBe(CODE.PARAMETER_MISSING);
+    const stranger = await enter(await desk.player(100), 200002);
+    expect((await move(stranger.session, round, 'stand')).code).toBe(CODE.EVENT_ENDED);
+    expect((await move(session, round, 'stand')).code).toBe(200);
+  });
+
+  it('takes back a move that cannot be paid for: the hand waits as before, and another move is open', async () => {
+    const { session, round, userId } = await dealt('double', 150);
+    expect((await move(session, round, 'double')).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect(await desk.coinsOf(userId)).toBe(50);
+    const { data } = await move(session, round, 'stand');
+    expect(data).toMatchObject({ isOver: true, stake: 100 });
+    expect(await desk.coinsOf(userId)).toBe(50 + data.payout);
+  });
+
+  it.each(['down', 'lost'] as const)(
+    'whose further stake met a service that was %s goes on after a restart',
+    async (fault) => {
+      const { session, round, userId } = await dealt('double');
+      desk.faults.set('bet', fault);
+      expect((await move(session, round, 'double')).status).toBe(503);
+      desk.faults.clear();
+      await desk.restartHost();
+      const { state } = await enter(userId, 200002);
+      expect(state.resumed).toMatchObject({ roundId: round.roundId, isOver: true, stake: 200 });
+      const payout = state.resumed?.payout ?? 0;
+      expect(await desk.coinsOf(userId)).toBe(800 + payout);
+      expect((await move(session, round, 'double')).data).toMatchObject({ stake: 200, payout });
+      expect(await desk.coinsOf(userId)).toBe(800 + payout);
+    },
+  );
+
+  it('leads back into it where another one is asked for', async () => {
+    const { session, round, userId } = await dealt('hit');
+    const { data } = await desk.host<Round>('round', { requestId: id(), bets: { bet: 50 } }, session);
+    expect(data.roundId).toBe(round.roundId);
+    expect(await desk.coinsOf(userId)).toBe(900);
+  });
+
+  it('against the clock ends by the clock: nobody learns the height before, and nobody takes it after', async () => {
+    const flights = await Promise.all(
+      Array.from({ length: 6 }, () => begin(1_000, 300003, { 'auto-150': 100 })),
+    );
+    for (const { session, round, userId } of flights) {
+      if (!round.isOver) expect(round.view.burst).toBeNull();
+      const { data } = await desk.host<Round>('look', { roundId: round.roundId }, session);
+      expect(data.isOver).toBe(true);
+      expect(data.payout).toBe((data.view.burst ?? 0) >= 150 ? 150 : 0);
+      const late = await move(session, data, 'take');
+      expect(late.data).toEqual(data);
+      expect(await desk.coinsOf(userId)).toBe(900 + data.payout);
+    }
   });
 });
 

@@ -60,8 +60,14 @@ interface WalletSign {
   signature: string;
 }
 
-/** Two open games whose titles tell language and id, and a closed one. */
-const OPEN: Readonly<Record<number, boolean>> = { 100002: true, 300001: true, 100003: false };
+/** Open games whose titles tell language and id, and a closed one. */
+const OPEN: Readonly<Record<number, boolean>> = {
+  100002: true,
+  200002: true,
+  300001: true,
+  300003: true,
+  100003: false,
+};
 const CATALOGUE: Catalogue = {
   ...DEMO_CATALOGUE,
   findGame(gameId) {

@@ -17,7 +17,9 @@ function element(): Moved {
   const made = {
     rotationX: 0,
     rotationY: 0,
+    x: 0,
     y: 0,
+    opacity: 1,
     scale: 1,
     class: '',
     textContent: '',
@@ -26,6 +28,9 @@ function element(): Moved {
     },
     append: () => {},
     replaceChildren: () => {},
+    prepend: () => {},
+    querySelectorAll: () => [],
+    style: { setProperty: () => {} },
     classList: { toggle: () => {} },
   };
   built.push(made);
@@ -54,21 +59,27 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 async function cards() {
-  const { CardScene } = await import('../../src/game-host/client/table/CardScene.ts');
+  const { HandsScene } = await import('../../src/game-host/client/table/HandsScene.ts');
   built = [];
-  const scene: Scene<never> = new CardScene(element() as never, () => false);
-  const outcome = [
+  const scene: Scene<never> = new HandsScene(element() as never, () => false);
+  const [first, second] = [
     { rank: 13, suit: 0 },
     { rank: 2, suit: 1 },
   ];
-  return { scene, outcome, moved: built.filter((made) => made.class === 'card') };
+  const outcome = {
+    hands: [
+      { id: 'dealer', cards: [first] },
+      { id: 'hand-1', cards: [second] },
+    ],
+  };
+  return { scene, outcome, moved: () => built.filter((made) => made.class === 'card') };
 }
 
 async function dice() {
   const { DiceScene } = await import('../../src/game-host/client/table/DiceScene.ts');
   built = [];
-  const scene: Scene<never> = new DiceScene(element() as never, () => false);
-  return { scene, outcome: [2, 5], moved: built.filter((made) => made.class === 'cube') };
+  const scene: Scene<never> = new DiceScene(element() as never, () => false, 2);
+  return { scene, outcome: [2, 5], moved: () => built.filter((made) => made.class === 'cube') };
 }
 
 describe.each([
@@ -77,7 +88,6 @@ describe.each([
 ])('%s', (_, begin) => {
   it.each(Object.entries(PAGES))('land on what was drawn, on a %s page', async (_name, frames) => {
     const { scene, outcome, moved } = await begin();
-    expect(moved).toHaveLength(2);
     scene.rest(null);
     scene.start();
     let frame = 0;
@@ -93,8 +103,9 @@ describe.each([
       await Promise.resolve();
     }
     expect(landed).toBe(true);
-    expect(gsap.getTweensOf(moved)).toEqual([]);
-    expect(moved.map(({ y }) => y)).toEqual([0, 0]);
+    expect(moved()).toHaveLength(2);
+    expect(gsap.getTweensOf(moved())).toEqual([]);
+    expect(moved().map(({ y }) => y)).toEqual([0, 0]);
   });
 
   it('are seen to turn before they lie', async () => {
@@ -106,7 +117,7 @@ describe.each([
     const seen = new Set<number>();
     for (let n = 0; n < 90; n++) {
       pass(0.016);
-      seen.add(Math.round(moved[0]?.rotationY ?? 0));
+      seen.add(Math.round(moved()[0]?.rotationY ?? 0));
     }
     expect(seen.size).toBeGreaterThan(10);
   });

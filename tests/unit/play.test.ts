@@ -45,7 +45,15 @@ describe('what /play may open', () => {
 });
 
 describe('launch parameters (§7)', () => {
-  const given = { host: lobby, lan: 'vi', source: '', rate: 100, deviceType: 101 };
+  const given = {
+    host: lobby,
+    lan: 'vi',
+    source: '',
+    rate: 100,
+    deviceType: 101,
+    sound: 1,
+    motion: 'reduced',
+  } as const;
 
   it('adds what is missing and nothing empty', () => {
     const url = new URL(launchUrl(new URL('https://games.example/?gameID=100002&token=t'), given));
@@ -56,6 +64,8 @@ describe('launch parameters (§7)', () => {
       lan: 'vi',
       rate: '100',
       deviceType: '101',
+      sound: '1',
+      motion: 'reduced',
     });
   });
 

@@ -4,7 +4,7 @@ import type { BoardState } from '../rules/board.ts';
 import type { Bets } from '../rules/rules.ts';
 import type { SlotResult } from '../rules/slot.ts';
 
-/** The host's own small API, on the client's origin. Every reply is `{ code, data? }`; money is whole coins. */
+/** The host's own small API, on the client's origin. Every reply is `{ code, data?, now? }`; money is whole coins. */
 
 export type { FieldOdds } from '../rules/board.ts';
 export type { Bets, Move } from '../rules/rules.ts';
@@ -45,6 +45,11 @@ export class HostError extends Error {
   }
 }
 
+let ahead = 0;
+
+/** The host's clock as its last answer had it, ms since 1970. */
+export const hostNow = (): number => Date.now() + ahead;
+
 const TRY_MS = 10_000;
 const TRIES = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -69,8 +74,9 @@ async function call<T>(path: string, body: object, session?: string): Promise<T>
         signal: AbortSignal.timeout(TRY_MS),
       });
       if (response.status < 500) {
-        const reply = (await response.json()) as { code: number; data: T };
+        const reply = (await response.json()) as { code: number; data: T; now: number };
         if (reply.code !== 200) throw new HostError(reply.code);
+        ahead = reply.now - Date.now();
         return reply.data;
       }
     } catch (error) {

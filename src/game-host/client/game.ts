@@ -1,4 +1,13 @@
-import { type GameState, HostError, lookAt, newId, type RoundReply, readState, sendMove, sendRound } from './api.ts';
+import {
+  type GameState,
+  HostError,
+  lookAt,
+  newId,
+  type RoundReply,
+  readState,
+  sendMove,
+  sendRound,
+} from './api.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
@@ -35,7 +44,10 @@ export class Game {
   ) {
     this.coins = state.coins;
     const [last] = state.history;
-    this.chip = Math.max(0, state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1));
+    this.chip = Math.max(
+      0,
+      state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1),
+    );
     this.dress();
     byId('game').hidden = false;
     this.celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
@@ -79,6 +91,7 @@ export class Game {
     document.title = state.title;
     document.body.toggleAttribute('data-embedded', embedded);
     byId('title').textContent = state.title;
+    byId('show').dataset.title = state.title;
     for (const [id, symbol] of [
       ['cast-left', 'A'],
       ['cast-middle', 'W'],

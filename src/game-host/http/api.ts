@@ -67,7 +67,7 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
       try {
         if (!body.Check(request.body)) throw new Refused(CODE.PARAMETER_MISSING);
         const data = await handle(request.body as T, request.headers.authorization);
-        return { code: CODE.OK, data };
+        return { code: CODE.OK, data, now: Date.now() };
       } catch (error) {
         if (error instanceof Refused) return { code: error.code };
         if (!(error instanceof WalletLost)) request.log.error(error);
@@ -93,4 +93,3 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
     rounds.move(await hostSession(db, authorization), body.roundId, body.step, body.move),
   );
 }
-

@@ -11,11 +11,10 @@ export interface AndarBaharOutcome {
 const LEFT = 51;
 const count = ({ cards }: AndarBaharOutcome): number => cards.length;
 
-const field = (
-  id: string,
-  tenths: number,
-  holds: (dealt: number) => boolean,
-): Field<AndarBaharOutcome> => ({ id, pays: (outcome) => (holds(count(outcome)) ? tenths : 0) });
+const field = (id: string, tenths: number, holds: (dealt: number) => boolean): Field<AndarBaharOutcome> => ({
+  id,
+  pays: (outcome) => (holds(count(outcome)) ? tenths : 0),
+});
 
 const choose3 = (n: number): number => (n * (n - 1) * (n - 2)) / 6;
 

@@ -11,14 +11,14 @@ const DECKS = 8;
 const STOCK = Array.from({ length: 10 }, (_, value) => (value === 0 ? 16 : 4) * DECKS);
 const SHOE = 52 * DECKS;
 
-const valueOf = ({ rank }: Card): number => (rank >= 10 ? 0 : rank);
+const cardValue = ({ rank }: Card): number => (rank >= 10 ? 0 : rank);
 export const pointsOf = (cards: readonly Card[]): number =>
-  cards.reduce((sum, card) => sum + valueOf(card), 0) % 10;
+  cards.reduce((sum, card) => sum + cardValue(card), 0) % 10;
 
 /** Whether the banker draws: by its own points, and by the player's third card where there was one. */
 function bankerDraws(points: number, third: Card | undefined): boolean {
   if (!third) return points <= 5;
-  const value = valueOf(third);
+  const value = cardValue(third);
   if (points <= 2) return true;
   if (points === 3) return value !== 8;
   if (points === 4) return value >= 2 && value <= 7;

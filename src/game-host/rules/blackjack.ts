@@ -56,7 +56,12 @@ function settle(state: BlackjackState, draw: Draw): BlackjackState {
 const active = ({ hands }: BlackjackState): number => hands.findIndex(({ isDone }) => !isDone);
 
 function begin(stake: number, draw: Draw): BlackjackState {
-  const [first, dealerUp, second, dealerDown] = [0, 1, 2, 3].map(() => endlessCard(draw)) as [Card, Card, Card, Card];
+  const [first, dealerUp, second, dealerDown] = [0, 1, 2, 3].map(() => endlessCard(draw)) as [
+    Card,
+    Card,
+    Card,
+    Card,
+  ];
   const dealer = [dealerUp, dealerDown];
   const hand = handOf([first, second], stake);
   if (isBlackjack(dealer)) hand.isDone = true;

@@ -93,8 +93,7 @@ export class Against {
 
   split(rank: number): number {
     const one = add(NOTHING, rank);
-    const play = (next: number) =>
-      rank === 1 ? this.stand(add(one, next)) : this.two(add(one, next));
+    const play = (next: number) => (rank === 1 ? this.stand(add(one, next)) : this.two(add(one, next)));
     return 2 * mean(play);
   }
 }

@@ -78,6 +78,9 @@ export const HIGH_LOW: Rules<HighLowState> = {
 
 /** Least and most that a guess returns of what it risks. */
 export function highLowReturn(): [least: number, most: number] {
-  const shares = Array.from({ length: RANKS - 1 }, (_, n) => ((n + 1) / RANKS) * (timesOf(n + 2, 'lower') / 100));
+  const shares = Array.from(
+    { length: RANKS - 1 },
+    (_, n) => ((n + 1) / RANKS) * (timesOf(n + 2, 'lower') / 100),
+  );
   return [Math.min(...shares), Math.max(...shares)];
 }

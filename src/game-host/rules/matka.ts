@@ -7,7 +7,11 @@ export type MatkaOutcome = readonly [number, number, number];
 export const singleOf = ([a, b, c]: MatkaOutcome): number => (a + b + c) % 10;
 const kinds = (digits: MatkaOutcome): number => new Set(digits).size;
 
-const field = (id: string, tenths: number, holds: (digits: MatkaOutcome) => boolean): Field<MatkaOutcome> => ({
+const field = (
+  id: string,
+  tenths: number,
+  holds: (digits: MatkaOutcome) => boolean,
+): Field<MatkaOutcome> => ({
   id,
   pays: (digits) => (holds(digits) ? tenths : 0),
 });

@@ -46,8 +46,7 @@ export const timeOf = (height: number): number => Math.ceil(Math.log(height / 10
 const burstOf = (draw: Draw): number => Math.max(100, Math.floor((SHARE * WAYS) / (draw(WAYS) + 1)));
 
 /** Chance that it comes as high as `height`, exact. */
-export const reaches = (height: number): number =>
-  Math.min(WAYS, Math.floor((SHARE * WAYS) / height)) / WAYS;
+export const reaches = (height: number): number => Math.min(WAYS, Math.floor((SHARE * WAYS) / height)) / WAYS;
 
 /** Takes it, or bursts it, where it flies at `height` and is taken by itself or asked for (`isAsked`). */
 function settle(state: RocketState, height: number, isAsked: boolean): RocketState {

@@ -111,10 +111,12 @@ export const threeCardsRules = (variant: Variant): Rules<ThreeCardsState> => ({
           ...(end === 'played' && { tag: qualifies(dealer) ? kindOf(dealer) : 'no-queen' }),
         },
         {
-          id: 'player',
+          id: 'hand-1',
           cards: player,
           tag: kindOf(player),
-          ...(end && { result: paid > 2 ? ('won' as const) : paid === 2 ? ('even' as const) : ('lost' as const) }),
+          ...(end && {
+            result: paid > 2 ? ('won' as const) : paid === 2 ? ('even' as const) : ('lost' as const),
+          }),
         },
       ],
     };

@@ -135,7 +135,9 @@ export function beginRound(
 
 /** What moves on; what is absent stays. */
 export type Advance = Partial<
-  Pick<Round, 'state' | 'refusal' | 'stake' | 'result' | 'step' | 'pending' | 'coins'> & { coinsStaked: number }
+  Pick<Round, 'state' | 'refusal' | 'stake' | 'result' | 'step' | 'pending' | 'coins'> & {
+    coinsStaked: number;
+  }
 >;
 
 /** Moves a round on from where the caller saw it; one that has moved meanwhile stays as it is. @returns it as it is now. */

@@ -10,7 +10,10 @@ import { pocketColour } from './WheelScene.ts';
 /** Name of a field: bets on several numbers of the wheel are called by them. */
 export const fieldName = (kind: string, id: string): string =>
   maybe(`field_${id}`) ??
-  maybe(`field_${kind}_${id.replace(/-\d.*$/, '')}`)?.replace('{{of}}', id.replace(/^\D+-/, '').replace(/-/g, '–')) ??
+  maybe(`field_${kind}_${id.replace(/-\d.*$/, '')}`)?.replace(
+    '{{of}}',
+    id.replace(/^\D+-/, '').replace(/-/g, '–'),
+  ) ??
   id.replace(/-/g, '·');
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
@@ -35,6 +38,7 @@ export class Board {
     private readonly most: number,
   ) {
     board.hidden = false;
+    board.setAttribute('role', 'group');
     board.setAttribute('aria-label', t('yourBets'));
     this.inside = kind === 'roulette' ? new InsideBets((id) => this.lay(id)) : null;
     const pages = LAYOUTS[kind];
@@ -74,7 +78,11 @@ export class Board {
       return section;
     });
     if (page.id === 'numbers' && this.inside) sections.push(this.inside.element);
-    return make('div', { class: `page page-${page.id}`, role: 'group', 'aria-label': this.pageName(page) }, ...sections);
+    return make(
+      'div',
+      { class: `page page-${page.id}`, role: 'group', 'aria-label': this.pageName(page) },
+      ...sections,
+    );
   }
 
   private pageName = ({ id }: Page): string => t(`page_${id}` as Key);

@@ -14,6 +14,7 @@ export class Choice {
     private readonly ids: readonly string[],
   ) {
     board.hidden = false;
+    board.setAttribute('role', 'group');
     board.setAttribute('aria-label', t('yourBets'));
     this.buttons = ids.map((id, at) => {
       const button = make('button', { type: 'button', role: 'radio', class: 'field' }, fieldName(kind, id));
@@ -23,7 +24,11 @@ export class Choice {
       });
       return button;
     });
-    const group = make('div', { class: 'fields', role: 'radiogroup', 'aria-label': t('autoTake') }, ...this.buttons);
+    const group = make(
+      'div',
+      { class: 'fields', role: 'radiogroup', 'aria-label': t('autoTake') },
+      ...this.buttons,
+    );
     group.style.setProperty('--columns', String(Math.ceil(ids.length / 2)));
     group.addEventListener('keydown', (event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

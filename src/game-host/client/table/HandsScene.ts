@@ -60,8 +60,12 @@ export class HandsScene implements Scene<HandsView> {
 
   words({ hands }: HandsView): string {
     return hands
+      .filter(({ cards }) => cards.some((card) => card !== null))
       .map(({ id, cards, tag }) => {
-        const shown = cards.map((card) => (card ? cardName(card) : t('faceDown'))).join(' ');
+        const shown = cards
+          .map((card) => (card ? cardName(card) : ''))
+          .join(' ')
+          .trim();
         return [handName(id), shown, tag ? `(${tagName(tag)})` : ''].filter(Boolean).join(' ');
       })
       .join(', ');
@@ -87,7 +91,12 @@ export class HandsScene implements Scene<HandsView> {
     if (known) return known;
     const row = make('div', { class: 'hand-cards' });
     const sign = make('div', { class: 'hand-sign' });
-    const made: Place = { element: make('div', { class: `hand hand-${id}` }, sign, row), row, sign, cards: [] };
+    const made: Place = {
+      element: make('div', { class: `hand hand-${id}` }, sign, row),
+      row,
+      sign,
+      cards: [],
+    };
     this.places.set(id, made);
     this.felt.append(made.element);
     return made;
@@ -107,14 +116,21 @@ export class HandsScene implements Scene<HandsView> {
     }
     const isFirst = [...this.places.values()].every(({ cards }) => cards.length === 0);
     if (isFirst) news.sort((a, b) => a.at - b.at);
-    for (const [turn, { place, at, card }] of news.entries()) this.bring(timeline, turn * STEP, place, at, card);
+    for (const [turn, { place, at, card }] of news.entries())
+      this.bring(timeline, turn * STEP, place, at, card);
     this.felt.style.setProperty('--places', String(view.hands.length));
     for (const { row, cards } of this.places.values()) row.style.setProperty('--count', String(cards.length));
     timeline.call(() => this.sign(view));
     return timeline;
   }
 
-  private bring(timeline: gsap.core.Timeline, when: number, place: Place, at: number, card: Card | null): void {
+  private bring(
+    timeline: gsap.core.Timeline,
+    when: number,
+    place: Place,
+    at: number,
+    card: Card | null,
+  ): void {
     const lies = place.cards[at];
     if (lies && lies.shown === null) {
       timeline
@@ -139,7 +155,11 @@ export class HandsScene implements Scene<HandsView> {
         when,
       )
       .call(() => sound.stop(at), undefined, when)
-      .to(made.element, { rotationY: card ? 180 : 0, duration: 0.2, ease: 'power1.inOut' }, when + FLIGHT * 0.6);
+      .to(
+        made.element,
+        { rotationY: card ? 180 : 0, duration: 0.2, ease: 'power1.inOut' },
+        when + FLIGHT * 0.6,
+      );
   }
 
   private makeTappable(element: HTMLElement, at: number): void {

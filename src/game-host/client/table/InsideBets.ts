@@ -29,7 +29,11 @@ export class InsideBets {
       });
       return button;
     });
-    const modes = make('div', { class: 'tabs', role: 'group', 'aria-label': t('insideModes') }, ...this.modes);
+    const modes = make(
+      'div',
+      { class: 'tabs', role: 'group', 'aria-label': t('insideModes') },
+      ...this.modes,
+    );
     this.element.append(modes, this.choices, this.held);
     this.setMode(0);
   }
@@ -56,7 +60,12 @@ export class InsideBets {
     const several = [...chips].filter(([id]) => /^\d+-/.test(id));
     this.held.replaceChildren(
       ...several.map(([id, coins]) =>
-        make('span', { class: 'held-bet' }, id.replace(/-/g, '·'), make('i', { class: 'chip' }, plainAmount(coins))),
+        make(
+          'span',
+          { class: 'held-bet' },
+          id.replace(/-/g, '·'),
+          make('i', { class: 'chip' }, plainAmount(coins)),
+        ),
       ),
     );
   }

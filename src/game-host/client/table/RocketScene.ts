@@ -1,5 +1,6 @@
 import { gsap } from 'gsap';
 import { HEIGHT_MAX, heightAt, type RocketView } from '../../rules/rocket.ts';
+import { hostNow } from '../api.ts';
 import { make } from '../dom.ts';
 import type { Mark } from '../machine.ts';
 import { pictureUrl } from '../pictures.ts';
@@ -27,9 +28,9 @@ export class RocketScene implements Scene<RocketView> {
     new ResizeObserver(() => this.paint()).observe(this.canvas);
   }
 
-  /** The flight as the host's clock has it. @param ahead the host's clock less the page's, ms. */
-  fly(startedAt: number, ahead: number): void {
-    this.startedAt = startedAt - ahead;
+  /** The flight as the host's clock has it. */
+  fly(startedAt: number): void {
+    this.startedAt = startedAt;
     this.box.className = 'sky flying';
     gsap.ticker.add(this.frame);
   }
@@ -72,7 +73,7 @@ export class RocketScene implements Scene<RocketView> {
 
   private readonly frame = (): void => {
     if (this.startedAt === null) return;
-    this.shown = heightAt(Date.now() - this.startedAt);
+    this.shown = heightAt(hostNow() - this.startedAt);
     this.paint();
   };
 

@@ -28,7 +28,10 @@ import { WheelScene } from './WheelScene.ts';
 
 type Still = () => boolean;
 
-const SCENES: Record<BoardKind | HandKind, (show: HTMLElement, still: Still, onTap: (at: number) => void) => Scene<never>> = {
+const SCENES: Record<
+  BoardKind | HandKind,
+  (show: HTMLElement, still: Still, onTap: (at: number) => void) => Scene<never>
+> = {
   dragonTiger: (show, still) => new OutcomeScene(show, still, duelHands, duelMark),
   baccarat: (show, still) => new OutcomeScene(show, still, baccaratHands, baccaratMark),
   andarBahar: (show, still) => new OutcomeScene(show, still, andarBaharHands, andarBaharMark, true),
@@ -101,7 +104,7 @@ export class TableMachine implements Machine {
 
   async choose(reply: RoundReply, look: () => Promise<RoundReply>): Promise<string | RoundReply> {
     const { startedAt } = (reply.view ?? {}) as Partial<RocketView>;
-    if (this.scene instanceof RocketScene && startedAt) this.scene.fly(startedAt, reply.now - Date.now());
+    if (this.scene instanceof RocketScene && startedAt) this.scene.fly(startedAt);
     const made = this.offer(reply);
     const chosen = this.table.kind === 'rocket' ? await Promise.race([made, this.watch(look)]) : await made;
     this.isChoosing = false;

@@ -52,7 +52,10 @@ export const LAYOUTS: Readonly<Record<BoardKind, readonly Page[]>> = {
     {
       id: 'faces',
       sections: [
-        { columns: 6, ids: [...numbered('face-', 1, 6), ...numbered('double-', 1, 6), ...numbered('triple-', 1, 6)] },
+        {
+          columns: 6,
+          ids: [...numbered('face-', 1, 6), ...numbered('double-', 1, 6), ...numbered('triple-', 1, 6)],
+        },
         { columns: 1, ids: ['any-triple'] },
       ],
     },

@@ -48,7 +48,11 @@ function paysTable(table: TableGame, stake: number): Node[] {
     ];
   }
   if (table.pays.length === 0) return [];
-  const lines = table.pays.map(([id, pays]) => [maybe(`rank_${id}`) ?? id, times(pays), amount(pays * stake)]);
+  const lines = table.pays.map(([id, pays]) => [
+    maybe(`rank_${id}`) ?? id,
+    times(pays),
+    amount(pays * stake),
+  ]);
   return [
     make('h3', {}, t('paytable')),
     make('p', {}, t(table.kind === 'videoPoker' ? 'pokerNote' : 'bonusNote', { bet: amount(stake) })),

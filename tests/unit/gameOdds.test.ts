@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTED, chipsOf, demoGame } from '../../src/game-host/games.ts';
+import { ANDAR_BAHAR } from '../../src/game-host/rules/andarBahar.ts';
+import { BACCARAT } from '../../src/game-host/rules/baccarat.ts';
+import { blackjackReturn } from '../../src/game-host/rules/blackjackOdds.ts';
+import { type BoardGame, boardOdds } from '../../src/game-host/rules/board.ts';
+import { cardAt, DECK } from '../../src/game-host/rules/cards.ts';
+import { DICE } from '../../src/game-host/rules/dice.ts';
+import { DRAGON_TIGER } from '../../src/game-host/rules/dragonTiger.ts';
+import { MATKA } from '../../src/game-host/rules/matka.ts';
+import { AUTO, reaches } from '../../src/game-host/rules/rocket.ts';
+import { COVERS, RED, ROULETTE } from '../../src/game-host/rules/roulette.ts';
+import { SIC_BO } from '../../src/game-host/rules/sicBo.ts';
+import {
+  kindOf,
+  qualifies,
+  shouldPlay,
+  strengthOf,
+  TEEN_PATTI,
+  THREE_CARD_POKER,
+  type Variant,
+} from '../../src/game-host/rules/threeCards.ts';
+import { PAYS, type PokerKind, pokerKind } from '../../src/game-host/rules/videoPoker.ts';
+
+const odds = (game: BoardGame<never>, id: string) =>
+  boardOdds(game as BoardGame<unknown>).find((field) => field.id === id);
+
+/** Title by title: what is staked on, what it pays, how often, what comes back. Counted over every outcome. */
+describe.each([
+  ['dragon', DRAGON_TIGER, 2, 8 / 17, 33 / 34],
+  ['tie', DRAGON_TIGER, 16.5, 1 / 17, 33 / 34],
+  ['under', DICE, 2.3, 15 / 36, 23 / 24],
+  ['seven', DICE, 5.8, 6 / 36, 29 / 30],
+  ['player', BACCARAT, 2, 0.446247, 0.987649],
+  ['banker', BACCARAT, 2, 0.404734, 0.985419],
+  ['tie', BACCARAT, 9, 0.095156, 0.856404],
+  ['player-pair', BACCARAT, 12, 31 / 415, 372 / 415],
+  ['banker-pair', BACCARAT, 12, 31 / 415, 372 / 415],
+  ['small', SIC_BO, 2, 105 / 216, 35 / 36],
+  ['sum-4', SIC_BO, 68, 3 / 216, 204 / 216],
+  ['sum-17', SIC_BO, 68, 3 / 216, 204 / 216],
+  ['sum-10', SIC_BO, 7.6, 27 / 216, 0.95],
+  ['face-6', SIC_BO, 13, 1 / 216, 208 / 216],
+  ['double-3', SIC_BO, 12.9, 16 / 216, (12.9 * 16) / 216],
+  ['triple-1', SIC_BO, 205, 1 / 216, 205 / 216],
+  ['pair-2-5', SIC_BO, 6.9, 30 / 216, 207 / 216],
+  ['single-7', MATKA, 9.6, 0.1, 0.96],
+  ['odd', MATKA, 1.9, 0.5, 0.95],
+  ['two-alike', MATKA, 3.5, 0.27, 0.945],
+  ['three-alike', MATKA, 96, 0.01, 0.96],
+  ['andar', ANDAR_BAHAR, 1.9, 0.51501, 0.97851],
+  ['bahar', ANDAR_BAHAR, 2, 0.48499, 0.96999],
+])('%s', (id, game, pays, chance, returned) => {
+  it(`pays ${pays} times and returns ${returned.toFixed(4)}`, () => {
+    const found = odds(game as BoardGame<never>, id);
+    expect(found?.pays).toBe(pays);
+    expect(found?.chance).toBeCloseTo(chance, 5);
+    expect(found?.returnToPlayer).toBeCloseTo(returned, 5);
+  });
+});
+
+describe('every board', () => {
+  it.each([
+    ['dragon tiger', DRAGON_TIGER],
+    ['dice', DICE],
+    ['roulette', ROULETTE],
+    ['baccarat', BACCARAT],
+    ['sic bo', SIC_BO],
+    ['matka', MATKA],
+    ['andar bahar', ANDAR_BAHAR],
+  ])('%s: chances add up to one, and no field returns more than it takes', (_name, game) => {
+    let sum = 0;
+    for (const [, share] of (game as BoardGame<unknown>).outcomes()) sum += share;
+    expect(sum).toBeCloseTo(1, 9);
+    for (const field of boardOdds(game as BoardGame<unknown>)) {
+      expect(field.returnToPlayer, field.id).toBeLessThan(0.99);
+      expect(field.returnToPlayer, field.id).toBeGreaterThan(0.85);
+    }
+  });
+});
+
+describe('roulette', () => {
+  it('has every bet of the table, each returning 36/37', () => {
+    const sizes = [...COVERS.values()].map(({ length }) => length);
+    const count = (size: number) => sizes.filter((each) => each === size).length;
+    expect([1, 2, 3, 4, 6, 12, 18].map(count)).toEqual([37, 60, 14, 23, 11, 6, 6]);
+    expect(RED.size).toBe(18);
+    for (const field of boardOdds(ROULETTE)) expect(field.returnToPlayer, field.id).toBeCloseTo(36 / 37, 12);
+  });
+});
+
+describe('rocket', () => {
+  it('returns 97 % wherever it is taken', () => {
+    for (const height of [...Object.values(AUTO), 101, 137, 4_321]) {
+      const returned = (height / 100) * reaches(height);
+      expect(returned).toBeLessThanOrEqual(0.97);
+      expect(returned).toBeGreaterThan(0.9699);
+    }
+  });
+});
+
+describe('blackjack', () => {
+  it('returns what is shown under the best play', () => {
+    expect(blackjackReturn()).toBeCloseTo(COUNTED.blackjack, 8);
+  });
+});
+
+/** Every three-card hand against every other that leaves its cards alone. */
+const threeCardReturn = (variant: Variant): number => {
+  const hands: number[][] = [];
+  for (let a = 0; a < DECK; a++)
+    for (let b = a + 1; b < DECK; b++) for (let c = b + 1; c < DECK; c++) hands.push([a, b, c]);
+  const strengths = hands.map((hand) => strengthOf(hand.map(cardAt), variant));
+  const good = hands.map((hand) => qualifies(hand.map(cardAt)));
+  const known = new Map<string, number>();
+  let sum = 0;
+  for (const [at, hand] of hands.entries()) {
+    const cards = hand.map(cardAt);
+    const suits: number[] = [];
+    const named = cards.map(({ rank, suit }) => {
+      if (!suits.includes(suit)) suits.push(suit);
+      return `${rank}.${suits.indexOf(suit)}`;
+    });
+    const key = named.join();
+    let gain = known.get(key);
+    if (gain === undefined) {
+      const [a, b, c] = hand as [number, number, number];
+      let paid = 0;
+      let count = 0;
+      for (let other = 0; other < hands.length; other++) {
+        const dealer = hands[other] as number[];
+        if (dealer.includes(a) || dealer.includes(b) || dealer.includes(c)) continue;
+        count++;
+        const lead = (strengths[at] as number) - (strengths[other] as number);
+        paid += !good[other] ? 3 : lead > 0 ? 4 : lead === 0 ? 2 : 0;
+      }
+      gain = paid / count + (variant.bonus[kindOf(cards)] ?? 0) - 2;
+      known.set(key, gain);
+      expect(gain > -1, named.join(' ')).toBe(shouldPlay(cards));
+    }
+    sum += Math.max(gain, -1);
+  }
+  return 1 + sum / hands.length;
+};
+
+describe('three cards', () => {
+  it.each([
+    ['three card poker', THREE_CARD_POKER, COUNTED.threeCard],
+    ['teen patti', TEEN_PATTI, COUNTED.teenPatti],
+  ])('%s returns what is shown, played on from queen, six, four', (_name, variant, shown) => {
+    expect(threeCardReturn(variant)).toBeCloseTo(shown, 8);
+  });
+
+  it('rank the sequences of each game in its own order', () => {
+    const hand = (...ranks: number[]) => ranks.map((rank, suit) => ({ rank, suit }));
+    const wheel = hand(1, 2, 3);
+    for (const [variant, beaten, beats] of [
+      [THREE_CARD_POKER, [], [hand(2, 3, 4), hand(12, 13, 1)]],
+      [TEEN_PATTI, [hand(2, 3, 4), hand(11, 12, 13)], [hand(12, 13, 1)]],
+    ] as const) {
+      const own = strengthOf(wheel, variant);
+      for (const low of beaten) expect(strengthOf(low, variant)).toBeLessThan(own);
+      for (const high of beats) expect(strengthOf(high, variant)).toBeGreaterThan(own);
+    }
+  });
+});
+
+/**
+ * Video poker under the best play: the value of holding a set of cards is summed over all hands that hold it, less those
+ * that hold a card which was thrown away (inclusion and exclusion over the sets between the held ones and all five).
+ */
+const videoPokerReturn = (): number => {
+  const choose = Array.from({ length: DECK + 1 }, () => new Array<number>(6).fill(0));
+  for (let n = 0; n <= DECK; n++)
+    for (let k = 0; k <= 5; k++)
+      (choose[n] as number[])[k] =
+        k === 0 ? 1 : n === 0 ? 0 : (choose[n - 1]?.[k - 1] ?? 0) + (choose[n - 1]?.[k] ?? 0);
+  /** Number of a set of cards, which rise, among all sets of its size. */
+  const place = (cards: readonly number[], mask: number): number => {
+    let index = 0;
+    let size = 0;
+    for (let at = 0; at < 5; at++)
+      if (mask & (1 << at)) {
+        size++;
+        index += choose[cards[at] as number]?.[size] as number;
+      }
+    return index;
+  };
+  const sizes = Array.from(
+    { length: 32 },
+    (_, mask) => [0, 1, 2, 3, 4].filter((at) => mask & (1 << at)).length,
+  );
+  const sums = [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(choose[DECK]?.[size] as number));
+  const each = (visit: (cards: number[]) => void): void => {
+    const cards = [0, 0, 0, 0, 0];
+    for (cards[0] = 0; cards[0] < DECK; cards[0]++)
+      for (cards[1] = cards[0] + 1; cards[1] < DECK; cards[1]++)
+        for (cards[2] = cards[1] + 1; cards[2] < DECK; cards[2]++)
+          for (cards[3] = cards[2] + 1; cards[3] < DECK; cards[3]++)
+            for (cards[4] = cards[3] + 1; cards[4] < DECK; cards[4]++) visit(cards);
+  };
+  const deck = Array.from({ length: DECK }, (_, index) => cardAt(index));
+  each((cards) => {
+    const kind = pokerKind(cards.map((card) => deck[card] as (typeof deck)[number]));
+    if (!kind) return;
+    const pays = PAYS[kind as PokerKind];
+    for (let mask = 0; mask < 32; mask++) {
+      const of = sums[sizes[mask] as number] as Float64Array;
+      const at = place(cards, mask);
+      of[at] = (of[at] as number) + pays;
+    }
+  });
+  let total = 0;
+  let hands = 0;
+  const own = new Float64Array(32);
+  each((cards) => {
+    for (let mask = 0; mask < 32; mask++)
+      own[mask] = (sums[sizes[mask] as number] as Float64Array)[place(cards, mask)] as number;
+    let best = 0;
+    for (let held = 0; held < 32; held++) {
+      const thrown = 31 & ~held;
+      let paid = 0;
+      for (let more = thrown; ; more = (more - 1) & thrown) {
+        paid += ((sizes[more] as number) % 2 ? -1 : 1) * (own[held | more] as number);
+        if (more === 0) break;
+      }
+      const ways = choose[47]?.[sizes[thrown] as number] as number;
+      best = Math.max(best, paid / ways);
+    }
+    total += best;
+    hands++;
+  });
+  return total / hands;
+};
+
+describe('video poker', () => {
+  it('returns what is shown under the best play, counted over every hand and every way to hold it', () => {
+    expect(videoPokerReturn()).toBeCloseTo(COUNTED.videoPoker, 7);
+  });
+});
+
+describe('the demo game of an id', () => {
+  it.each([
+    [100002, 'slot', false],
+    [100027, 'slot', false],
+    [200002, 'blackjack', false],
+    [200003, 'highLow', false],
+    [200004, 'videoPoker', false],
+    [200005, 'dragonTiger', false],
+    [200006, 'threeCard', false],
+    [200007, 'dragonTiger', true],
+    [300001, 'roulette', false],
+    [300002, 'baccarat', false],
+    [300003, 'rocket', false],
+    [300004, 'teenPatti', false],
+    [300005, 'dragonTiger', true],
+    [300006, 'andarBahar', false],
+    [300007, 'matka', false],
+    [300008, 'sicBo', false],
+    [300009, 'slot', false],
+    [300010, 'dice', false],
+  ])('%d is played as %s; stands in: %s', (gameId, kind, standIn) => {
+    const found = demoGame(gameId);
+    expect(found.game.table.kind).toBe(kind);
+    expect(found.standIn).toBe(standIn);
+  });
+
+  it('takes chips that leave whole coins', () => {
+    for (const id of [200002, 200003, 300001, 300003])
+      for (const base of [10, 50, 100, 500]) {
+        const { rules } = demoGame(id).game;
+        for (const chip of chipsOf(base, rules)) expect(chip % rules.unit).toBe(0);
+      }
+  });
+});
