@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_VERSION } from '../../src/contract/constants.ts';
+import type { Laboratory } from '../../src/lobby/stage/laboratory/main.ts';
 import { THEMES } from '../../src/lobby/state/settings.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { type OpenLaboratory, openLaboratory } from '../shared/laboratory.ts';
@@ -34,6 +35,29 @@ it('has a still version of everything: with reduced motion it is where it ends, 
     await compare('still', name, pictures.slice(-1)).catch((error: Error) => faults.push(error.message));
   }
   expect(faults).toEqual([]);
+});
+
+it('seeks every timeline by its name, to its beginning and its last label', async () => {
+  const scrub = (name: string, seconds: number) =>
+    laboratory.page.evaluate(
+      ([asked, at]) =>
+        (window as unknown as { laboratory: Laboratory }).laboratory.scrub(
+          asked,
+          { theme: 'night-carnival', reduced: false },
+          at,
+        ),
+      [name, seconds] as const,
+    );
+  const names = await laboratory.page.evaluate(
+    () => (window as unknown as { laboratory: Laboratory }).laboratory.timelines,
+  );
+  expect(names).toContain('wheel/spin');
+  for (const name of names) {
+    const begun = await scrub(name, 0);
+    const last = Math.max(...Object.values(begun.labels));
+    const later = await scrub(name, last + 0.1);
+    expect(later.picture, `${name} moves something`).not.toBe(begun.picture);
+  }
 });
 
 it('draws a wheel that spins under flying coins with few calls, in every frame', async () => {

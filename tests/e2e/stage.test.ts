@@ -51,12 +51,23 @@ describe('the stage', () => {
     await context.close();
   });
 
-  it('says that its pictures were lost, and brings them back at a tap', async () => {
+  it('says that its pictures were lost as long as the browser refuses others, and brings them back at a tap', async () => {
     const { context, page } = await openWatched();
-    await page.evaluate(() => (window as unknown as { stageStats: StageStats }).stageStats.loseContext());
+    await page.evaluate(() => {
+      const getContext = HTMLCanvasElement.prototype.getContext;
+      const refuse = { on: true };
+      Object.assign(window, { refuse });
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+        return refuse.on && args[0] === 'webgl2' ? null : getContext.apply(this, args as never);
+      } as typeof getContext;
+      (window as unknown as { stageStats: StageStats }).stageStats.loseContext();
+    });
     const notice = page.getByRole('button', { name: says('en', 'common', 'stage.lost') });
     await notice.waitFor();
     expect(await page.locator('html').getAttribute('data-stage')).not.toBe('running');
+    await page.evaluate(() => {
+      (window as unknown as { refuse: { on: boolean } }).refuse.on = false;
+    });
     await notice.click();
     await lobbyIsUp(page);
     await context.close();

@@ -2,16 +2,21 @@ import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
 import { THEMES } from '../../state/settings.ts';
 import '../../../../assets/fonts/fonts.css';
-import { Bench, type Light } from './Bench.ts';
+import { TIMELINES, type TimelineName } from '../motion/timelines/names.ts';
+import { Bench, type Light, type Played } from './Bench.ts';
 import './laboratory.css';
 import type { Specimen } from './specimen.ts';
 import { SPECIMENS } from './specimens.ts';
+import { SHOWN_BY } from './timelines.ts';
 
 /** What the picture tests ask of the page. */
 export interface Laboratory {
   specimens: { name: string; times: readonly number[] }[];
   /** A picture of a specimen at each of its times, as PNG data addresses. */
   pictures(name: string, light: Light): Promise<string[]>;
+  timelines: readonly string[];
+  /** Seeks a timeline to seconds from its own beginning. @returns its labels with their seconds, and a picture. */
+  scrub(name: string, light: Light, seconds: number): Promise<{ labels: Played['labels']; picture: string }>;
   /** Milliseconds of script and draw calls of each frame of a specimen, for so many seconds from its entrance. */
   frames(name: string, light: Light, seconds: number): Promise<{ scriptMs: number; drawCalls: number }[]>;
 }
@@ -48,6 +53,8 @@ for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'draw
 }
 
 let shown: Specimen | null = null;
+/** The timeline that is scrubbed: the slider then counts from its beginning. */
+let scrubbed: Played | null = null;
 let playing: number | null = null;
 
 const light = (): Light => ({
@@ -75,8 +82,49 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
   ].join('\n');
 }
 
-const chosen = (): Specimen | undefined =>
-  SPECIMENS.find(({ name }) => name === decodeURIComponent(window.location.hash.slice(1))) ?? SPECIMENS[0];
+const address = (): string => decodeURIComponent(window.location.hash.slice(1));
+
+const chosenTimeline = (): TimelineName | undefined => TIMELINES.find((name) => name === address());
+
+const chosen = (): Specimen | undefined => {
+  const timeline = chosenTimeline();
+  const asked = timeline ? SHOWN_BY[timeline] : address();
+  return SPECIMENS.find(({ name }) => name === asked) ?? SPECIMENS[0];
+};
+
+/** No specimen waits longer than this for a timeline to begin, seconds. */
+const LATEST = 10;
+
+/** Lets a specimen go on until it plays the timeline. */
+async function findTimeline(specimen: Specimen, name: TimelineName, light: Light): Promise<Played> {
+  await bench.place(specimen, light);
+  for (;;) {
+    const played = bench.played.find((one) => one.name === name);
+    if (played) return played;
+    if (bench.time > LATEST) throw new Error(`"${specimen.name}" does not play ${name}`);
+    await bench.passTo(bench.time + 1 / 60);
+  }
+}
+
+/** The slider is as long as what is scrubbed, and its labels are places to jump to. */
+async function measureSlider(): Promise<void> {
+  const [specimen, name] = [chosen(), chosenTimeline()];
+  scrubbed = specimen && name ? await findTimeline(specimen, name, light()) : null;
+  shown = null;
+  const time = element<HTMLInputElement>('time');
+  time.max = String(scrubbed?.lasts ?? LATEST);
+  time.value = '0';
+  element('labels').replaceChildren(
+    ...Object.entries(scrubbed?.labels ?? {}).map(([label, at]) => {
+      const jump = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+      jump.addEventListener('click', () => {
+        time.value = String(at);
+        void follow();
+      });
+      return jump;
+    }),
+  );
+}
 
 let queue = Promise.resolve();
 
@@ -89,9 +137,10 @@ const follow = (again = false): Promise<void> => {
 async function followNow(again: boolean): Promise<void> {
   const specimen = chosen();
   if (!specimen) return;
+  const current = scrubbed?.name ?? specimen.name;
   for (const link of document.querySelectorAll('nav a'))
-    link.toggleAttribute('aria-current', link.textContent === specimen.name);
-  await show(specimen, Number(element<HTMLInputElement>('time').value), again);
+    link.toggleAttribute('aria-current', link.textContent === current);
+  await show(specimen, (scrubbed?.from ?? 0) + Number(element<HTMLInputElement>('time').value), again);
 }
 
 function play(): void {
@@ -111,18 +160,18 @@ function play(): void {
 }
 
 element('theme').append(...THEMES.map((theme) => new Option(theme)));
-element('specimens').append(
-  ...SPECIMENS.map(({ name }) =>
-    Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name }),
-  ),
-);
+const linkTo = (name: string): HTMLAnchorElement =>
+  Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name });
+element('specimens').append(...SPECIMENS.map(({ name }) => linkTo(name)));
+element('timelines').append(...TIMELINES.map(linkTo));
 window.addEventListener('hashchange', () => {
-  element<HTMLInputElement>('time').value = '0';
+  queue = queue.then(measureSlider);
   void follow(true);
 });
 element('light').addEventListener('change', () => void follow(true));
 element('time').addEventListener('input', () => void follow());
 element('play').addEventListener('click', play);
+queue = measureSlider();
 await follow(true);
 
 function named(name: string): Specimen {
@@ -143,6 +192,13 @@ Object.assign(window, {
         taken.push(app.canvas.toDataURL('image/png'));
       }
       return taken;
+    },
+    timelines: TIMELINES,
+    async scrub(asked, seen, seconds) {
+      const name = asked as TimelineName;
+      const { from, labels } = await findTimeline(named(SHOWN_BY[name]), name, seen);
+      await bench.passTo(from + seconds);
+      return { labels, picture: app.canvas.toDataURL('image/png') };
     },
     async frames(name, seen, seconds) {
       await bench.place(named(name), seen);
