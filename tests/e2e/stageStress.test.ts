@@ -17,7 +17,11 @@ const open = async () => {
 
 /** How much the colours of an element's box differ from each other: a painted cover by a lot, the empty sky by little. */
 async function contrast(page: Page, footprint: Locator): Promise<number> {
-  const clip = await footprint.boundingBox();
+  // The list may be another one meanwhile.
+  const clip = await footprint
+    .scrollIntoViewIfNeeded({ timeout: 2_000 })
+    .then(() => footprint.boundingBox())
+    .catch(() => null);
   if (!clip) return 0;
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
@@ -28,7 +32,6 @@ const PAINTED = 30;
 /** The first and the third tile and the banner are painted, at once or soon. */
 async function expectPainted(page: Page, after: string): Promise<void> {
   const grid = page.locator('#root > :not(#first) [data-footprint="tile"]');
-  await grid.first().scrollIntoViewIfNeeded();
   for (const footprint of [grid.first(), grid.nth(2)])
     await expect
       .poll(() => contrast(page, footprint), { message: `painted after ${after}`, timeout: 15_000 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../controls/Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { Icon } from './Icon.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { Icon } from '../display/Icon.tsx';
+import { Button } from './Button.tsx';
 
 /** Stands where a list would that could not be read, with the way to try again. */
 export function FailedState({ title, onRetry }: { title: string; onRetry: () => void }) {
