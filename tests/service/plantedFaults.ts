@@ -379,6 +379,18 @@ export const PLANTED: readonly PlantedFault[] = [
     /ana, order w2/,
   ],
   [
+    'money in suspense is forgotten',
+    'delete from pay_orphan',
+    /suspense has its transaction/,
+    /player ana, entry/,
+  ],
+  [
+    'money in suspense is said to be booked',
+    `update pay_orphan set status = 'booked', closed_at = now()`,
+    /stands in suspense/,
+    /transaction sandbox t9/,
+  ],
+  [
     'a correction says another amount',
     `update ledger_correction set amount = amount + 1 where user_id = 'ana'`,
     /correction has moved/,

@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
     expect((await sent(player, accountId)).code).toBe(200);
   });
 
-  it('is not for guests (1130) nor for the excluded and blocked (1146)', async () => {
+  it('is not for guests (1130) nor for the blocked, but for the excluded, whose money it is', async () => {
     const guest = await desk.guest();
     expect((await sent(guest, await guest.bind())).code).toBe(1130);
     const player = await desk.player();
@@ -176,8 +176,8 @@ describe('a withdrawal', () => {
       `update player set status = 'open', excluded_until = $2 where user_id = $1`,
       [player.userId, new Date(desk.wallet.now() + 60_000)],
     );
-    expect((await sent(player, accountId)).code).toBe(1146);
-    expect(await player.balances()).toMatchObject({ cash: 10_000, hold: 0 });
+    expect((await sent(player, accountId)).code).toBe(200);
+    expect(await player.balances()).toMatchObject({ cash: 8_000, hold: 2_000 });
   });
 
   it('cannot be ended where there is none', async () => {

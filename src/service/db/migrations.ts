@@ -22,6 +22,7 @@ import { demoLogin } from './migrations/0531-demo-login.ts';
 import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
 import { wageringProgress } from './migrations/0610-wagering-progress.ts';
 import { ledgerChain } from './migrations/0620-ledger-chain.ts';
+import { suspense } from './migrations/0630-suspense.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerBounds,
   wageringProgress,
   ledgerChain,
+  suspense,
 ];

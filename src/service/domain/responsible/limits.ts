@@ -146,6 +146,35 @@ export const checkLimits = async (
   }
 };
 
+/**
+ * Whether a deposit that was paid is within the player's limits, counted with those settled in the day, week and month that
+ * it was ordered in. Orders that ran out count for nothing while others are opened, and may still be paid.
+ */
+export const fitsLimits = async (
+  { now, calendar }: PlayRules,
+  tx: Db,
+  order: { user_id: string; amount: number; created_at: Date },
+): Promise<boolean> => {
+  const limits = await tx.query<Row>(
+    `select ${COLUMNS} from play_limit where user_id = $1 and kind = 'deposit' for update`,
+    [order.user_id],
+  );
+  const at = order.created_at.getTime();
+  const spans = spansAt({ now, calendar }, at);
+  for (const row of limits.rows) {
+    const { value } = inForce(row, now());
+    if (value === null) continue;
+    const { start, end } = spans[row.period];
+    const { rows } = await tx.query<{ settled: number }>(
+      `select coalesce(sum(amount), 0)::bigint as settled from pay_order
+       where user_id = $1 and kind = 'deposit' and created_at >= $2 and created_at < $3 and status = 'settled'`,
+      [order.user_id, new Date(start), new Date(end)],
+    );
+    if ((rows[0]?.settled ?? 0) + order.amount > value) return false;
+  }
+  return true;
+};
+
 /** Forgets limits that have been taken away and have waited long enough. */
 export const sweepLimits = async (db: Db, now: number): Promise<void> => {
   await db.query('delete from play_limit where next_value is null and next_at <= $1', [new Date(now)]);

@@ -24,7 +24,7 @@ export const timedOutUntil = ({ time_out_until }: Pick<Standing, 'time_out_until
 /** 1146 with what bars the player and until when (decisions, "Accounts"). */
 export const barred = (bar: PlayBar): Refusal => new Refusal(CODE.WITHDRAW_FORBIDDEN, bar);
 
-/** What money may still leave for. @throws Refusal 1146 blocked, closed, or excluded (`data.until`, ms). */
+/** @throws Refusal 1146 blocked, closed, or excluded (`data.until`, ms). */
 export const refuseExcluded = (
   standing: Pick<Standing, 'status' | 'excluded_until'> | undefined,
   now: number,

@@ -4,9 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
+import { fitsLimits } from '../responsible/limits.ts';
 import { postBonus } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { isOrphan, keepWord, suspend } from './orphans.ts';
 import { isWordOf, type Word } from './signature.ts';
 import { endWithdrawal } from './withdrawalEnd.ts';
 
@@ -35,8 +37,10 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
      returning total_recharge_times as times`,
     [order.user_id, new Date(wallet.now())],
   );
-  // Of an account that was closed, or a player excluded, meanwhile: the provider gives the money back.
+  // Of an account that was closed, or a player excluded, meanwhile: the money waits for the operator.
   if (!rows[0]) throw new Refusal(CODE.COINS_NOT_ADDED);
+  const rules = { now: wallet.now, calendar: wallet.settings.calendar };
+  if (!(await fitsLimits(rules, tx, order))) throw new Refusal(CODE.COINS_NOT_ADDED);
   const type = rows[0].times === 1 ? MESSAGE.FIRST_RECHARGE : MESSAGE.RECHARGE;
   const bonus = await payBonus(wallet, tx, order);
   const { balances } = await post(tx, order.user_id, {
@@ -51,7 +55,7 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
 
 /**
  * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the word is none for a deposit; 1120 paid
- * with another amount, twice, or to a closed account or an excluded player.
+ * with another amount, twice, beyond a limit, or to a closed account or an excluded player.
  */
 const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): Promise<void> => {
   const { status, transactionId } = word;
@@ -68,13 +72,15 @@ const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): P
     if (order.expires_at && word.timestamp > order.expires_at.getTime())
       throw new Refusal(CODE.DEPOSIT_FAILED);
     if (word.amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
+    if (await isOrphan(tx, order.provider, transactionId)) throw new Refusal(CODE.COINS_NOT_ADDED);
     await settle(wallet, tx, order);
   }
   await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
 };
 
 /**
- * Takes a provider's word on an order, once, however often and however parallel it comes (decisions, "Wallet").
+ * Takes a provider's word on an order, once, however often and however parallel it comes (decisions, "Wallet"). The word is
+ * kept before it is judged, and money that is refused stands in suspense.
  * @throws Refusal 1124 nobody we know signed it; 1125 no such order; others as the kind of the order says.
  */
 export const takeCallback = async (
@@ -87,6 +93,7 @@ export const takeCallback = async (
   const secrets = wallet.providerSecrets(provider);
   if (!secrets.some((secret) => isWordOf(secret, provider, word, signature, now)))
     throw new Refusal(CODE.SIGNATURE_INVALID);
+  await keepWord(wallet.db, provider, word, now);
   try {
     await wallet.db.transaction(async (tx) => {
       const order = await lockOrder(tx, word.orderId);
@@ -97,6 +104,7 @@ export const takeCallback = async (
   } catch (error) {
     // The transaction has closed another order: it cannot pay for this one as well.
     if (uniqueViolation(error) === 'pay_order_transaction') throw new Refusal(CODE.COINS_NOT_ADDED);
+    if (error instanceof Refusal) await suspend(wallet, provider, word, error.code);
     throw error;
   }
 };

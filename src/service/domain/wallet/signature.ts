@@ -11,12 +11,15 @@ export interface Word {
   timestamp: number;
 }
 
-/** Hex HMAC-SHA256 over the fields by name, in alphabetical order; the provider is one of them. */
-export const signWord = (secret: string, provider: string, word: Word): string => {
+/** What a provider signs: the fields by name, in alphabetical order; the provider is one of them. */
+export const signedText = (provider: string, word: Word): string => {
   const { amount, orderId, status, timestamp, transactionId } = word;
-  const text = `amount=${amount}&orderId=${orderId}&provider=${provider}&status=${status}&timestamp=${timestamp}&transactionId=${transactionId}`;
-  return createHmac('sha256', secret).update(text).digest('hex');
+  return `amount=${amount}&orderId=${orderId}&provider=${provider}&status=${status}&timestamp=${timestamp}&transactionId=${transactionId}`;
 };
+
+/** Hex HMAC-SHA256 of what a provider signs. */
+export const signWord = (secret: string, provider: string, word: Word): string =>
+  createHmac('sha256', secret).update(signedText(provider, word)).digest('hex');
 
 /** A word may come from a clock that is ahead by this much, ms; a late one is only late. */
 const AHEAD_MS = 5 * 60_000;

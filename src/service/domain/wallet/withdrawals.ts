@@ -4,14 +4,13 @@ import { CODE } from '../../../contract/codes.ts';
 import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
 import type { WithdrawRules } from '../../catalogue/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { balancesOf, lockBalances, move, PLAYER, post } from '../../ledger/post.ts';
+import { balancesOf, lockBalances } from '../../ledger/post.ts';
 import { refuseUnchecked } from '../identity/identity.ts';
-import { refuseExcluded } from '../responsible/standing.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
+import { holdCoins } from './payOut.ts';
 
 const rulesNow = ({ catalogue }: Wallet): WithdrawRules => catalogue().payments.withdrawRules;
 
@@ -108,7 +107,7 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
 
 /**
  * Holds the coins and sends the withdrawal; the player cannot take it back (decisions, "Wallet").
- * @throws Refusal 1146 not now, 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
+ * @throws Refusal 1146 blocked or closed, 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
  * `checkStanding`, 1133 too few coins.
  */
 export const withdraw = async (
@@ -120,7 +119,8 @@ export const withdraw = async (
 ): Promise<Data<typeof payWithdraw>> => {
   const now = wallet.now();
   const payer = await lockPayer(tx, userId);
-  refuseExcluded(payer, now);
+  // An exclusion keeps nobody from taking out what is theirs.
+  if (payer?.status !== 'open') throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   if (wallet.identityNeeded) await refuseUnchecked(tx, userId);
   const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
@@ -130,24 +130,8 @@ export const withdraw = async (
   await checkStanding(wallet, tx, userId);
   const orderId = randomUUID();
   const fee = feeOf(amount, rules);
-  await tx
-    .query(
-      `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, account_id, number_end, created_at)
-       values ($1, $2, 'withdraw', $3, $4, $5, $6, $7, $8, $9)`,
-      [orderId, userId, provider, method_id, amount, fee, accountId, number_end, new Date(now)],
-    )
-    .catch((error: unknown) => {
-      if (uniqueViolation(error) === 'pay_order_one_withdrawal') throw new Refusal(CODE.REQUEST_UNFULFILLED);
-      throw error;
-    });
-  const { balances } = await post(tx, userId, {
-    claimKey: `withdraw:${orderId}`,
-    cause: 'withdraw',
-    postings: [
-      move('cash', PLAYER, 'house:withdrawals', amount),
-      move('hold', 'house:withdrawals', PLAYER, amount),
-    ],
-  });
+  const order = { orderId, provider, methodId: method_id, fee, accountId, end: number_end };
+  const { balances } = await holdCoins(tx, userId, amount, order, now);
   const { cash = 0, hold = 0 } = balances;
   tellBalance(wallet, tx, userId, -amount, cash);
   return { orderId, amount, fee, money: cash, bankMoney: hold };

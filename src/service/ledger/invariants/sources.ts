@@ -187,6 +187,23 @@ export const SOURCES: readonly Invariant[] = [
     ),
   },
   {
+    invariant: 'Money that could not be booked stands in suspense until it ends.',
+    broken: `select 'transaction ' || provider || ' ' || transaction_id as place from pay_orphan as o
+      where ${received('o.user_id', `'suspense:' || o.provider || ':' || o.transaction_id`, 'cash', 'house:suspense')}
+          is distinct from amount
+        or coalesce(${received('o.user_id', `'suspense-end:' || o.provider || ':' || o.transaction_id`, 'cash', 'house:suspense')}, 0)
+          <> case when status = 'open' then 0 else -amount end`,
+  },
+  {
+    invariant: 'Every entry of suspense has its transaction.',
+    broken: unanswered(
+      `'suspense', 'suspense-booked', 'suspense-returned'`,
+      `pay_orphan o where o.user_id = entry.user_id and o.provider = split_part(entry.claim_key, ':', 2)
+        and o.transaction_id = split_part(entry.claim_key, ':', 3)
+        and (entry.cause = 'suspense' or entry.cause = 'suspense-' || o.status)`,
+    ),
+  },
+  {
     invariant: 'Every withdrawal took its coins, and one that came back gave them back.',
     broken: `select 'player ' || user_id || ', order ' || order_id as place from pay_order as o
       where kind = 'withdraw' and (

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { CODE } from '../../../contract/codes.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { move, PLAYER, post } from '../../ledger/post.ts';
+import { tellBalance } from '../rewards/grant.ts';
+import type { Wallet } from './context.ts';
+import { lockOrder } from './orders.ts';
+import { signedText, type Word } from './signature.ts';
+
+/*
+ * A provider that says "settled" has the money. Where it cannot be booked it stands in the journal as `suspense`, and on
+ * the operator's work list, until somebody books it to its player or says that it went back.
+ */
+
+/** Keeps a signed word before it is judged; the same word again changes nothing. */
+export const keepWord = async (db: Db, provider: string, word: Word, now: number): Promise<void> => {
+  const hash = createHash('sha256').update(signedText(provider, word)).digest();
+  await db.query(
+    'insert into pay_word (provider, word_hash, word, received_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [provider, hash, JSON.stringify(word), new Date(now)],
+  );
+};
+
+/** Whether the money of a transaction waits, or ended, on the work list: then it settles no order by itself. */
+export const isOrphan = async (tx: Db, provider: string, transactionId: string): Promise<boolean> =>
+  (
+    await tx.query('select 1 from pay_orphan where provider = $1 and transaction_id = $2', [
+      provider,
+      transactionId,
+    ])
+  ).rowCount > 0;
+
+/** Puts money that was refused into suspense, once a transaction; nothing for one that has paid an order. */
+export const suspend = async (wallet: Wallet, provider: string, word: Word, code: number): Promise<void> => {
+  const { orderId, amount, transactionId } = word;
+  if (word.status !== 'settled' || amount === 0) return;
+  await wallet.db.transaction(async (tx) => {
+    // Held, so that another word of the same transaction does not settle the order meanwhile.
+    const order = await lockOrder(tx, orderId);
+    const userId = order?.user_id ?? '';
+    const { rowCount } = await tx.query(
+      `insert into pay_orphan (provider, transaction_id, user_id, order_id, amount, code, created_at)
+       select $1, $2, $3, $4, $5, $6, $7 where not exists (
+         select 1 from pay_order where provider = $1 and transaction_id = $2 and status = 'settled')
+       on conflict do nothing`,
+      [provider, transactionId, userId, orderId, amount, code, new Date(wallet.now())],
+    );
+    if (rowCount === 0) return;
+    await post(tx, userId, {
+      claimKey: `suspense:${provider}:${transactionId}`,
+      cause: 'suspense',
+      postings: [move('cash', 'house:deposits', 'house:suspense', amount)],
+    });
+  });
+};
+
+/** Money that waits for the operator. */
+export interface Orphan {
+  provider: string;
+  transactionId: string;
+  userId: string;
+  orderId: string;
+  amount: number;
+  code: number;
+  createdAt: Date;
+}
+
+const COLUMNS = `provider, transaction_id as "transactionId", user_id as "userId", order_id as "orderId", amount, code,
+  created_at as "createdAt"`;
+
+/** The work list, oldest first. */
+export const listOrphans = async (db: Db): Promise<Orphan[]> =>
+  (
+    await db.query<Orphan>(
+      `select ${COLUMNS} from pay_orphan where status = 'open' order by created_at, provider, transaction_id`,
+      [],
+    )
+  ).rows;
+
+/** How the operator ends what waits. */
+export interface OrphanEnd {
+  provider: string;
+  transactionId: string;
+  how: 'booked' | 'returned';
+  reason: string;
+  madeBy: string;
+  approvedBy?: string;
+}
+
+/**
+ * Books money in suspense to its player, or says that it went back; once.
+ * @param record runs in the same transaction.
+ * @throws Refusal 1125 nothing of that transaction waits, 1120 it is nobody's and cannot be booked.
+ */
+export const settleOrphan = (
+  wallet: Wallet,
+  { provider, transactionId, how, reason, madeBy, approvedBy }: OrphanEnd,
+  record: (tx: Tx, orphan: Orphan) => Promise<void> = async () => {},
+): Promise<Orphan> =>
+  wallet.db.transaction(async (tx) => {
+    const { rows } = await tx.query<Orphan>(
+      `update pay_orphan set status = $3, reason = $4, made_by = $5, approved_by = $6, closed_at = $7
+       where provider = $1 and transaction_id = $2 and status = 'open' returning ${COLUMNS}`,
+      [provider, transactionId, how, reason, madeBy, approvedBy ?? null, new Date(wallet.now())],
+    );
+    const orphan = rows[0];
+    if (!orphan) throw new Refusal(CODE.DEPOSIT_FAILED);
+    if (how === 'booked' && orphan.userId === '') throw new Refusal(CODE.COINS_NOT_ADDED);
+    const to = how === 'booked' ? PLAYER : 'house:deposits';
+    const { balances } = await post(tx, orphan.userId, {
+      claimKey: `suspense-end:${provider}:${transactionId}`,
+      cause: `suspense-${how}`,
+      postings: [move('cash', 'house:suspense', to, orphan.amount)],
+    });
+    if (how === 'booked') tellBalance(wallet, tx, orphan.userId, orphan.amount, balances.cash ?? 0);
+    await record(tx, orphan);
+    return orphan;
+  });
