@@ -75,6 +75,9 @@ export const MESSAGE = {
   RED_PACKET: 103,
 } as const;
 
+/** A socket that the service closes because its session has ended carries this plus the code of §8, e.g. 4206. */
+export const SOCKET_CLOSE_ENDED = 4_000;
+
 /** Storage is wiped once when the stored stamp differs (§4). */
 export const STORAGE_VERSION = '202307271508';
 

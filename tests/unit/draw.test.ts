@@ -8,16 +8,19 @@ const api = vi.hoisted(() => ({
   drawWheel: vi.fn<typeof drawWheel>(),
   getWheels: vi.fn<() => Promise<{ roulette: Wheel[]; bonusPoint: number }>>(),
 }));
-vi.mock('../../src/lobby/api/lottery.ts', () => api);
+vi.mock('../../src/lobby/api/lottery.ts', () => ({
+  drawWheel: api.drawWheel,
+  wheelsQuery: () => ({ queryKey: ['player', 'lottery', 'wheels'], queryFn: api.getWheels }),
+}));
 
 const ANSWER = { index: 3, item: 500, bonusPoint: 20, drawId: 'd1', nonce: 0 };
 
 const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
 
 const load = async () => {
-  const [draw, lottery, rewards, held, lobby, stage, errors] = await Promise.all([
+  const [draw, queries, rewards, held, lobby, stage, errors] = await Promise.all([
     import('../../src/lobby/features/lottery/draw.ts'),
-    import('../../src/lobby/features/lottery/lottery.ts'),
+    import('../../src/lobby/api/queries.ts'),
     import('../../src/lobby/state/rewards.ts'),
     import('../../src/lobby/state/held.ts'),
     import('../../src/lobby/state/lobby.ts'),
@@ -26,13 +29,16 @@ const load = async () => {
   ]);
   lobby.lobbyStore.setState({ userId: 'u1', token: 't' });
   stage.stageStore.setState({ status: 'running' });
-  lottery.lotteryStore.setState({ points: 25 });
+  const KEY = ['player', 'lottery', 'wheels'];
+  const show = (wheels: Wheel[]) =>
+    queries.queryClient.setQueryData(KEY, { roulette: wheels, bonusPoint: 25 });
+  show([]);
   return {
     ...draw,
     ...held,
     ...errors,
-    lotteryStore: lottery.lotteryStore,
-    points: () => lottery.lotteryStore.getState().points,
+    show,
+    points: () => queries.queryClient.getQueryData<{ bonusPoint: number }>(KEY)?.bonusPoint,
     phase: () => draw.drawStore.getState().phase,
     shown: () => rewards.rewardStore.getState().queue.map(({ coins }) => coins),
     receive: () => rewards.dismissReward(rewards.rewardStore.getState().queue[0]?.id ?? 0),
@@ -171,7 +177,7 @@ describe('a draw (§4, §9)', () => {
   ])('%s', async (_, shown, read, index, readings) => {
     const lottery = await load();
     lottery.watchDraws();
-    lottery.lotteryStore.setState({ wheels: [shown] });
+    lottery.show([shown]);
     api.getWheels.mockClear();
     api.getWheels.mockResolvedValue({ roulette: read ? [read] : [], bonusPoint: 20 });
     lottery.startDraw(1, 5);

@@ -9,16 +9,16 @@ class FakeSocket {
   sent: string[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: (() => void) | null;
+  onclose?: ((event: { code: number }) => void) | null;
   constructor(readonly url: string) {
     FakeSocket.made.push(this);
   }
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   open(): void {
     this.readyState = 1;
@@ -27,16 +27,10 @@ class FakeSocket {
 }
 
 const getSocketTicket = vi.hoisted(() => vi.fn());
-const loadUserInfo = vi.hoisted(() => vi.fn());
-const loadBonusStatus = vi.hoisted(() => vi.fn());
-const loadRedPackets = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lobby/api/account.ts', () => ({ getSocketTicket }));
-vi.mock('../../src/lobby/session/user.ts', () => ({ loadUserInfo }));
 const announceDeposit = vi.hoisted(() => vi.fn());
 const followKeptOrder = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lobby/session/deposits.ts', () => ({ announceDeposit, followKeptOrder }));
-vi.mock('../../src/lobby/session/bonus.ts', () => ({ loadBonusStatus }));
-vi.mock('../../src/lobby/session/redPackets.ts', () => ({ loadRedPackets }));
 
 const reload = vi.fn();
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
@@ -50,17 +44,25 @@ vi.stubGlobal('window', {
 vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' });
 vi.stubGlobal('WebSocket', FakeSocket);
 stubStorages();
+const { queryClient } = await import('../../src/lobby/api/queries.ts');
+const { onSessionEnd } = await import('../../src/lobby/api/codes.ts');
+const { clearSession } = await import('../../src/lobby/session/session.ts');
+/** What was made stale, by the second part of its key. */
+const stale = vi.spyOn(queryClient, 'invalidateQueries');
+const madeStale = async () => {
+  await vi.advanceTimersByTimeAsync(100);
+  return stale.mock.calls.map(([filters]) => filters?.queryKey?.[1]);
+};
 const { keepSocket } = await import('../../src/lobby/session/socket.ts');
+onSessionEnd(clearSession);
 keepSocket();
 
 beforeEach(async () => {
   lobbyStore.setState({ token: null });
   FakeSocket.made = [];
   getSocketTicket.mockReset().mockResolvedValue({ ticket: 'ticket-1', expiresIn: 30 });
-  loadUserInfo.mockReset();
+  stale.mockReset();
   announceDeposit.mockReset();
-  loadBonusStatus.mockReset();
-  loadRedPackets.mockReset();
   reload.mockReset();
   lobbyStore.setState({ token: 't1', userId: '7', receiveNum: 0 });
   await settle();
@@ -114,38 +116,43 @@ describe('the realtime socket', () => {
     last().open();
     last().onmessage?.({ data: JSON.stringify({ type, changed: 500, coins: 1_500, orderId: 'o1' }) });
     expect(lobbyStore.getState().receiveNum).toBe(500);
-    await vi.waitFor(() => expect(loadUserInfo).toHaveBeenCalledTimes(1));
+    await settle();
     expect(announceDeposit).toHaveBeenCalledExactlyOnceWith('o1', 500);
-    expect(announceDeposit.mock.invocationCallOrder[0]).toBeLessThan(
-      loadUserInfo.mock.invocationCallOrder[0] ?? 0,
-    );
-  });
-
-  it.each([100, 101])('reads the player again on type %i, believing no amount', (type) => {
-    last().onmessage?.({ data: JSON.stringify({ type, changed: 5, coins: 999_999 }) });
-    expect(loadUserInfo).toHaveBeenCalledTimes(1);
-    expect(lobbyStore.getState().receiveNum).toBe(0);
+    expect(stale).not.toHaveBeenCalled();
+    expect(await madeStale()).toEqual(['userInfo', 'wallet', 'bonus', 'redPackets']);
   });
 
   it.each([
-    [1, 1],
-    [2, 1],
-    [101, 1],
-    [103, 1],
-    [100, 0],
-    [102, 0],
-  ])('on type %i reads badges and red packets again %i times', (type, times) => {
-    last().onmessage?.({ data: JSON.stringify({ type, changed: 5, coins: 10, orderId: 'o1', id: 'noon' }) });
-    expect(loadBonusStatus).toHaveBeenCalledTimes(times);
-    expect(loadRedPackets).toHaveBeenCalledTimes(times);
+    [100, ['userInfo', 'wallet']],
+    [101, ['mails', 'userInfo', 'bonus']],
+    [102, ['notices']],
+    [103, ['redPackets', 'bonus']],
+  ])('has what type %i is about read again, believing no amount', async (type, keys) => {
+    last().onmessage?.({ data: JSON.stringify({ type, changed: 5, coins: 999_999, id: 'noon' }) });
+    expect(await madeStale()).toEqual(keys);
+    expect(lobbyStore.getState().receiveNum).toBe(0);
   });
 
-  it.each(['{"type":9999}', '{"type":"pong"}', 'null', '[]', 'no json', '206'])('ignores %s', (data) => {
-    last().onmessage?.({ data });
-    expect(loadUserInfo).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
-    expect(lobbyStore.getState().token).toBe('t1');
+  it('has one read follow many messages that come at once', async () => {
+    for (const coins of [1, 2, 3]) last().onmessage?.({ data: JSON.stringify({ type: 100, coins }) });
+    expect(await madeStale()).toEqual(['userInfo', 'wallet']);
   });
+
+  it('ends the session at once, in words, when another login has closed the socket', () => {
+    last().open();
+    last().close(4_206);
+    expect(lobbyStore.getState()).toMatchObject({ token: null, online: true });
+  });
+
+  it.each(['{"type":9999}', '{"type":"pong"}', 'null', '[]', 'no json', '206'])(
+    'ignores %s',
+    async (data) => {
+      last().onmessage?.({ data });
+      expect(await madeStale()).toEqual([]);
+      expect(reload).not.toHaveBeenCalled();
+      expect(lobbyStore.getState().token).toBe('t1');
+    },
+  );
 
   it('ends the session and loads the page again on the bare text 205', () => {
     last().onmessage?.({ data: '205' });

@@ -1,6 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { userHandleStatus } from '../../contract/bonus.ts';
-import { type CallOptions, call } from './call.ts';
+import { call } from './call.ts';
+import { KEY, QUIET } from './queries.ts';
 
-/** What the player can claim now, by kind. */
-export const getBonusStatus = (options?: CallOptions) =>
-  call<typeof userHandleStatus>('GET', '/index/userHandleStatus', {}, options);
+/** What the player can claim now, by kind; the badges show it (§3 "bonusStatus"). */
+export const bonusQuery = () =>
+  queryOptions({
+    queryKey: KEY.bonus,
+    queryFn: ({ signal }) =>
+      call<typeof userHandleStatus>('GET', '/index/userHandleStatus', {}, { ...QUIET, signal }),
+  });

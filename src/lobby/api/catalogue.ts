@@ -1,14 +1,68 @@
-import type { Query } from '../../contract/call.ts';
-import type { banners, checkUserGame, gameList } from '../../contract/catalogue.ts';
-import { type CallOptions, call } from './call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { banners, checkUserGame, GameItem, gameList } from '../../contract/catalogue.ts';
+import { PAGE_SIZE } from '../../contract/constants.ts';
+import { call } from './call.ts';
+import { playerKey, publicKey, QUIET, queryClient } from './queries.ts';
 
-/** One page of games; without `gameType` all of them. `total` counts those of all pages. */
-export const getGames = (query: Query<typeof gameList>, options?: CallOptions) =>
-  call<typeof gameList>('GET', '/index/gameList', { query }, options);
+/** Which list of games: one tab, one search, one language. */
+export interface GameListKey {
+  tab: 'all' | 'hot' | 'new';
+  /** Trimmed; '' for none. */
+  keyword: string;
+  lan: string;
+}
 
-export const getBanners = (query: Query<typeof banners>, options?: CallOptions) =>
-  call<typeof banners>('GET', '/index/banner', { query }, options);
+/** An older page is read again when it is shown, ms. */
+const GAMES_FRESH_MS = 5 * 60_000;
+/** Banners that the start of the visit has read are not read again by the page that shows them, ms. */
+const BANNERS_FRESH_MS = 10_000;
 
-/** The player's unfinished game, or null. */
-export const getUnfinishedGame = (query: Query<typeof checkUserGame>, options?: CallOptions) =>
-  call<typeof checkUserGame>('GET', '/index/checkUserGame', { query }, options);
+/**
+ * One page of a list, from 1; `total` counts the games of all pages. Each page is a read of its own, because a player
+ * may scroll anywhere in 10,000 games.
+ */
+export const gamesQuery = ({ tab, keyword, lan }: GameListKey, pageNo: number) =>
+  queryOptions({
+    queryKey: publicKey('games', lan, tab, keyword, pageNo),
+    queryFn: ({ signal }) =>
+      call<typeof gameList>(
+        'GET',
+        '/index/gameList',
+        { query: { tab: tab === 'all' ? undefined : tab, keyword, lan, pageNo, pageSize: PAGE_SIZE } },
+        { ...QUIET, signal },
+      ),
+    staleTime: GAMES_FRESH_MS,
+  });
+
+/** A game of any page that was read, undefined where none has it. */
+export function knownGame(gameId: number): GameItem | undefined {
+  const pages = queryClient.getQueriesData<{ list: GameItem[] }>({ queryKey: publicKey('games') });
+  for (const [, page] of pages) {
+    const game = page?.list.find((one) => one.gameId === gameId);
+    if (game) return game;
+  }
+  return undefined;
+}
+
+/** The carousel: type 1 on /home, 2 on /index (§2). */
+export const bannersQuery = (type: 1 | 2, lan: string) =>
+  queryOptions({
+    queryKey: publicKey('banners', type, lan),
+    queryFn: async ({ signal }) =>
+      (await call<typeof banners>('GET', '/index/banner', { query: { type, lan } }, { ...QUIET, signal }))
+        .list,
+    staleTime: BANNERS_FRESH_MS,
+  });
+
+/** The game that the player left unfinished, or null. */
+export const unfinishedQuery = (lan: string) =>
+  queryOptions({
+    queryKey: playerKey('unfinished', lan),
+    queryFn: async ({ signal }) =>
+      (await call<typeof checkUserGame>(
+        'GET',
+        '/index/checkUserGame',
+        { query: { lan } },
+        { ...QUIET, signal },
+      )) ?? null,
+  });

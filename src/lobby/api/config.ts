@@ -1,5 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { configInit } from '../../contract/config.ts';
-import { type CallOptions, call } from './call.ts';
+import { RECONNECT_MS } from '../../contract/constants.ts';
+import { call } from './call.ts';
+import { KEY, QUIET } from './queries.ts';
 
-export const getConfig = (channelCode: string | undefined, options?: CallOptions) =>
-  call<typeof configInit>('GET', '/config/init', { query: { channelCode } }, options);
+/** The lobby's configuration for a channel (§3): read once a visit, and until it could be. */
+export const configQuery = (channelCode: string | undefined) =>
+  queryOptions({
+    queryKey: [...KEY.config, channelCode] as const,
+    queryFn: ({ signal }) =>
+      call<typeof configInit>('GET', '/config/init', { query: { channelCode } }, { ...QUIET, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data ? false : RECONNECT_MS),
+  });

@@ -1,3 +1,5 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { FIRST_PAGE } from '../../contract/constants.ts';
 import type {
   roulette,
   rouletteAllRecord,
@@ -7,19 +9,36 @@ import type {
   Wheel,
 } from '../../contract/lottery.ts';
 import { type CallOptions, call } from './call.ts';
+import { KEY, QUIET } from './queries.ts';
 
 /** The three wheels with their odds and, for a player, the points and the hash of the seed in use. */
-export const getWheels = (options?: CallOptions) => call<typeof roulette>('GET', '/roulette', {}, options);
+export const wheelsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY.lottery, 'wheels'] as const,
+    queryFn: ({ signal }) => call<typeof roulette>('GET', '/roulette', {}, { ...QUIET, signal }),
+  });
 
 /** One draw; give the `requestId`, so that a retry is the same draw. 1119 too few points, 1147 no such wheel. */
 export const drawWheel = (type: Wheel['type'], options: CallOptions & { requestId: string }) =>
   call<typeof rouletteResult>('GET', '/roulette/result', { query: { type } }, options);
 
-export const getMyDraws = (pageNo: number, pageSize: number, options?: CallOptions) =>
-  call<typeof rouletteMyRecord>('GET', '/roulette/myRecord', { query: { pageNo, pageSize } }, options);
+/** Draws a page. */
+const PAGE = 20;
 
-export const getAllDraws = (pageNo: number, pageSize: number, options?: CallOptions) =>
-  call<typeof rouletteAllRecord>('GET', '/roulette/allRecord', { query: { pageNo, pageSize } }, options);
+/** Past draws, page by page: everybody's or the player's own. */
+export const drawsQuery = (whose: 'all' | 'my') =>
+  infiniteQueryOptions({
+    queryKey: [...KEY.lottery, 'draws', whose] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { pageNo: pageParam, pageSize: PAGE };
+      return whose === 'my'
+        ? call<typeof rouletteMyRecord>('GET', '/roulette/myRecord', { query }, { ...QUIET, signal })
+        : call<typeof rouletteAllRecord>('GET', '/roulette/allRecord', { query }, { ...QUIET, signal });
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE < total ? FIRST_PAGE + pages.length : undefined,
+  });
 
 /** Shows the server seed used so far and starts a new one. */
 export const rotateSeed = (clientSeed: string | undefined, options?: CallOptions) =>

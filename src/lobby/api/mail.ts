@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { claimMail as claimCall, deleteMail, Mail, mailList, readMail } from '../../contract/mail.ts';
 import { type CallOptions, call } from './call.ts';
-import { MAILS, QUIET } from './queries.ts';
+import { KEY, QUIET } from './queries.ts';
 
 /** The player's mails, newest first (§3). */
 export const mailsQuery = (lan: string) =>
   queryOptions({
-    queryKey: [...MAILS, lan],
+    queryKey: [...KEY.mails, lan],
     queryFn: async ({ signal }) =>
       (await call<typeof mailList>('GET', '/email', { query: { lan } }, { ...QUIET, signal })).emails,
   });

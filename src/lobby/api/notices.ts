@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { allNotice, h5Notice } from '../../contract/notices.ts';
 import { type CallOptions, call } from './call.ts';
-import { NOTICES, QUIET } from './queries.ts';
+import { KEY, QUIET } from './queries.ts';
 
 /** All current notices, newest first (§3). */
 export const noticesQuery = (lan: string) =>
   queryOptions({
-    queryKey: [...NOTICES, lan],
+    queryKey: [...KEY.notices, lan],
     queryFn: async ({ signal }) =>
       (await call<typeof allNotice>('GET', '/notice/allNotice', { query: { lan } }, { ...QUIET, signal }))
         .vos,

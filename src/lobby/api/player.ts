@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '../../contract/call.ts';
 import type {
   acceptTerms,
@@ -7,10 +8,25 @@ import type {
   modifyNickName,
   userInfo,
 } from '../../contract/player.ts';
+import { prizesAreKnown } from '../state/held.ts';
+import { lobbyStore } from '../state/lobby.ts';
 import { type CallOptions, call } from './call.ts';
+import { KEY } from './queries.ts';
 
-export const getUserInfo = (options?: CallOptions) =>
-  call<typeof userInfo>('GET', '/player/userInfo', {}, options);
+/**
+ * The player as the service knows them; the lobby state has them as they are shown. Its failure is told while nothing
+ * is known (§8). What is shown first must leave out the prizes that are pending, so they have to be known.
+ */
+export const userInfoQuery = () =>
+  queryOptions({
+    queryKey: KEY.userInfo,
+    queryFn: async ({ signal }) => {
+      const isKnown = lobbyStore.getState().userInfo !== null;
+      const told = await call<typeof userInfo>('GET', '/player/userInfo', {}, { silent: isKnown, signal });
+      if (!isKnown) await prizesAreKnown();
+      return told;
+    },
+  });
 
 export const changeNickname = (nickName: string, options?: CallOptions) =>
   call<typeof modifyNickName>('PUT', '/player/modifyNickName', { body: { nickName } }, options);

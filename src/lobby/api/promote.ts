@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { askEarnings, oneKeyAskEarnings, userAgentInfo } from '../../contract/promote.ts';
 import { type CallOptions, call } from './call.ts';
+import { playerKey, QUIET } from './queries.ts';
 import { newRequestId } from './requestId.ts';
 
 /** The claims of the specification are GET (§7), so that their id does not come by itself. */
@@ -9,8 +11,17 @@ const withId = ({ requestId = newRequestId(), ...rest }: CallOptions = {}): Call
 });
 
 /** Share link and the first `askCount` tiers of the invitation bonus (§3). */
-export const getAgentInfo = (askCount: number, options?: CallOptions) =>
-  call<typeof userAgentInfo>('GET', '/share/userAgentInfo', { query: { askCount } }, options);
+export const agentInfoQuery = (askCount: number) =>
+  queryOptions({
+    queryKey: playerKey('promote', 'agentInfo', askCount),
+    queryFn: ({ signal }) =>
+      call<typeof userAgentInfo>(
+        'GET',
+        '/share/userAgentInfo',
+        { query: { askCount } },
+        { ...QUIET, signal },
+      ),
+  });
 
 /** Claims the tier that `pcount` invited players reach. */
 export const claimInviteTier = (pcount: number, options?: CallOptions) =>

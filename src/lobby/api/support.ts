@@ -1,5 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { supportList } from '../../contract/support.ts';
-import { type CallOptions, call } from './call.ts';
+import { call } from './call.ts';
+import { publicKey, QUIET } from './queries.ts';
 
-export const getSupport = (lan: string, options?: CallOptions) =>
-  call<typeof supportList>('GET', '/support', { query: { lan } }, options);
+/** The contacts (§3 "serviceList"). */
+export const supportQuery = (lan: string) =>
+  queryOptions({
+    queryKey: publicKey('support', lan),
+    queryFn: ({ signal }) =>
+      call<typeof supportList>('GET', '/support', { query: { lan } }, { ...QUIET, signal }),
+  });

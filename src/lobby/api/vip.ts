@@ -1,6 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { userVipInfo } from '../../contract/vip.ts';
-import { type CallOptions, call } from './call.ts';
+import { call } from './call.ts';
+import { playerKey, QUIET } from './queries.ts';
 
 /** Level, experience and bonuses (§3). */
-export const getVipInfo = (options?: CallOptions) =>
-  call<typeof userVipInfo>('GET', '/vip/userVipInfo', {}, options);
+export const vipInfoQuery = () =>
+  queryOptions({
+    queryKey: playerKey('vip', 'info'),
+    queryFn: ({ signal }) => call<typeof userVipInfo>('GET', '/vip/userVipInfo', {}, { ...QUIET, signal }),
+  });

@@ -10,7 +10,7 @@ export interface PageRoute {
   /** Key of the `common` texts. */
   title: string;
   load: Load;
-  /** The page itself once `warmPage` has fetched it, else a component that waits for it. */
+  /** The page itself once `prefetchPage` has fetched it, else a component that waits for it. */
   component: ComponentType | LazyExoticComponent<ComponentType>;
   requiresLogin: boolean;
   /** No bars: the page has the whole screen. */
@@ -48,7 +48,7 @@ export const ROUTES: readonly PageRoute[] = [
  * Fetches the page of an address while the lobby itself is still starting, so that its first rendering waits for
  * nothing. Settles when it has come, or failed: what renders it then hears of that.
  */
-export async function warmPage(pathname: string): Promise<void> {
+export async function prefetchPage(pathname: string): Promise<void> {
   const path = pathname === '/' ? PATH.home : pathname;
   const route = ROUTES.find((one) => one.path === path);
   if (!route) return;

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { ensureUserInfo } from '../session/user.ts';
+import { userInfoQuery } from '../api/player.ts';
+import { queryClient } from '../api/queries.ts';
+import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { PATH } from '../ui/paths.ts';
 
@@ -14,9 +17,13 @@ export function useSession(): void {
   const { pathname } = useLocation();
   const token = useStore(lobbyStore, (state) => state.token);
 
+  // Both are part of the lobby state, which is what renders.
+  useQuery({ ...userInfoQuery(), enabled: token !== null, notifyOnChangeProps: [] });
+  useQuery({ ...lobbyConfigQuery(), notifyOnChangeProps: [] });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again (§2)
   useEffect(() => {
-    if (token && !lobbyStore.getState().userInfo) void ensureUserInfo();
+    if (token && !lobbyStore.getState().userInfo) void queryClient.prefetchQuery(userInfoQuery());
   }, [token, pathname]);
 
   useEffect(

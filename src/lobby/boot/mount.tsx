@@ -7,20 +7,21 @@ import { onSessionEnd } from '../api/codes.ts';
 import { queryClient } from '../api/queries.ts';
 import { App } from '../app/App.tsx';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
-import { warmPage } from '../app/routes.tsx';
+import { prefetchPage } from '../app/routes.tsx';
 import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
 import '../../../assets/fonts/fonts.css';
 import '../app/base.css';
 import { retryImport } from '../device/retryImport.ts';
 import { sleep } from '../device/sleep.ts';
-import { warmHome } from '../features/home/warm.ts';
+import { prefetchHome } from '../features/home/prefetchHome.ts';
 import { pendingDraw } from '../features/lottery/pending.ts';
 import { startI18n } from '../i18n/setup.ts';
 import { globalConfig } from '../session/globalConfig.ts';
+import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
+import { mirrorReads } from '../session/mirror.ts';
 import { clearSession } from '../session/session.ts';
 import { followOtherTabs } from '../session/tabs.ts';
-import { followHeldPrizes, loadConfig } from '../session/user.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
@@ -29,17 +30,18 @@ const PATIENCE = 200;
 async function start(): Promise<void> {
   const { locale } = settingsStore.getState();
   const { pathname, search } = window.location;
-  const page = warmPage(pathname);
+  const page = prefetchPage(pathname);
   onSessionEnd(clearSession);
+  mirrorReads();
   const texts = startI18n(locale);
   await configured;
   setApiHost(globalConfig().API_HOST);
-  const home = homeType && Promise.race([warmHome(homeType, search, locale), sleep(PATIENCE)]);
-  void loadConfig()
+  const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PATIENCE)]);
+  void queryClient
+    .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))
     .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
-  followHeldPrizes();
   // The page can be read and used before it is live.
   void retryImport(() => import('../session/socket.ts')).then(({ keepSocket }) => keepSocket());
   void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());

@@ -1,13 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import i18next, { type ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import type { Locale } from '../../contract/constants.ts';
+import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
+import { bannersQuery, gamesQuery } from '../api/catalogue.ts';
+import { queryClient } from '../api/queries.ts';
 import { Layout } from '../app/Layout.tsx';
-import { catalogueStore, listId } from '../features/catalogue/games.ts';
 import HomePage from '../features/home/HomePage.tsx';
-import { bannersId, homeStore } from '../features/home/home.ts';
 import { FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
 import { settingsStore } from '../state/settings.ts';
 
@@ -21,8 +22,7 @@ const game = { gameId: 0, title: '', name: '', gameType: 0, tag: 0, open: true }
 /** What the browser itself would answer. */
 const markupOf = (page: ReactNode): string => {
   globalThis.window ??= { location: { origin: 'http://lobby' } } as typeof window;
-  for (const store of [settingsStore, homeStore, catalogueStore])
-    store.getInitialState = store.getState as () => never;
+  settingsStore.getInitialState = settingsStore.getState;
   return renderToStaticMarkup(page);
 };
 
@@ -42,14 +42,16 @@ export async function prerender(locale: Locale): Promise<string> {
   });
   settingsStore.setState({ locale });
   const banners = ['1', '2'].map((bannerId) => ({ ...banner, bannerId }));
-  homeStore.setState({ banners: { [bannersId(1, locale)]: banners } });
-  const list = { total: GAMES, pages: new Map([[1, [game]]]), failure: null, readAt: 1 };
-  catalogueStore.setState({ lists: new Map([[listId({ tab: 'all', keyword: '', lan: locale }), list]]) });
+  const games = gamesQuery({ tab: 'all', keyword: '', lan: locale }, FIRST_PAGE);
+  queryClient.setQueryData(bannersQuery(1, locale).queryKey, banners);
+  queryClient.setQueryData(games.queryKey, { total: GAMES, list: [game] });
   return markupOf(
-    <StaticRouter location="/home">
-      <Layout>
-        <HomePage />
-      </Layout>
-    </StaticRouter>,
+    <QueryClientProvider client={queryClient}>
+      <StaticRouter location="/home">
+        <Layout>
+          <HomePage />
+        </Layout>
+      </StaticRouter>
+    </QueryClientProvider>,
   );
 }

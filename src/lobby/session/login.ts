@@ -11,6 +11,8 @@ import {
   resetPasswordByPhone,
 } from '../api/account.ts';
 import type { CallOptions } from '../api/call.ts';
+import { userInfoQuery } from '../api/player.ts';
+import { queryClient } from '../api/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { tellApp } from '../device/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
@@ -23,7 +25,6 @@ import { globalConfig } from './globalConfig.ts';
 import { deviceAdId, deviceType, shareId } from './parameters.ts';
 import { clearSession, storeAppLinks, storeAttribution, storeIdentity } from './session.ts';
 import { sessionStore } from './storage.ts';
-import { ensureUserInfo } from './user.ts';
 
 /** Errors of all flows are the `ApiError`s of their calls; the player stays where they were. */
 
@@ -51,7 +52,7 @@ async function takeLogin(data: LoginData): Promise<void> {
   storeAppLinks(data);
   refreshAttribution();
   track({ name: 'login' });
-  await ensureUserInfo();
+  await queryClient.prefetchQuery(userInfoQuery());
   const { userInfo, isAdId } = lobbyStore.getState();
   if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }

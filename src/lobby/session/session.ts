@@ -1,5 +1,4 @@
 import type { AttributionParams } from '../../contract/schema.ts';
-import { forgetPlayer } from '../api/queries.ts';
 import { type AppLinks, lobbyStore } from '../state/lobby.ts';
 import { localStore, sessionStore } from './storage.ts';
 
@@ -40,7 +39,6 @@ export function storeIdentity({ token, userName, userId }: Identity): void {
   localStore.set('token', token);
   localStore.set('userName', userName);
   localStore.set('userId', userId);
-  forgetPlayer();
   lobbyStore.setState({ token, userName, userId });
 }
 
@@ -68,5 +66,4 @@ export function clearSession(): void {
   for (const key of ['token', 'userName', 'userId', 'attribution'] as const) localStore.remove(key);
   sessionStore.remove('channelId');
   lobbyStore.setState(visitorState);
-  forgetPlayer();
 }

@@ -1,18 +1,25 @@
-import { FORCED_LOGOUT, HEARTBEAT_MS, MESSAGE, RECONNECT_MS } from '../../contract/constants.ts';
+import { COMMON_CODE } from '../../contract/commonCodes.ts';
+import {
+  FORCED_LOGOUT,
+  HEARTBEAT_MS,
+  MESSAGE,
+  RECONNECT_MS,
+  SOCKET_CLOSE_ENDED,
+} from '../../contract/constants.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
-import { MAILS, NOTICES, queryClient } from '../api/queries.ts';
+import { handleFailure } from '../api/codes.ts';
+import { ApiError } from '../api/errors.ts';
+import { KEY, refresh } from '../api/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showToast } from '../state/toasts.ts';
-import { loadBonusStatus } from './bonus.ts';
 import { globalConfig } from './globalConfig.ts';
-import { loadRedPackets } from './redPackets.ts';
 import { clearSession } from './session.ts';
+import { STALE_AFTER } from './staleReads.ts';
 import { sessionStore } from './storage.ts';
-import { loadUserInfo } from './user.ts';
 
 /** Without sockets the player is read again this often, ms. */
 const POLL_MS = 30_000;
@@ -39,22 +46,19 @@ function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: nu
   track({ name, id, value, currency: config?.defaultCurrency ?? 'USD' });
 }
 
-const refreshRewards = (): void => {
-  void loadBonusStatus();
-  void loadRedPackets();
-};
-
 const deposits = () => retryImport(() => import('./deposits.ts'));
 
+const makeStale = (type: number | string): void => void refresh(...(STALE_AFTER[Number(type)] ?? []));
+
 /** A deposit has arrived: it is told before the balance shows it. */
-async function receive({ orderId, changed }: RechargeMessage): Promise<void> {
+async function receive(message: RechargeMessage): Promise<void> {
+  const { orderId, changed } = message;
   trackRecharge('recharge', orderId, changed);
   lobbyStore.setState({ receiveNum: changed });
-  refreshRewards();
   try {
     void (await deposits()).announceDeposit(orderId, changed);
   } finally {
-    void loadUserInfo();
+    makeStale(message.type);
   }
 }
 
@@ -73,24 +77,12 @@ function take(message: ServiceMessage): void {
     case MESSAGE.RECHARGE:
       receive(message).catch(() => undefined);
       return;
-    case MESSAGE.MAIL:
-      void queryClient.invalidateQueries({ queryKey: MAILS });
-      refreshRewards();
-      void loadUserInfo();
-      return;
     case MESSAGE.NOTICE:
-      void queryClient.invalidateQueries({ queryKey: NOTICES });
       showToast('info', 'notices:arrived');
-      return;
-    case MESSAGE.RED_PACKET:
-      refreshRewards();
-      void loadUserInfo();
-      return;
-    case MESSAGE.BALANCE:
-      void loadUserInfo();
+      makeStale(message.type);
       return;
     default:
-      return;
+      makeStale(message.type);
   }
 }
 
@@ -142,7 +134,12 @@ async function connect(mine: number): Promise<void> {
     if (mine === generation) read(data);
   };
   // An error is always followed by a close.
-  opened.onclose = later;
+  opened.onclose = ({ code }) => {
+    // Known at once, and not ten seconds later by the next ticket.
+    if (mine === generation && code === SOCKET_CLOSE_ENDED + COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE)
+      handleFailure(new ApiError('code', COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE), true);
+    else later();
+  };
 }
 
 function stop(): void {
@@ -160,7 +157,7 @@ function start(): void {
   stop();
   if (typeof WebSocket === 'undefined') {
     console.error('This browser has no WebSocket: the balance is read every 30 seconds instead.');
-    heartbeat = setInterval(() => void loadUserInfo(), POLL_MS);
+    heartbeat = setInterval(() => void refresh(KEY.userInfo), POLL_MS);
     return;
   }
   void connect(generation);
@@ -169,8 +166,6 @@ function start(): void {
 /** The page is looked at again: what happened meanwhile may never have arrived. */
 function comeBack(): void {
   if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
-  void loadUserInfo();
-  refreshRewards();
   followDeposit().catch(() => undefined);
   if (socket?.readyState !== WebSocket.OPEN) start();
 }

@@ -1,6 +1,5 @@
 import { lobbyStore } from '../state/lobby.ts';
 import { restoreSession, visitorState } from './session.ts';
-import { loadUserInfo } from './user.ts';
 
 /** Follows what other tabs of this browser do: a login or logout there is one here. Call once. */
 export function followOtherTabs(): void {
@@ -12,9 +11,7 @@ export function followOtherTabs(): void {
     const { token } = lobbyStore.getState();
     if (token === before) return;
     if (!token) lobbyStore.setState(visitorState);
-    else {
-      lobbyStore.setState({ userInfo: null });
-      void loadUserInfo();
-    }
+    // With a token that is new here the player is read again, as somebody who is new here.
+    else lobbyStore.setState({ userInfo: null });
   });
 }

@@ -3,6 +3,7 @@ import type { BonusStatus } from '../../contract/bonus.ts';
 import type { LobbyConfig } from '../../contract/config.ts';
 import type { UserInfo } from '../../contract/player.ts';
 import type { RedPacket } from '../../contract/redpacket.ts';
+import type { SupportItem } from '../../contract/support.ts';
 
 /** 1 visitor, 2 logged in and never recharged, 3 recharged at least once (specification §4). */
 export type IndexStatus = 1 | 2 | 3;
@@ -25,6 +26,8 @@ export interface LobbyState {
   userName: string | null;
   userId: string | null;
   userInfo: UserInfo | null;
+  /** Contacts; null while nobody has read them. */
+  serviceList: readonly SupportItem[] | null;
   /** Coins announced by the last recharge message. */
   receiveNum: number;
   indexStatus: IndexStatus;
@@ -50,6 +53,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   userName: null,
   userId: null,
   userInfo: null,
+  serviceList: null,
   receiveNum: 0,
   indexStatus: 1,
   moneyData: null,

@@ -1,5 +1,5 @@
 import { CODE } from '../../contract/codes.ts';
-import { FORCED_LOGOUT } from '../../contract/constants.ts';
+import { FORCED_LOGOUT, SOCKET_CLOSE_ENDED } from '../../contract/constants.ts';
 import type { ServiceMessage } from '../../contract/realtime.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
@@ -14,8 +14,6 @@ export interface Wire {
 
 /** Messages a socket may have waiting; a slower client is dropped and reads everything again when it is back. */
 export const QUEUE_MAX = 64;
-/** Codes below 3000 are the protocol's; ours tell a client of ours why. */
-const CLOSE_ENDED = 4000;
 /** The session was ended from outside, not by the player: the socket says 205 (decisions, "Accounts"). */
 const FORCED = new Set<number>([CODE.TOKEN_ENDED_BY_OPERATOR, CODE.TOKEN_ACCOUNT_CLOSED]);
 /** Sessions asked about in one statement. */
@@ -52,7 +50,7 @@ export class Seat {
 
   end(code: number): void {
     if (FORCED.has(code)) this.send(FORCED_LOGOUT);
-    this.wire.close(CLOSE_ENDED + code, 'The session has ended.');
+    this.wire.close(SOCKET_CLOSE_ENDED + code, 'The session has ended.');
   }
 }
 

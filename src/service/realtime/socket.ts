@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { CODE } from '../../contract/codes.ts';
-import { HEARTBEAT_MS, SOCKET_PATH } from '../../contract/constants.ts';
+import { HEARTBEAT_MS, SOCKET_CLOSE_ENDED, SOCKET_PATH } from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Hub, Seat, type Wire } from './hub.ts';
@@ -19,7 +19,6 @@ const MESSAGE_MAX_BYTES = 1_024;
 /** Messages and protocol pings of one socket in the time of a heartbeat; a client of ours sends two. */
 const MESSAGES_PER_HEARTBEAT = 30;
 const PONG = '{"type":"pong"}';
-const CLOSE_ENDED = 4000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
@@ -136,7 +135,7 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
         for (; early > 0; early -= 1) seat.send(PONG);
         await hub.add(seat);
       } catch (error) {
-        if (error instanceof Refusal) socket.close(CLOSE_ENDED + error.code, 'The token was refused.');
+        if (error instanceof Refusal) socket.close(SOCKET_CLOSE_ENDED + error.code, 'The token was refused.');
         else {
           request.log.error(error);
           socket.close(CLOSE_POLICY, 'The token could not be checked.');

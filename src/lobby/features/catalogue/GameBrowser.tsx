@@ -12,10 +12,9 @@ import { part } from '../../ui/lazyPart.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
-import { listId } from './games.ts';
 import { SearchField } from './SearchField.tsx';
 import { GAME_TABS, type GameTab } from './tabs.ts';
-import { useGameList } from './useGameList.ts';
+import { listId, useGameList } from './useGameList.ts';
 import { useStuck } from './useStuck.ts';
 
 const ListState = part(() => import('./ListState.tsx'));
@@ -34,7 +33,7 @@ export function GameBrowser({ tab, onTab }: Props) {
   const opening = name === 'rooms' && !isCovered ? Number(params.gameId) : null;
   const lan = useStore(settingsStore, (state) => state.locale);
   const keyword = (query.get('q') ?? '').trim().slice(0, 64);
-  const { key, list, isWaiting, retry } = useGameList(
+  const { key, total, failure, isWaiting, retry } = useGameList(
     useMemo(() => ({ tab, keyword, lan }), [tab, keyword, lan]),
   );
 
@@ -78,9 +77,7 @@ export function GameBrowser({ tab, onTab }: Props) {
     const bar = mark ? Number.parseFloat(getComputedStyle(mark).scrollMarginTop) || 0 : 0;
     if (mark && mark.getBoundingClientRect().top < bar) mark.scrollIntoView({ block: 'start' });
   }, [shownId]);
-  const total = list?.total ?? null;
   const isEmpty = total === 0;
-  const hasFailed = total === null && list?.failure;
   return (
     <section className={styles.browser} aria-label={t('games')}>
       <div ref={sentinel} className={styles.sentinel} />
@@ -100,28 +97,28 @@ export function GameBrowser({ tab, onTab }: Props) {
         {!isWaiting && total !== null && t('count', { count: total })}
       </p>
       <div id={`games-${tab}`} role="tabpanel" aria-labelledby={`games-tab-${tab}`} className={styles.panel}>
-        {isEmpty || hasFailed ? (
+        {isEmpty || failure ? (
           <Suspense fallback={null}>
             <ListState
-              kind={isEmpty ? 'empty' : (list?.failure ?? 'network')}
+              kind={isEmpty ? 'empty' : (failure ?? 'network')}
               keyword={keyword}
               onReset={reset}
               onRetry={retry}
             />
           </Suspense>
         ) : (
-          <>
-            <GameGrid
-              listKey={key}
-              list={list}
-              label={t(`tabs.${tab}`)}
-              opening={opening}
-              onOpen={openGame}
-            />
-            <Suspense fallback={null}>
-              {list?.failure && <ListState kind={list.failure} keyword="" onReset={reset} onRetry={retry} />}
-            </Suspense>
-          </>
+          <GameGrid
+            listKey={key}
+            total={total}
+            label={t(`tabs.${tab}`)}
+            opening={opening}
+            onOpen={openGame}
+            failed={(kind, again) => (
+              <Suspense fallback={null}>
+                <ListState kind={kind} keyword="" onReset={reset} onRetry={again} />
+              </Suspense>
+            )}
+          />
         )}
       </div>
     </section>

@@ -1,53 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
-import {
-  catalogueStore,
-  forgiveFailure,
-  type GameList,
-  type ListKey,
-  listId,
-  loadPage,
-  openList,
-} from './games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FIRST_PAGE } from '../../../contract/constants.ts';
+import { type GameListKey, gamesQuery } from '../../api/catalogue.ts';
+import { ApiError } from '../../api/errors.ts';
+
+/** Why games could not be read: no answer, or one that says so. */
+export type ListFailure = 'network' | 'code';
 
 /** What a page shows of a list. */
 export interface ShownList {
   /** The list in view: the one before stays until the one asked for has come, so that typing does not flicker. */
-  key: ListKey;
-  list: GameList | undefined;
+  key: GameListKey;
+  /** Games of all its pages; null while the first page is on its way. */
+  total: number | null;
+  /** Why its first page is not there. */
+  failure: ListFailure | null;
   /** What is asked for has neither come nor failed. */
   isWaiting: boolean;
   retry: () => void;
 }
 
-/** Follows one list of games, reads its first page, and tries again when the connection is back. */
-export function useGameList(key: ListKey): ShownList {
-  const id = listId(key);
-  const asked = useStore(catalogueStore, ({ lists }) => lists.get(id));
-  const isThere = asked !== undefined && (asked.total !== null || asked.failure !== null);
+export const listId = ({ tab, keyword, lan }: GameListKey): string => `${lan}/${tab}/${keyword}`;
+
+export const failureOf = (error: unknown): ListFailure =>
+  error instanceof ApiError && error.failure !== 'network' ? 'code' : 'network';
+
+/** Follows one list of games by its first page. */
+export function useGameList(key: GameListKey): ShownList {
+  const asked = useQuery(gamesQuery(key, FIRST_PAGE));
+  const isThere = asked.data !== undefined || asked.isError;
   const last = useRef(key);
   if (isThere) last.current = key;
   const shownKey = last.current.lan === key.lan ? last.current : key;
-  const shown = useStore(catalogueStore, ({ lists }) => lists.get(listId(shownKey)));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the key
-  useEffect(() => {
-    void openList(key);
-  }, [id]);
-
-  const retry = () => {
-    forgiveFailure(key);
-    void loadPage(key, 1);
+  const { data, error } = useQuery(gamesQuery(shownKey, FIRST_PAGE));
+  return {
+    key: shownKey,
+    total: data?.total ?? null,
+    failure: error && !data ? failureOf(error) : null,
+    isWaiting: !isThere,
+    retry: () => void asked.refetch(),
   };
-  const again = useRef(retry);
-  again.current = retry;
-  const hasFailed = asked?.failure === 'network';
-  useEffect(() => {
-    if (!hasFailed) return;
-    const onOnline = () => again.current();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [hasFailed]);
-
-  return { key: shownKey, list: shown, isWaiting: !isThere, retry };
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { loadRedPackets } from '../../session/redPackets.ts';
+import type { Banner } from '../../../contract/catalogue.ts';
+import { bannersQuery, unfinishedQuery } from '../../api/catalogue.ts';
+import { redPacketsQuery } from '../../api/redpacket.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
@@ -13,22 +16,18 @@ import { PATH } from '../../ui/paths.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
+import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cardHints.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import {
-  bannersId,
-  expectsPacketCard,
-  expectsUnfinished,
-  homeStore,
-  loadBanners,
-  loadUnfinished,
-} from './home.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 const ContinueCard = optionalPart(() => import('./ContinueCard.tsx'));
 const NoticePopup = optionalPart(() => import('../notices/NoticePopup.tsx'));
 const RedPacketCard = optionalPart(() => import('./RedPacketCard.tsx'));
+
+/** Where they could not be read. */
+const NO_BANNERS: readonly Banner[] = [];
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
@@ -40,16 +39,15 @@ export default function HomePage() {
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
   const hasPainted = useStore(stageStore, isPainted);
-  const banners = useStore(homeStore, (state) => state.banners[bannersId(type, lan)] ?? null);
-  const unfinished = useStore(homeStore, (state) => state.unfinished);
-  const packets = useStore(lobbyStore, (state) => state.moneyData?.packets);
+  const isPlayer = token !== null;
+  const banners = useQuery(bannersQuery(type, lan));
+  const { data: unfinished, isError: isNotTold } = useQuery({ ...unfinishedQuery(lan), enabled: isPlayer });
+  const { data: redPackets } = useQuery({ ...redPacketsQuery(), enabled: isPlayer });
   useScrollMemory();
 
-  useEffect(() => void loadBanners(type, lan), [type, lan]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another unfinished game
-  useEffect(() => void loadUnfinished(lan), [token, lan]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has other packets
-  useEffect(() => void loadRedPackets(), [token]);
+  useEffect(() => {
+    if (unfinished !== undefined) rememberUnfinished(unfinished !== null);
+  }, [unfinished]);
   useLayoutEffect(invalidateLayout);
 
   const tab = parseTab(query.get('tab'));
@@ -67,8 +65,8 @@ export default function HomePage() {
     [setQuery],
   );
   const isCardComing =
-    token !== null &&
-    ((unfinished === undefined && expectsUnfinished()) || (!packets && expectsPacketCard()));
+    isPlayer &&
+    ((unfinished === undefined && !isNotTold && expectsUnfinished()) || (!redPackets && expectsPackets()));
   // Once kept, the place stays as long as the page: what is being read below does not move up either.
   const [isPlaceKept, setPlaceKept] = useState(isCardComing);
   if (isCardComing && !isPlaceKept) setPlaceKept(true);
@@ -87,12 +85,12 @@ export default function HomePage() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('common:brand')}</h1>
       <div className={styles.top}>
-        <Hero key={type} banners={banners} />
+        <Hero key={type} banners={banners.data ?? (banners.isError ? NO_BANNERS : null)} />
         <div className={styles.side}>
           <Shortcuts />
-          {!token && <WelcomeCard />}
-          {token && !packets && (continueCard ?? place)}
-          {token && packets && (
+          {!isPlayer && <WelcomeCard />}
+          {isPlayer && !redPackets && (continueCard ?? place)}
+          {isPlayer && redPackets && (
             <Suspense fallback={continueCard ?? <div className={styles.cardPlace} />}>
               <RedPacketCard otherwise={continueCard ?? (isCardComing && place)} place={place} />
             </Suspense>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localStore } from '../../session/storage.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { useStand } from '../redpacket/useStand.ts';
 import { useTimeOfDay } from '../redpacket/useTimeOfDay.ts';
 import { invitationAt } from '../redpacket/windows.ts';
+import { rememberPackets } from './cardHints.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 
 /**
@@ -20,7 +20,7 @@ export default function RedPacketCard({ otherwise, place }: { otherwise: ReactNo
   const isExpected = stand !== null;
   // The next visit keeps a place for it, so that nothing below moves when it comes.
   useEffect(() => {
-    localStore.set('lobby.packetCard', isExpected ? '1' : '0');
+    rememberPackets(isExpected);
   }, [isExpected]);
   if (!stand) return otherwise || place;
   if (stand.state === 'soon' && otherwise) return otherwise;

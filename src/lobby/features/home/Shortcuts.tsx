@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BonusStatus } from '../../../contract/bonus.ts';
-import { loadBonusStatus } from '../../session/bonus.ts';
+import { bonusQuery } from '../../api/bonus.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
@@ -36,10 +36,7 @@ export function Shortcuts() {
   const { pathname, search } = useLocation();
   const enter = useLoginGate();
   const token = useStore(lobbyStore, (state) => state.token);
-  const waiting = useStore(lobbyStore, (state) => state.bonusStatus);
-  // What was played since may have earned something.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has other badges
-  useEffect(() => void loadBonusStatus(), [token]);
+  const { data: waiting } = useQuery({ ...bonusQuery(), enabled: token !== null });
   const overlay = (name: string) => () => enter(overlayAddress(pathname, search, name));
   const go: Readonly<Record<Shortcut['id'], () => void>> = {
     checkin: overlay('checkin'),

@@ -3,8 +3,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
 import { ApiError } from '../../api/errors.ts';
 import { acceptAgreement } from '../../api/player.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { endSession } from '../../session/login.ts';
-import { loadConfig } from '../../session/user.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
@@ -36,7 +36,7 @@ export default function TermsDialog({ version, onAgreed }: Props) {
     } catch (error) {
       setBusy(null);
       // The operator has changed it once more since this page was loaded.
-      if (error instanceof ApiError && error.code === CODE.PARAMETER_MISSING) await loadConfig();
+      if (error instanceof ApiError && error.code === CODE.PARAMETER_MISSING) await refresh(KEY.config);
     }
   };
   const leave = async () => {

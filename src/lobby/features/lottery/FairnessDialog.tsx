@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { Data } from '../../../contract/call.ts';
 import type { rouletteSeed } from '../../../contract/lottery.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
-import { rotateSeed } from '../../api/lottery.ts';
+import { rotateSeed, wheelsQuery } from '../../api/lottery.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import styles from './lottery.module.css';
-import { loadLottery, lotteryStore } from './lottery.ts';
 
 /** The outcome proof: the seed's hash before, the seed itself after (decisions, "Rewards"). */
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lottery');
-  const seedHash = useStore(lotteryStore, (state) => state.seedHash);
+  const seedHash = useQuery(wheelsQuery()).data?.seedHash;
   const [shown, setShown] = useState<Data<typeof rouletteSeed> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<ErrorText | null>(null);
@@ -25,7 +25,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
     setReason(null);
     try {
       setShown(await rotateSeed(undefined, { silent: true, background: true }));
-      await loadLottery();
+      await refresh(KEY.lottery);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setReason(errorText(error));

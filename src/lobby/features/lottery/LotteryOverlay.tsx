@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Wheel } from '../../../contract/lottery.ts';
+import { wheelsQuery } from '../../api/lottery.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { expectScene } from '../../state/scenes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,29 +17,15 @@ import { Reason } from '../rewards/Reason.tsx';
 import { askAgain, drawStore, startDraw, watchDraws } from './draw.ts';
 import { FairnessDialog } from './FairnessDialog.tsx';
 import styles from './lottery.module.css';
-import { loadLottery, lotteryStore, nameOf, WHEEL_NAMES } from './lottery.ts';
 import { RecordsDialog } from './RecordsDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
+import { nameOf, WHEEL_NAMES } from './wheels.ts';
 
 /** A swipe is at least this long, px. */
 const SWIPE = 48;
 
-/** What the wheels need: read at the beginning, and again when the player or the connection comes back. */
-function useLotteryReading(): void {
-  useEffect(() => {
-    const abort = new AbortController();
-    const read = () => {
-      if (document.visibilityState === 'visible' && drawStore.getState().phase === 'idle')
-        void loadLottery(abort.signal);
-    };
-    void loadLottery(abort.signal);
-    document.addEventListener('visibilitychange', read, { signal: abort.signal });
-    window.addEventListener('online', read, { signal: abort.signal });
-    expectScene('reward');
-    return () => abort.abort();
-  }, []);
-  useEffect(() => watchDraws(), []);
-}
+/** A draw that runs keeps wheels and points as they are. */
+const isIdle = (): boolean => drawStore.getState().phase === 'idle';
 
 /** One wheel: painted, or its prizes as a list where nothing is painted. */
 function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) => void }) {
@@ -95,14 +83,20 @@ function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) =
 
 /** `?overlay=lottery&lottery.wheel=silver|gold|supreme`: the three wheels (§2, §4). `lottery.panel` opens a dialog over them. */
 export default function LotteryOverlay() {
-  const { t } = useTranslation(['lottery', 'common']);
+  const { t, i18n } = useTranslation(['lottery', 'common']);
   const { params, open, close } = useOverlay();
   const [name, choose] = useOverlayChoice('wheel', WHEEL_NAMES);
-  const { wheels, points, hasFailed } = useStore(lotteryStore);
+  const { data, isError, refetch } = useQuery({
+    ...wheelsQuery(),
+    refetchOnWindowFocus: isIdle,
+    refetchOnReconnect: isIdle,
+  });
+  const points = data?.bonusPoint ?? 0;
   const { phase, reason } = useStore(drawStore);
-  useLotteryReading();
+  useEffect(() => expectScene('reward'), []);
+  useEffect(watchDraws, []);
 
-  const wheel = wheels?.find(({ type }) => nameOf(type) === name);
+  const wheel = data?.roulette.find(({ type }) => nameOf(type) === name);
   const cost = wheel?.basePoint ?? 0;
   const isShort = points < cost;
   const show = (panel: string) => open('lottery', { ...params, wheel: name, panel });
@@ -168,12 +162,12 @@ export default function LotteryOverlay() {
           <p className={styles.points}>
             <Icon name="gift" size={20} />
             {t('yourPoints')}
-            <strong data-points={points}>{points.toLocaleString()}</strong>
+            <strong data-points={points}>{points.toLocaleString(i18n.language)}</strong>
           </p>
           {wheel ? (
             <WheelView wheel={wheel} onSwipe={swipeTo} />
           ) : (
-            <ReadingState kind={hasFailed ? 'failed' : 'loading'} onRetry={() => void loadLottery()} />
+            <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />
           )}
         </div>
       </PaintedOverlay>

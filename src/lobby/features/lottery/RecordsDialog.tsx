@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { drawsQuery } from '../../api/lottery.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
@@ -9,16 +11,19 @@ import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import styles from './lottery.module.css';
-import { nameOf } from './lottery.ts';
-import { RECORD_TABS, type RecordTab, useRecords } from './useRecords.ts';
+import { nameOf } from './wheels.ts';
+
+const RECORD_TABS = ['all', 'my'] as const;
 
 /** Past draws: everybody's latest, with masked names, and the player's own (§2). */
 export function RecordsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lottery');
   const { money } = useMoney();
   const locale = useStore(settingsStore, (state) => state.locale);
-  const [tab, setTab] = useState<RecordTab>('all');
-  const { list, total, isReading, hasFailed, more } = useRecords(tab);
+  const [tab, setTab] = useState<(typeof RECORD_TABS)[number]>('all');
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(drawsQuery(tab));
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <Dialog
@@ -38,8 +43,8 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div id={`lottery-records-${tab}`} role="tabpanel" aria-labelledby={`lottery-records-tab-${tab}`}>
-        {total === null && <ReadingState kind={isReading ? 'loading' : 'failed'} onRetry={more} />}
-        {total === 0 && <EmptyState title={t('records.empty')} text={t('records.emptyText')} />}
+        {!data && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
+        {data && list.length === 0 && <EmptyState title={t('records.empty')} text={t('records.emptyText')} />}
         {list.length > 0 && (
           <ul className={styles.records}>
             {list.map(({ nickName, type, reward, recordTime }, index) => (
@@ -55,9 +60,9 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {total !== null && list.length < total && (
-          <Button tone="ghost" wide loading={isReading} onClick={more}>
-            {t(hasFailed ? 'records.again' : 'records.more')}
+        {hasNextPage && (
+          <Button tone="ghost" wide loading={isFetching} onClick={() => void fetchNextPage()}>
+            {t(isFetchNextPageError ? 'records.again' : 'records.more')}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './lottery.module.css';
-import { nameOf } from './lottery.ts';
+import { nameOf } from './wheels.ts';
 
 /** Coins of bets for a point, and the hour at which points are reset; where the currency is VND, others (§9). */
 const EARNING = { coins: 1_000, reset: '02:00' };

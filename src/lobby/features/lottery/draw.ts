@@ -6,13 +6,14 @@ import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { drawWheel } from '../../api/lottery.ts';
 import { newRequestId } from '../../api/requestId.ts';
+import { sleep } from '../../device/sleep.ts';
 import type { Spin } from '../../state/footprints.ts';
 import { type BalanceHold, holdBalance } from '../../state/held.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showReward } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
-import { loadLottery, lotteryStore } from './lottery.ts';
 import { forgetDraw, keepDraw, type PendingDraw, pendingDraw } from './pending.ts';
+import { changePoints, prizesOf, readWheels } from './wheels.ts';
 
 type Answer = Data<typeof rouletteResult>;
 
@@ -52,7 +53,7 @@ const isStill = (): boolean =>
   stageStore.getState().status !== 'running';
 
 const sizeOf = ({ item }: Answer, type: Wheel['type']): 'small' | 'big' => {
-  const prizes = lotteryStore.getState().wheels?.find((wheel) => wheel.type === type)?.list ?? [];
+  const prizes = prizesOf(type) ?? [];
   const sorted = prizes.map((prize) => prize.item).sort((a, b) => a - b);
   const middling = sorted[Math.floor(sorted.length / 2)] ?? item;
   return item >= middling * BIG ? 'big' : 'small';
@@ -63,7 +64,7 @@ const sizeOf = ({ item }: Answer, type: Wheel['type']): 'small' | 'big' => {
  * −1 where it has none; the answer's own while the wheels are not known.
  */
 const segmentOf = ({ index, item }: Answer, type: Wheel['type']): number => {
-  const prizes = lotteryStore.getState().wheels?.find((wheel) => wheel.type === type)?.list;
+  const prizes = prizesOf(type);
   if (!prizes || prizes[index]?.item === item) return index;
   return prizes.findIndex((prize) => prize.item === item);
 };
@@ -83,7 +84,7 @@ function reveal(): void {
     const spin = spins[draw.type];
     return { phase: 'idle', spins: spin ? { ...spins, [draw.type]: { ...spin, over: true } } : spins };
   });
-  lotteryStore.setState({ points: answer.bonusPoint });
+  changePoints(() => answer.bonusPoint);
   const reward = { source: 'lottery', coins: answer.item, size: sizeOf(answer, draw.type) } as const;
   void showReward(reward).then(hold.release);
 }
@@ -114,7 +115,7 @@ async function ask(draw: PendingDraw): Promise<void> {
       silent: true,
       background: true,
     });
-    if (segmentOf(answer, draw.type) !== answer.index) await loadLottery(AbortSignal.timeout(REREAD_MS));
+    if (segmentOf(answer, draw.type) !== answer.index) await Promise.race([readWheels(), sleep(REREAD_MS)]);
     if (running === current) spin(answer, draw);
   } catch (error) {
     if (running !== current || !(error instanceof ApiError)) return;
@@ -122,7 +123,7 @@ async function ask(draw: PendingDraw): Promise<void> {
       end();
       current.hold.release();
       drawStore.setState({ phase: 'idle', reason: errorText(error) });
-      void loadLottery();
+      void readWheels();
       return;
     }
     drawStore.setState({ phase: 'unknown', reason: errorText(error) });
@@ -140,7 +141,7 @@ export function startDraw(type: Wheel['type'], cost: number): void {
   const draw = { requestId: newRequestId(), type, userId };
   keepDraw(draw);
   running = { draw, hold: holdBalance(), answer: null, timer: undefined };
-  lotteryStore.setState(({ points }) => ({ points: Math.max(0, points - cost) }));
+  changePoints((points) => Math.max(0, points - cost));
   void ask(draw);
 }
 

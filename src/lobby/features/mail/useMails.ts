@@ -6,16 +6,17 @@ import type { Mail } from '../../../contract/mail.ts';
 import type { CallOptions } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { claimMail, mailsQuery, markRead, removeMail } from '../../api/mail.ts';
-import { queryClient } from '../../api/queries.ts';
+import { KEY, queryClient, refresh } from '../../api/queries.ts';
 import { newRequestId } from '../../api/requestId.ts';
-import { loadBonusStatus } from '../../session/bonus.ts';
-import { loadUserInfo } from '../../session/user.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { useClaim } from '../rewards/useClaim.ts';
 import { isClaimable } from './mail.ts';
 
 /** How claims and changes of mails are sent: the screen shows no toast (§8), and its own wait. */
 const INLINE: CallOptions = { silent: true, background: true };
+
+/** What every change of a mail may change. */
+const readAgain = (): Promise<void> => refresh(KEY.mails, KEY.userInfo, KEY.bonus);
 
 /** The player's mails and what can be done with them; each change reads the list and the badges again. */
 export function useMails() {
@@ -24,11 +25,6 @@ export function useMails() {
   const { busy, reason, claim } = useClaim('mail', 0);
   /** A mail's claim stays one change over all tries, alone or among others. */
   const requestIds = useRef(new Map<string, string>());
-
-  const refresh = useCallback(
-    () => Promise.all([refetch(), loadUserInfo(), loadBonusStatus()]).then(() => undefined),
-    [refetch],
-  );
 
   const take = useCallback(async (mail: Mail) => {
     const ids = requestIds.current;
@@ -48,12 +44,12 @@ export function useMails() {
     async (mail: Mail) => {
       const isPaid = await claim(mail.emailId, async () => {
         const amount = await take(mail);
-        await refresh();
+        await readAgain();
         return { amount };
       });
-      if (!isPaid) await refresh();
+      if (!isPaid) await readAgain();
     },
-    [claim, take, refresh],
+    [claim, take],
   );
 
   /** One after the other, shown as one sum; what had been received elsewhere is passed over. */
@@ -69,18 +65,18 @@ export function useMails() {
           if (amount > 0 && !isElsewhere) break;
           if (!isElsewhere) throw error;
         }
-      await refresh();
+      await readAgain();
       if (amount === 0) throw new ApiError('code', CODE.ALREADY_RECEIVED);
       return { amount };
     });
-    if (!isPaid) await refresh();
-  }, [claim, mails, take, refresh]);
+    if (!isPaid) await readAgain();
+  }, [claim, mails, take]);
 
   /** Failing is no drama: the mail is unread still, and read the next time it is opened. */
   const read = useCallback(
     async (mail: Mail) => {
       await markRead(mail, INLINE).catch(() => undefined);
-      await refresh();
+      await readAgain();
     },
     [refresh],
   );
@@ -94,10 +90,10 @@ export function useMails() {
           known?.filter(({ emailId }) => emailId !== mail.emailId),
         );
       } finally {
-        await refresh();
+        await readAgain();
       }
     },
-    [lan, refresh],
+    [lan],
   );
 
   return { mails, isError, refetch, busy, reason, receive, receiveAll, read, remove };

@@ -14,8 +14,8 @@ import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { PATH } from '../../ui/paths.ts';
-import { catalogueStore } from '../catalogue/games.ts';
 import { askForLaunch } from '../launch/launch.ts';
+import { useGameTitle } from '../launch/useGameTitle.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
@@ -43,7 +43,7 @@ function useTitle(gameId: number): string {
   const { t } = useTranslation('play');
   const { state } = useLocation();
   const told = (state as { title?: unknown } | null)?.title;
-  const listed = useStore(catalogueStore, (catalogue) => catalogue.games.get(gameId)?.title);
+  const listed = useGameTitle(gameId);
   return (typeof told === 'string' && told) || listed || t('game');
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { loadUserInfo } from '../../session/user.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { type BalanceHold, holdBalance } from '../../state/held.ts';
 
 /** A game that begins a round and never ends it does not keep the balance from being shown for longer, ms. */
@@ -17,7 +17,8 @@ export function useRound(): { begin: () => void; end: () => void } {
       clearTimeout(timer);
       hold?.release();
       hold = null;
-      void loadUserInfo();
+      // A round that the game has not announced may have changed the balance, too.
+      void refresh(KEY.userInfo);
     };
     const begin = (): void => {
       hold ??= holdBalance();

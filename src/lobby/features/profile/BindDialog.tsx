@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { bindPlayerEmail, bindPlayerPhone } from '../../api/player.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { hashPassword } from '../../session/login.ts';
-import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -24,7 +24,7 @@ export default function BindDialog() {
     const body = { verifyCode: proof.verifyCode, password: await hashPassword(proof.password) };
     if ('email' in who) await bindPlayerEmail({ ...who, ...body });
     else await bindPlayerPhone({ ...who, ...body });
-    await loadUserInfo();
+    await refresh(KEY.userInfo);
     showToast('success', 'account:bind.done');
     close();
   };

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { AVATAR_COUNT, NICKNAME_LENGTH } from '../../../contract/constants.ts';
 import { changeAvatar, changeNickname } from '../../api/player.ts';
-import { loadUserInfo } from '../../session/user.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -38,7 +38,7 @@ export default function ProfileDialog() {
     try {
       if (isNewName) await changeNickname(wanted);
       if (logoId !== user?.logoId) await changeAvatar(logoId);
-      await loadUserInfo();
+      await refresh(KEY.userInfo);
       showToast('success', 'account:profile.saved');
       close();
     } catch {

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '../../api/call.ts';
-import { claimInviteTier, claimInviteTiers, getAgentInfo } from '../../api/promote.ts';
-import { loadBonusStatus } from '../../session/bonus.ts';
+import { agentInfoQuery, claimInviteTier, claimInviteTiers } from '../../api/promote.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,7 +15,6 @@ import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
-import { useReading } from '../rewards/useReading.ts';
 import styles from './promote.module.css';
 import { RewardBox } from './RewardBox.tsx';
 import { canReceiveAll, shareAddress, tiersOf } from './tiers.ts';
@@ -32,27 +32,29 @@ export default function InviteDialog() {
   const { close } = useOverlay();
   const { money } = useMoney();
   const [askCount, setAskCount] = useState(FEW);
-  const read = useCallback((options: CallOptions) => getAgentInfo(askCount, options), [askCount]);
-  const { reading, refresh } = useReading(read);
+  const {
+    data: info,
+    isError,
+    refetch,
+  } = useQuery({ ...agentInfoQuery(askCount), placeholderData: keepPreviousData });
   const { busy, reason, claim } = useClaim('promote', OPEN_MS);
-  const info = reading.kind === 'ready' ? reading.data : null;
 
   const receive = async (name: string, ask: (options: CallOptions) => Promise<{ amount: number }>) => {
     const isPaid = await claim(name, async (options) => {
       const answer = await ask(options);
-      await refresh();
+      await refetch();
       return answer;
     });
-    if (!isPaid) await refresh();
-    await loadBonusStatus();
+    if (!isPaid) await refetch();
+    await refresh(KEY.bonus);
   };
   const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
   const tiers = info ? tiersOf(info) : [];
-  const isAllOpen = info !== null && canReceiveAll(info);
+  const isAllOpen = info !== undefined && canReceiveAll(info);
 
   return (
     <PaintedOverlay scene="invite" title={t('title')} onClose={close} look="box" width={620}>
-      {reading.kind !== 'ready' && <ReadingState kind={reading.kind} onRetry={() => void refresh()} />}
+      {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {info && (
         <div className={styles.page}>
           <section aria-labelledby="invite-tiers">

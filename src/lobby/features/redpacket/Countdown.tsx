@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { lobbyStore } from '../../state/lobby.ts';
+import { queryClient } from '../../api/queries.ts';
+import { redPacketsQuery } from '../../api/redpacket.ts';
 import { countdown, serverTime } from './windows.ts';
 
 /** Ms of the service's clock until `moment`; what is left when nothing was read is nothing. */
 const leftUntil = (moment: number): number => {
-  const { moneyData } = lobbyStore.getState();
+  const moneyData = queryClient.getQueryData(redPacketsQuery().queryKey);
   return moneyData ? moment - serverTime(moneyData, Date.now()) : 0;
 };
 

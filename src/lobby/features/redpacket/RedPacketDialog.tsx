@@ -1,16 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { openRedPacketOf } from '../../api/redpacket.ts';
-import { loadBonusStatus } from '../../session/bonus.ts';
-import { loadRedPackets, markOpened, readRedPackets } from '../../session/redPackets.ts';
-import { lobbyStore } from '../../state/lobby.ts';
+import { KEY, refresh } from '../../api/queries.ts';
+import { openRedPacketOf, redPacketsQuery } from '../../api/redpacket.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
-import { useReading } from '../rewards/useReading.ts';
 import { PacketField } from './PacketField.tsx';
 import styles from './redpacket.module.css';
 import { useStand } from './useStand.ts';
@@ -24,25 +21,18 @@ const FLIP_MS = 1_700;
 export default function RedPacketDialog() {
   const { t } = useTranslation(['redpacket', 'rewards']);
   const { close } = useOverlay();
-  const { reading, refresh } = useReading(readRedPackets);
-  const data = useStore(lobbyStore, (state) => state.moneyData);
+  const { data, isError, refetch } = useQuery(redPacketsQuery());
   const stand = useStand(standAt);
   const { busy, reason, claim } = useClaim('redPacket', FLIP_MS);
 
   const open = async (id: string) => {
-    await claim(id, async (options) => {
-      const answer = await openRedPacketOf(id, options);
-      markOpened(id, answer.amount);
-      return answer;
-    });
-    await Promise.all([loadRedPackets(), loadBonusStatus()]);
+    await claim(id, (options) => openRedPacketOf(id, options));
+    await refresh(KEY.redPackets, KEY.bonus);
   };
 
   return (
     <PaintedOverlay scene="redpacket" title={t('title')} onClose={close} look="box" width={620}>
-      {!data && reading.kind !== 'ready' && (
-        <ReadingState kind={reading.kind} onRetry={() => void refresh()} />
-      )}
+      {!data && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {data && !stand && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {data && stand && (
         <div className={styles.page}>
@@ -53,7 +43,7 @@ export default function RedPacketDialog() {
             onOpen={() => void open(stand.packet.id)}
           />
           <Reason reason={reason} />
-          <WindowList packets={data.packets} current={stand.packet.id} />
+          <WindowList data={data} current={stand.packet.id} />
         </div>
       )}
     </PaintedOverlay>

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import type { RedPacket } from '../../../contract/redpacket.ts';
-import { lobbyStore } from '../../state/lobby.ts';
+import type { MoneyData } from '../../state/lobby.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Rules } from '../rewards/Rules.tsx';
 import styles from './redpacket.module.css';
@@ -9,12 +7,10 @@ import { useTimeOfDay } from './useTimeOfDay.ts';
 import { serverTime, stateAt } from './windows.ts';
 
 /** The windows of today and what the player has had of each. */
-export function WindowList({ packets, current }: { packets: readonly RedPacket[]; current: string }) {
+export function WindowList({ data, current }: { data: MoneyData; current: string }) {
   const { t } = useTranslation('redpacket');
   const { money } = useMoney();
   const time = useTimeOfDay();
-  const data = useStore(lobbyStore, (state) => state.moneyData);
-  if (!data) return null;
   const now = serverTime(data, Date.now());
   return (
     <section aria-labelledby="packet-windows">
@@ -25,7 +21,7 @@ export function WindowList({ packets, current }: { packets: readonly RedPacket[]
         <Rules area="redpacket" />
       </div>
       <ul className={styles.windows}>
-        {packets.map((packet) => {
+        {data.packets.map((packet) => {
           const state = stateAt(packet, now);
           return (
             <li

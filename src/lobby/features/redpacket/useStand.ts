@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { useStore } from 'zustand';
 import type { RedPacket } from '../../../contract/redpacket.ts';
-import { loadBonusStatus } from '../../session/bonus.ts';
-import { loadRedPackets } from '../../session/redPackets.ts';
-import { lobbyStore, type MoneyData } from '../../state/lobby.ts';
+import { KEY, refresh } from '../../api/queries.ts';
+import { redPacketsQuery } from '../../api/redpacket.ts';
+import type { MoneyData } from '../../state/lobby.ts';
 import { type Stand, serverTime } from './windows.ts';
 
 const standOf = (
-  data: MoneyData | null,
+  data: MoneyData | undefined,
   pick: (packets: readonly RedPacket[], now: number) => Stand | null,
-): Stand | null => data && pick(data.packets, serverTime(data, Date.now()));
+): Stand | null => (data ? pick(data.packets, serverTime(data, Date.now())) : null);
 
 /**
  * The window that `pick` finds, on the service's clock. Renders when its state changes, when the windows were read
  * again, and after a sleep; not every second. A change of state is read from the service, too.
  */
 export function useStand(pick: (packets: readonly RedPacket[], now: number) => Stand | null): Stand | null {
-  const data = useStore(lobbyStore, (state) => state.moneyData);
+  const { data } = useQuery(redPacketsQuery());
   const [round, look] = useReducer((count: number) => count + 1, 0);
   const stand = standOf(data, pick);
 
@@ -26,8 +26,7 @@ export function useStand(pick: (packets: readonly RedPacket[], now: number) => S
     if (left <= 0) return;
     const timer = setTimeout(() => {
       look();
-      void loadRedPackets();
-      void loadBonusStatus();
+      void refresh(KEY.redPackets, KEY.bonus);
     }, left);
     return () => clearTimeout(timer);
   }, [data, pick, round]);

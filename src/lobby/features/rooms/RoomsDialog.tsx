@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../api/errorText.ts';
+import { roomsQuery } from '../../api/rooms.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
@@ -10,12 +14,11 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { catalogueStore } from '../catalogue/games.ts';
+import { useGameTitle } from '../launch/useGameTitle.ts';
 import { obstacleOf } from './entry.ts';
 import { RoomRow } from './RoomRow.tsx';
 import styles from './rooms.module.css';
 import { useJoinRoom } from './useJoinRoom.ts';
-import { useRooms } from './useRooms.ts';
 
 /** `?overlay=rooms&rooms.gameId=…`: the rooms of a game. `rooms.enter` names the one to enter at once, after a login. */
 export default function RoomsDialog() {
@@ -23,22 +26,23 @@ export default function RoomsDialog() {
   const { params, set, close } = useOverlay();
   const { money } = useMoney();
   const gameId = Number(params.gameId) || 0;
-  const title = useStore(catalogueStore, (state) => state.games.get(gameId)?.title) ?? '';
+  const title = useGameTitle(gameId) ?? '';
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const token = useStore(lobbyStore, (state) => state.token);
-  const { state, refresh } = useRooms(gameId);
+  const { data, error, isFetching, refetch } = useQuery(roomsQuery(gameId));
   const { join, joining } = useJoinRoom(gameId, title);
 
   const asked = useRef(false);
   useEffect(() => {
-    if (asked.current || !params.enter || !token || !user || state.kind !== 'ready') return;
+    if (asked.current || !params.enter || !token || !user || !data) return;
     asked.current = true;
-    const room = state.rooms.find(({ roomId }) => roomId === Number(params.enter));
+    const room = data.list.find(({ roomId }) => roomId === Number(params.enter));
     set({ enter: '' });
     if (room) void join(room);
-  }, [params.enter, token, user, state, join, set]);
+  }, [params.enter, token, user, data, join, set]);
 
-  const rooms = state.kind === 'ready' ? state.rooms : [];
+  const rooms = data?.list ?? [];
+  const failure = error && !data ? errorText(error as ApiError) : null;
   return (
     <Dialog title={title || t('title')} onClose={close} shape="sheet" width={720}>
       <div className={styles.lead}>
@@ -56,29 +60,27 @@ export default function RoomsDialog() {
           type="button"
           className={styles.refresh}
           aria-label={t('refresh')}
-          aria-busy={state.kind === 'ready' && state.isRefreshing}
-          onClick={refresh}
+          aria-busy={isFetching && data !== undefined}
+          onClick={() => void refetch()}
         >
           <Icon name="refresh" size={22} />
         </button>
       </div>
-      {state.kind === 'loading' && <Skeleton label={t('loading')} rows={3} height={128} />}
-      {state.kind === 'failed' && (
+      {!data && !failure && <Skeleton label={t('loading')} rows={3} height={128} />}
+      {failure && (
         <EmptyState
           alert
           mark={<Icon name="info" size={40} />}
           title={t('failed.title')}
-          text={t([state.reason.key, 'errors:500'], { ...state.reason.values })}
+          text={t([failure.key, 'errors:500'], { ...failure.values })}
           action={
-            <Button small onClick={refresh}>
+            <Button small onClick={() => void refetch()}>
               {t('failed.retry')}
             </Button>
           }
         />
       )}
-      {state.kind === 'ready' && rooms.length === 0 && (
-        <EmptyState title={t('empty.title')} text={t('empty.text')} />
-      )}
+      {data && rooms.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {rooms.length > 0 && (
         <ul className={styles.rooms}>
           {rooms.map((room, index) => (

@@ -4,8 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Room } from '../../../contract/rooms.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
-import { queryClient } from '../../api/queries.ts';
-import { loadUserInfo } from '../../session/user.ts';
+import { KEY, queryClient, refresh } from '../../api/queries.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
@@ -57,7 +56,7 @@ export function useJoinRoom(gameId: number, title: string) {
           const { key, values } = errorText(error);
           showToast('error', key, values);
         }
-        void loadUserInfo();
+        void refresh(KEY.userInfo);
       }
     },
     [enter, gameId, money, navigate, place, title],

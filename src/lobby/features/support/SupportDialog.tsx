@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SupportItem } from '../../../contract/support.ts';
-import { ApiError } from '../../api/errors.ts';
-import { getSupport } from '../../api/support.ts';
+import { supportQuery } from '../../api/support.ts';
 import { tellApp } from '../../device/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -54,45 +53,29 @@ export default function SupportDialog() {
   const { t } = useTranslation('support');
   const { close } = useOverlay();
   const lan = useStore(settingsStore, (state) => state.locale);
-  const [items, setItems] = useState<readonly SupportItem[] | 'failed' | null>(null);
-  const load = useCallback(
-    (signal?: AbortSignal) => {
-      setItems(null);
-      getSupport(lan, { silent: true, signal }).then(setItems, (error: unknown) => {
-        if (!(error instanceof ApiError) || error.failure !== 'cancelled') setItems('failed');
-      });
-    },
-    [lan],
-  );
-  useEffect(() => {
-    const abort = new AbortController();
-    load(abort.signal);
-    return () => abort.abort();
-  }, [load]);
+  const { data: items, isError, refetch } = useQuery(supportQuery(lan));
   return (
     <Dialog title={t('title')} onClose={close} shape="sheet" width={440}>
       <p className={styles.lead}>
         <strong className={styles.hours}>{t('hours')}</strong>
         {t('lead')}
       </p>
-      {items === null && <Skeleton label={t('loading')} rows={2} height={76} />}
-      {items === 'failed' && (
+      {!items && !isError && <Skeleton label={t('loading')} rows={2} height={76} />}
+      {!items && isError && (
         <EmptyState
           alert
           mark={<Icon name="info" size={40} />}
           title={t('failed.title')}
           text={t('failed.text')}
           action={
-            <Button small onClick={() => load()}>
+            <Button small onClick={() => void refetch()}>
               {t('failed.retry')}
             </Button>
           }
         />
       )}
-      {Array.isArray(items) && items.length === 0 && (
-        <EmptyState title={t('empty.title')} text={t('empty.text')} />
-      )}
-      {Array.isArray(items) && items.length > 0 && (
+      {items?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {items && items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
             <Contact key={`${item.cmdId}:${item.params}`} item={item} />

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
+import { KEY, refresh } from '../../api/queries.ts';
 import { accountsQuery, sendWithdrawal, walletChanged, withdrawInfoQuery } from '../../api/wallet.ts';
 import { readAmount } from '../../i18n/typedAmount.ts';
-import { loadUserInfo } from '../../session/user.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -68,7 +68,7 @@ export function WithdrawPanel() {
     void walletChanged();
     if (!sent) return;
     clearDraft();
-    void loadUserInfo();
+    void refresh(KEY.userInfo);
     showToast('success', 'wallet:withdraw.sent');
   };
 
