@@ -73,13 +73,10 @@ export function useMails() {
   }, [claim, mails, take]);
 
   /** Failing is no drama: the mail is unread still, and read the next time it is opened. */
-  const read = useCallback(
-    async (mail: Mail) => {
-      await markRead(mail, INLINE).catch(() => undefined);
-      await readAgain();
-    },
-    [refresh],
-  );
+  const read = useCallback(async (mail: Mail) => {
+    await markRead(mail, INLINE).catch(() => undefined);
+    await readAgain();
+  }, []);
 
   /** @throws {ApiError} */
   const remove = useCallback(
