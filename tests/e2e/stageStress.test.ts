@@ -38,10 +38,12 @@ async function expectPainted(page: Page, after: string): Promise<void> {
       .toBeGreaterThan(PAINTED);
 }
 
-async function choose(page: Page, group: 'qualities' | 'motions', value: string): Promise<void> {
+async function choose(page: Page, name: 'quality' | 'motion', value: string): Promise<void> {
   await goTo(page, `${HOME}&overlay=settings`);
+  const options = name === 'quality' ? 'qualities' : 'motions';
   await dialog(page)
-    .getByText(says('en', 'settings', `${group}.${value}`), { exact: true })
+    .getByRole('group', { name: says('en', 'settings', name) })
+    .getByText(says('en', 'settings', `${options}.${value}`), { exact: true })
     .click();
   await goTo(page, HOME);
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -54,7 +56,8 @@ it('is painted after every change of quality and motion, and of tabs in between'
   const { context, page } = await open();
   await expectPainted(page, 'the start');
   for (const quality of ['low', 'high', 'low', 'high']) {
-    await choose(page, 'qualities', quality);
+    await choose(page, 'quality', quality);
+    await expect.poll(() => page.locator('html').getAttribute('data-tier')).toBe(quality);
     await expectPainted(page, quality);
     for (const tab of ['hot', 'new', 'all']) {
       await page.getByRole('tab', { name: says('en', 'catalogue', `tabs.${tab}`) }).click();
@@ -62,8 +65,8 @@ it('is painted after every change of quality and motion, and of tabs in between'
     }
   }
   // Two rebuilds, the second before the first is done.
-  await choose(page, 'motions', 'reduced');
-  await choose(page, 'motions', 'full');
+  await choose(page, 'motion', 'reduced');
+  await choose(page, 'motion', 'full');
   await expectPainted(page, 'two rebuilds');
   const { actors, textureMiB } = await page.evaluate(() => {
     const stats = (window as unknown as { stageStats: StageStats }).stageStats;
