@@ -1,20 +1,18 @@
 import type { GameTable } from '../games.ts';
 import type { RoundReply as Reply } from '../rounds.ts';
-import type { BoardState } from '../rules/board.ts';
 import type { Bets } from '../rules/rules.ts';
 import type { SlotResult } from '../rules/slot.ts';
 
 /** The host's own small API, on the client's origin. Every reply is `{ code, data?, now? }`; money is whole coins. */
 
 export type { FieldOdds } from '../rules/board.ts';
-export type { Bets, Move } from '../rules/rules.ts';
+export type { Bets } from '../rules/rules.ts';
 export type { SlotResult, SlotSymbol, SlotWin } from '../rules/slot.ts';
 export type SlotTable = Extract<GameTable, { kind: 'slot' }>;
 export type TableGame = Exclude<GameTable, SlotTable>;
 
 export type RoundReply<View = unknown> = Omit<Reply, 'view'> & { view: View };
 export type SlotReply = RoundReply<SlotResult>;
-export type BoardReply<Outcome = unknown> = RoundReply<BoardState<Outcome>>;
 
 export interface GameState {
   gameId: number;

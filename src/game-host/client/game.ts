@@ -303,6 +303,7 @@ export class Game {
     byId<HTMLButtonElement>('less').disabled = this.busy || this.chip === 0;
     byId<HTMLButtonElement>('more').disabled = this.busy || this.chip === this.state.chips.length - 1;
     this.machine.lock(this.busy);
+    document.body.toggleAttribute('data-busy', this.busy);
     const spin = byId<HTMLButtonElement>('spin');
     const isReady = !this.busy && this.machine.bets(this.stake) !== null;
     spin.setAttribute('aria-busy', String(this.busy));

@@ -108,7 +108,7 @@ export class Board {
     const tone = isNumber(id) ? pocketColour(Number(id)) : id.replace(/-\d.*$/, '');
     const button = make(
       'button',
-      { type: 'button', class: `field ${tone}` },
+      { type: 'button', class: `field tone-${tone}` },
       make('span', {}, fieldName(this.kind, id)),
       ...(isNumber(id) ? [] : [make('small', {}, times(pays))]),
     );

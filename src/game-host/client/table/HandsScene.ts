@@ -31,7 +31,6 @@ export class HandsScene implements Scene<HandsView> {
     private readonly still: () => boolean,
     /** A tap on a card of the player's, by its place. */
     private readonly onTap?: (at: number) => void,
-    private readonly isLatestFirst = false,
   ) {
     show.append(this.felt);
     if (onTap) this.felt.removeAttribute('aria-hidden');
@@ -142,7 +141,6 @@ export class HandsScene implements Scene<HandsView> {
     const made = playingCard();
     made.print(card);
     if (lies) lies.card.element.replaceWith(made.element);
-    else if (this.isLatestFirst) place.row.prepend(made.element);
     else place.row.append(made.element);
     place.cards[at] = { card: made, shown: card };
     if (this.onTap) this.makeTappable(made.element, at);

@@ -12,9 +12,9 @@ export class OutcomeScene<Outcome> implements Scene<Outcome> {
     still: () => boolean,
     private readonly toHands: (outcome: Outcome) => HandsView,
     readonly mark: (outcome: Outcome) => Mark,
-    isLatestFirst = false,
+    private readonly tell?: (outcome: Outcome) => string,
   ) {
-    this.hands = new HandsScene(show, still, undefined, isLatestFirst);
+    this.hands = new HandsScene(show, still);
   }
 
   rest(outcome: Outcome | null): void {
@@ -34,6 +34,6 @@ export class OutcomeScene<Outcome> implements Scene<Outcome> {
   }
 
   words(outcome: Outcome): string {
-    return this.hands.words(this.toHands(outcome));
+    return this.tell?.(outcome) ?? this.hands.words(this.toHands(outcome));
   }
 }

@@ -16,6 +16,7 @@ import { OutcomeScene } from './OutcomeScene.ts';
 import {
   andarBaharHands,
   andarBaharMark,
+  andarBaharWords,
   baccaratHands,
   baccaratMark,
   duelHands,
@@ -34,7 +35,8 @@ const SCENES: Record<
 > = {
   dragonTiger: (show, still) => new OutcomeScene(show, still, duelHands, duelMark),
   baccarat: (show, still) => new OutcomeScene(show, still, baccaratHands, baccaratMark),
-  andarBahar: (show, still) => new OutcomeScene(show, still, andarBaharHands, andarBaharMark, true),
+  andarBahar: (show, still) =>
+    new OutcomeScene(show, still, andarBaharHands, andarBaharMark, andarBaharWords),
   roulette: (show, still) => new WheelScene(show, still),
   dice: (show, still) => new DiceScene(show, still, 2),
   sicBo: (show, still) => new DiceScene(show, still, 3),

@@ -71,10 +71,7 @@ export const LAYOUTS: Readonly<Record<BoardKind, readonly Page[]>> = {
     },
     {
       id: 'numbers',
-      sections: [
-        { columns: 1, ids: ['0'] },
-        { columns: 6, ids: numbered('', 1, 36) },
-      ],
+      sections: [{ columns: 8, ids: numbered('', 0, 36) }],
     },
   ],
 };

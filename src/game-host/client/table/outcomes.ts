@@ -55,5 +55,12 @@ export function andarBaharHands({ joker, cards }: AndarBaharOutcome): HandsView 
   };
 }
 
+/** Up to 49 cards are too many to tell: the side and how many. */
+export const andarBaharWords = ({ cards }: AndarBaharOutcome): string =>
+  t('andarBaharWords', {
+    side: t(cards.length % 2 === 1 ? 'hand_andar' : 'hand_bahar'),
+    count: cards.length,
+  });
+
 export const andarBaharMark = ({ cards }: AndarBaharOutcome): Mark =>
   cards.length % 2 === 1 ? { text: t('mark_andar'), tone: 'gold' } : { text: t('mark_bahar'), tone: 'blue' };
