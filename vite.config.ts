@@ -29,7 +29,7 @@ const serviceProxy = service
 
 /** PixiJS as it is laid together ahead of development and tests. */
 const dietedPixi = {
-  include: ['pixi.js'],
+  include: ['pixi.js', '@pixi/react'],
   rolldownOptions: { plugins: [pixiDiet(), spriteShader()] },
 };
 

@@ -65,10 +65,14 @@ it.each([
   await page.goto(`${lobby.service.url()}/home`);
   await lobbyIsUp(page);
   const seen = await page.evaluate(() => {
-    const { begun, opened, linked } = window as unknown as Record<'opened' | 'linked', unknown[]> & {
-      begun: object;
+    const {
+      headStart = {},
+      opened,
+      linked,
+    } = window as unknown as Record<'opened' | 'linked', unknown[]> & {
+      headStart?: object;
     };
-    return { begun: Object.keys(begun).sort(), opened: opened.length, linked: linked.length };
+    return { begun: Object.keys(headStart).sort(), opened: opened.length, linked: linked.length };
   });
   expect(seen).toEqual({ begun, opened: 1, linked: 1 });
   expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);

@@ -8,12 +8,17 @@ import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
+import { benchTricks } from './trial.ts';
+import { TRICKS } from './tricks.ts';
 import { benchWheel } from './wheel.ts';
 
 /*
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
  * often `torture` kills each of its victims.
+ *
+ * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
+ * each gains; it holds nobody to a bar.
  */
 
 const LOUD = 1e6;
@@ -44,9 +49,26 @@ const GROUPS: Readonly<
   torture: { title: 'Kill -9 under load', run: benchTorture },
 };
 const ROUNDS = 10;
+const TRICK_RUNS = 9;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));
+
+if (given[0] === 'tricks') {
+  const only = given.slice(1).filter((word) => !counts.includes(word));
+  const stranger = only.find((name) => !Object.hasOwn(TRICKS, name));
+  if (stranger !== undefined) {
+    console.error(`There is no trick "${stranger}": choose from ${Object.keys(TRICKS).join(', ')}.`);
+    process.exit(1);
+  }
+  ensureBuilt();
+  const figures = await inLobby((browser, url) =>
+    benchTricks(browser, url, Number(counts[0] ?? TRICK_RUNS), only),
+  );
+  printFigures('What the start gains by each of its tricks, first frames of the bare page', figures);
+  process.exit(0);
+}
+
 const isPart = (word: string): word is ServicePart => (SERVICE_PARTS as readonly string[]).includes(word);
 const parts = given.filter(isPart);
 const names = given.filter((word) => !counts.includes(word) && !isPart(word));

@@ -16,7 +16,7 @@ const BAR = 1.3;
 const REST = 2_000;
 
 /** Serves the bare PixiJS page the way the lobby is served: compressed ahead, on loopback. */
-async function serveBarePage(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function serveBarePage(): Promise<{ url: string; stop(): Promise<void> }> {
   const outDir = mkdtempSync(`${tmpdir()}/bare-pixi-`);
   await build({
     root: fileURLToPath(new URL('./bare-pixi', import.meta.url)),
@@ -75,7 +75,7 @@ async function openPhone(browser: CDPSession) {
 }
 
 /** When the stage of a page drew its first frame, milliseconds from navigation, in a browser context with an empty cache. */
-async function firstFrameOf(browser: CDPSession, url: string): Promise<number> {
+export async function firstFrameOf(browser: CDPSession, url: string): Promise<number> {
   const { call, close } = await openPhone(browser);
   const expression = "performance.getEntriesByName('stage:first-frame')[0]?.startTime";
   try {

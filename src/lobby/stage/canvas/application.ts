@@ -2,13 +2,14 @@ import 'pixi.js/unsafe-eval';
 import { createRoot, extend } from '@pixi/react';
 import { Container, GlContextSystem } from 'pixi.js';
 import type { Graphics } from './graphics.ts';
+import { override } from './override.ts';
 import { offerSprites } from './programs.ts';
 import { spritesLinked } from './spriteProgram.ts';
 
 extend({ Container });
 
 /** Asks for what the stage uses: each further extension of the graphics is a wait for the process that draws. */
-Object.assign(GlContextSystem.prototype, {
+override(GlContextSystem, {
   getExtensions(this: GlContextSystem) {
     this.extensions = { loseContext: this.gl.getExtension('WEBGL_lose_context') ?? undefined };
   },

@@ -10,6 +10,7 @@ import {
   getUniformData,
   type IGLUniformData,
 } from 'pixi.js';
+import { override } from './override.ts';
 
 /** Programs of sprites that were linked ahead, for the renderer of their context. */
 const ahead = new WeakMap<WebGLRenderingContextBase, WebGLProgram>();
@@ -45,7 +46,7 @@ interface Programs {
   _programDataHash: Record<string, GlProgramData>;
 }
 
-Object.assign(GlShaderSystem.prototype, {
+override(GlShaderSystem, {
   _createProgramData(this: Programs, program: GlProgram): GlProgramData {
     const data = programOf(this._gl, program);
     this._programDataHash[program._key] = data;
