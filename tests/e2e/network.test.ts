@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeHome, dialog, lobbyIsUp, openLogin, says } from './steps.ts';
+import { comeAsGuest, comeHome, dialog, lobbyIsUp, openLogin, says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -15,6 +15,34 @@ it('is said of a lost network, and no longer when it is back', async () => {
   await page.getByText(text('offline')).waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.getByText(text('offline')).count()).toBe(0);
+  await context.close();
+});
+
+it('lets an overlay wait for it, says so, and shows it whole when it is back', async () => {
+  const { context, page } = await comeAsGuest(lobby, '/home', { quality: 'low' });
+  await settled(page);
+  const invite = page.locator('[data-footprint-id="shortcut:promote"]');
+  await context.setOffline(true);
+  await invite.click();
+  const waiting = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: text('cancel') }) });
+  await waiting.getByText(text('offline')).waitFor();
+  await page.goBack();
+  await expect.poll(() => waiting.count()).toBe(0);
+  await context.setOffline(false);
+  await invite.click();
+  await dialog(page).waitFor();
+  // A dialog without its style sheet lies in the page, below the footer.
+  expect(await dialog(page).evaluate((one) => getComputedStyle(one.parentElement ?? one).position)).toBe(
+    'fixed',
+  );
+  const all = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
+  expect(all).not.toContain(false);
   await context.close();
 });
 
@@ -37,7 +65,7 @@ it('asks again for parts of the lobby that did not come', async () => {
 });
 
 it.each([
-  ['with', ['bitmaps', 'config', 'graphics']],
+  ['with', ['bitmaps', 'graphics']],
   ['without', []],
 ])('begins what the stage waits for once, %s the script in the head of the page', async (has, begun) => {
   const context = await newVisitor(lobby.browser, {});

@@ -115,6 +115,19 @@ describe('3.5: requests forged by other pages', () => {
     expect(reply.headers).not.toHaveProperty('set-cookie');
   });
 
+  it('give each browser the pair of the specification, once, with the page and the configuration', async () => {
+    for (const [url, headers] of [
+      ['/', { accept: 'text/html' }],
+      ['/home', { accept: 'text/html' }],
+      ['/global-config.json', {}],
+    ] as const) {
+      const { 'set-cookie': cookie } = await headersOf(url, headers);
+      expect(cookie, url).toMatch(/^XSRF-TOKEN=[\w-]{22}; Path=\/; SameSite=Lax$/);
+      const again = await headersOf(url, { ...headers, cookie: `a=b; ${String(cookie).split(';')[0]}` });
+      expect(again['set-cookie'], url).toBeUndefined();
+    }
+  });
+
   it('get no CORS headers but from listed origins', async () => {
     const evil = await headersOf(`${API_BASE}/config/init`, { origin: 'https://evil.example' });
     expect(evil['access-control-allow-origin']).toBeUndefined();

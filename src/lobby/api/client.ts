@@ -3,10 +3,10 @@ import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { addPending } from '../state/pending.ts';
-import { takeAhead } from './ahead.ts';
 import { handleFailure } from './codes.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { ApiError } from './errors.ts';
+import { takePrefetched } from './prefetched.ts';
 import { newRequestId } from './requestId.ts';
 
 /** One call as `call.ts` hands it over. */
@@ -31,10 +31,24 @@ export const http: AxiosInstance = axios.create({
   withXSRFToken: true,
 });
 
-/** Points every call at the operator's host; '' is the lobby's own. */
-export function setApiHost(host: string): void {
-  http.defaults.baseURL = `${host.replace(/\/+$/, '')}${API_BASE}`;
+/** Until then calls wait. */
+let hostKnown: Promise<void> | null = null;
+
+/** Points every call at the operator's host, once that is known; '' is the lobby's own. */
+export function setApiHost(asked: Promise<string>): void {
+  hostKnown = asked.then((host) => {
+    http.defaults.baseURL = `${host.replace(/\/+$/, '')}${API_BASE}`;
+    hostKnown = null;
+  });
 }
+
+/** @throws {ApiError} as soon as the signal is given. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = () => reject(new ApiError('cancelled'));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
 
 const fillPath = (path: string, params: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -59,11 +73,11 @@ const isWorthRetrying = (error: AxiosError): boolean => !error.response || error
 
 async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
   const { token } = lobbyStore.getState();
-  if (sent.method === 'GET' && !sent.requestId) {
-    const answer = await takeAhead(sent.path, { ...(sent.query as object | undefined) }, token);
-    if (signal.aborted) throw new ApiError('cancelled');
-    if (answer !== undefined) return answer;
-  }
+  if (hostKnown) await Promise.race([hostKnown, givenUp(signal)]);
+  let prefetched =
+    sent.method === 'GET' && !sent.requestId
+      ? takePrefetched(sent.path, { ...(sent.query as object | undefined) }, token, signal)
+      : undefined;
   const isChange = sent.method !== 'GET';
   const id = sent.requestId ?? (isChange ? newRequestId() : undefined);
   const hasBody = sent.method === 'POST' || sent.method === 'PUT';
@@ -78,11 +92,13 @@ async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (prefetched) return await prefetched;
       return (await http.request<unknown>({ ...config })).data;
     } catch (error) {
       if (signal.aborted || axios.isCancel(error)) throw new ApiError('cancelled');
-      if (!axios.isAxiosError(error)) throw error;
-      if (!isWorthRetrying(error)) return error.response?.data;
+      if (axios.isAxiosError(error) && !isWorthRetrying(error)) return error.response?.data;
+      if (!axios.isAxiosError(error) && !prefetched) throw error;
+      prefetched = undefined;
       if (attempt > REQUEST_RETRIES) throw new ApiError('network');
       await pause(RETRY_DELAY_MS * attempt, signal);
     }

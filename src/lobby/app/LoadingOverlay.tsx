@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { pendingStore } from '../state/pending.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import styles from './LoadingOverlay.module.css';
+import { useIsOffline } from './useIsOffline.ts';
 
 /** Quicker answers show nothing, ms. */
 const APPEARS_AFTER_MS = 300;
@@ -37,19 +38,20 @@ function usePhase(isWaiting: boolean): Phase {
   return phase;
 }
 
-/** Full-screen "Loading ..." while the player waits for a call (§2). */
+/** Full-screen "Loading ..." while the player waits for a call (§2); without a network it says what it waits for. */
 export function LoadingOverlay() {
   const { t } = useTranslation();
   const calls = useStore(pendingStore, (state) => state.calls);
   const phase = usePhase(calls.size > 0);
+  const isOffline = useIsOffline();
   const host = document.getElementById('announcer');
   if (phase === 'hidden' || !host) return null;
   return createPortal(
     <div className={styles.cover} role="status">
       <div className={styles.card}>
         <span className={styles.coin} aria-hidden="true" />
-        <p>{t('loading')}</p>
-        {phase === 'cancellable' && (
+        <p>{t(isOffline ? 'offline' : 'loading')}</p>
+        {(isOffline || phase === 'cancellable') && (
           <Button
             tone="ghost"
             onClick={() => {

@@ -6,6 +6,7 @@ import { lobbyStore } from '../state/lobby.ts';
 import { restoreStage, stageStore } from '../state/stage.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import styles from './Notices.module.css';
+import { useIsOffline } from './useIsOffline.ts';
 
 /** A socket that comes back sooner than this was never missed, ms. */
 const MISSED_AFTER_MS = 4_000;
@@ -23,20 +24,6 @@ function useIsSocketMissed(): boolean {
     return () => clearTimeout(timer);
   }, [isGone]);
   return isMissed;
-}
-
-function useIsOffline(): boolean {
-  const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOffline;
 }
 
 /** What the player should know about the lobby itself: no network, or no pictures for now. */

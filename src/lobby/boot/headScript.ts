@@ -52,10 +52,7 @@ function beginBitmaps(begun: HeadStart): void {
   }
 }
 
-const config = fetch('/global-config.json').then((answer) => answer.json() as Promise<unknown>);
-// Whoever reads it hears of a failure.
-config.catch(() => {});
-const begun: HeadStart = { config };
+const begun: HeadStart = {};
 leaveHeadStart(begun);
 if (window.location.pathname !== '/play') {
   beginBitmaps(begun);

@@ -5,8 +5,6 @@ import type { Graphics } from '../stage/canvas/graphics.ts';
  * where that script did not come.
  */
 export interface HeadStart {
-  /** `/global-config.json` as it was answered. */
-  config?: Promise<unknown>;
   /** The worker that fetches and decodes images; null when it did not load. */
   bitmaps?: Worker | null;
   /** What the stage draws with; null where there is nothing to be had, or plain HTML is wanted. */

@@ -34,8 +34,9 @@ async function start(): Promise<void> {
   onSessionEnd(clearSession);
   mirrorReads();
   const texts = startI18n(locale);
-  await configured;
-  setApiHost(globalConfig().API_HOST);
+  setApiHost(configured.then(() => globalConfig().API_HOST));
+  // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
+  await Promise.race([configured, sleep(PATIENCE)]);
   const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PATIENCE)]);
   void queryClient
     .prefetchQuery(lobbyConfigQuery())
@@ -43,7 +44,9 @@ async function start(): Promise<void> {
     .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
   // The page can be read and used before it is live.
-  void retryImport(() => import('../session/socket.ts')).then(({ keepSocket }) => keepSocket());
+  void Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(([{ keepSocket }]) =>
+    keepSocket(),
+  );
   void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());

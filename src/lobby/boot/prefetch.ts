@@ -1,7 +1,7 @@
 import type { Data } from '../../contract/call.ts';
 import type { banners, gameList } from '../../contract/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
-import { askAhead } from '../api/ahead.ts';
+import { prefetch } from '../api/prefetched.ts';
 import { isSlowConnection } from '../device/connection.ts';
 import { domReady } from '../device/domReady.ts';
 import { sleep } from '../device/sleep.ts';
@@ -78,7 +78,7 @@ async function stand(
 function askFirst(): Promise<boolean> {
   const { API_HOST: host, defaultChannelId } = globalConfig();
   const { token } = lobbyStore.getState();
-  const ask = <T>(path: string, query: object) => askAhead(host, path, query, token) as Promise<T>;
+  const ask = <T>(path: string, query: object) => prefetch(host, path, query, token) as Promise<T>;
   let stands = Promise.resolve(false);
   if (homeType) {
     const tab = parseTab(new URLSearchParams(search).get('tab'));
@@ -95,17 +95,17 @@ function askFirst(): Promise<boolean> {
   return stands;
 }
 
+/** The stage paints before the page itself is made, if it can do so soon (milliseconds). */
+const STAGE_FIRST = 800;
+
 /** Settles when the operator's addresses are known; nobody hears of it before the first screen's calls are on their way. */
-export const configured: Promise<void> = loadGlobalConfig(begun.config);
+export const configured: Promise<void> = loadGlobalConfig();
 const firstStands = configured.then(askFirst);
 if (hasStage)
-  configured.then(() => {
+  void Promise.race([configured, sleep(STAGE_FIRST)]).then(() => {
     startStage();
     openStage();
   });
-
-/** The stage paints before the page itself is made, if it can do so soon (milliseconds). */
-const STAGE_FIRST = 800;
 
 const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
   new Promise((resolve) => {

@@ -36,6 +36,8 @@ export interface Config {
   gameOrigin: string | undefined;
   /** Origin under which players reach the lobby; undefined derives it from the request's host. */
   publicUrl: string | undefined;
+  /** Origin of the service whose calls the lobby makes, where it is not the one that serves the lobby. */
+  apiHost: string | undefined;
   /** Address of the realtime socket where it is not the lobby's own host. */
   wsApi: string | undefined;
   /** Other origins whose pages may call the service. */
@@ -134,6 +136,7 @@ export const readConfig = (env: Env = process.env): Config => {
     gamePort,
     gameOrigin: origin(env, 'GAME_ORIGIN'),
     publicUrl: origin(env, 'PUBLIC_URL'),
+    apiHost: origin(env, 'API_HOST'),
     wsApi: address(env, 'WS_API', ['ws:', 'wss:']),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { Config } from '../config/environment.ts';
 
 /** A host header goes into addresses and headers: anything that is no host counts as localhost. */
@@ -29,3 +30,7 @@ export const originAllowed = (
   if (origin === config.publicUrl || config.corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 };
+
+/** Where the lobby opens its socket: absolute, or a path on its own host. */
+export const socketAddress = ({ wsApi, apiHost }: Config): string =>
+  wsApi ?? (apiHost ? apiHost.replace(/^http/, 'ws') + SOCKET_PATH : SOCKET_PATH);

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
 import { answerUnknown } from './api.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
-import { gameOrigin } from './origins.ts';
+import { gameOrigin, socketAddress } from './origins.ts';
+import { pairXsrf } from './xsrf.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
 const MEDIA = ['posters', 'avatars'] as const;
 const DAY_S = 86_400;
 
 const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => ({
-  API_HOST: '',
-  WS_API: config.wsApi ?? SOCKET_PATH,
+  API_HOST: config.apiHost ?? '',
+  WS_API: socketAddress(config),
   gameOrigins: [gameOrigin(config, request)],
   defaultChannelId: config.defaultChannelId,
   trackers: config.trackers.used,
@@ -26,9 +26,10 @@ const NOT_BUILT = 'The lobby is not built: run "npm start", or "npm run dev" for
 
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (app: FastifyInstance, config: Config): Promise<void> => {
-  app.get('/global-config.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(globalConfig(config, request)),
-  );
+  app.get('/global-config.json', async (request, reply) => {
+    pairXsrf(config, request, reply);
+    return reply.header('cache-control', 'no-cache').send(globalConfig(config, request));
+  });
   for (const folder of MEDIA)
     await app.register(fastifyStatic, {
       root: join(ROOT, 'assets', folder),
@@ -40,10 +41,11 @@ export const pages = async (app: FastifyInstance, config: Config): Promise<void>
   const files = existsSync(LOBBY) ? await readBuiltFiles(LOBBY) : new Map<string, BuiltFile>();
   for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
   const index = files.get('/index.html');
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    index
-      ? sendBuiltFile(request, reply, index)
-      : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!index) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    pairXsrf(config, request, reply);
+    return sendBuiltFile(request, reply, index);
+  };
   app.get('/', page);
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';

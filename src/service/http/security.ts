@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/environment.ts';
-import { gameOrigin } from './origins.ts';
+import { gameOrigin, socketAddress } from './origins.ts';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -11,10 +11,13 @@ const HSTS = 'max-age=31536000';
 /** Data is no page: nothing in it may run or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+const listed = (origins: readonly (string | undefined)[]): string =>
+  origins.map((origin) => (origin ? ` ${origin}` : '')).join('');
+
 /** Policy of the lobby's pages: named hosts only, nothing inline and those of a tracker only where it is configured. */
 export const pagePolicy = (config: Config, request: FastifyRequest): string => {
-  const socket = config.wsApi ? ` ${new URL(config.wsApi).origin}` : '';
-  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
+  const socket = socketAddress(config);
+  const services = listed([config.apiHost, socket.startsWith('/') ? undefined : new URL(socket).origin]);
   const images = listed(config.imageOrigins);
   const beacons = listed(config.trackers.beaconOrigins);
   return [
@@ -24,7 +27,7 @@ export const pagePolicy = (config: Config, request: FastifyRequest): string => {
     `img-src 'self' data: blob:${images}${beacons}`,
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self' data: blob:${socket}${images}${beacons}`,
+    `connect-src 'self' data: blob:${services}${images}${beacons}`,
     `frame-src ${gameOrigin(config, request)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
