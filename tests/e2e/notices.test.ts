@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeTo, lobbyIsUp, says } from './steps.ts';
+import { comeTo, faultsOfAxe, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -46,12 +46,56 @@ describe('the home advertisement pop-up', () => {
 
   it('leads where its notice leads', async () => {
     const { context, page } = await comeTo(lobby, '/home', { notices: true, locale: 'pt', quality: 'low' });
-    await popup(page).waitFor();
+    await popup(page)
+      .getByRole('button', { name: says('pt', 'notices', 'next') })
+      .click();
     await popup(page)
       .getByRole('button', { name: says('pt', 'notices', 'follow') })
       .click();
     await page.waitForURL('**/new');
     await expect.poll(() => count(page)).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the list of notices', () => {
+  it('has every notice, can be opened again, and leads where they lead', async () => {
+    const { context, page, faults } = await comeTo(lobby, '/home', { locale: 'vi', quality: 'low' });
+    const door = page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: says('vi', 'common', 'doors.notices') });
+    await door.click();
+    const list = page.getByRole('dialog', { name: says('vi', 'notices', 'title') });
+    // The one without a pop-up, too.
+    await list.getByRole('heading', { name: 'Hãy để trò chơi là trò chơi' }).waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(3);
+    await picture(page, 'notices-list');
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await page.goBack();
+    await list.waitFor({ state: 'detached' });
+    await door.click();
+    await list
+      .getByRole('button', {
+        name: says('vi', 'notices', 'followNamed').replace('{{title}}', 'Tám trò chơi mới'),
+      })
+      .click();
+    await page.waitForURL('**/new');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says when it cannot be read, and tries again', async () => {
+    const { context, page } = await comeTo(lobby, '/home', { quality: 'low' });
+    await page.route('**/notice/allNotice*', (route) => route.abort());
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: says('en', 'common', 'doors.notices') })
+      .click();
+    const list = page.getByRole('dialog', { name: says('en', 'notices', 'title') });
+    await list.getByRole('alert').waitFor();
+    await page.unroute('**/notice/allNotice*');
+    await list.getByRole('button', { name: says('en', 'common', 'failed.retry') }).click();
+    await list.getByRole('heading', { name: 'Eight new games' }).waitFor();
     await context.close();
   });
 });

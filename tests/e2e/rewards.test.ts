@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Locale } from '../../src/contract/constants.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { DEFAULT_JURISDICTION } from '../../src/service/config/environment.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
@@ -20,6 +19,7 @@ import {
   dialog,
   faultsOfAxe,
   passAsGuest,
+  receive,
   says,
 } from './steps.ts';
 
@@ -49,16 +49,6 @@ async function painted(page: Page, title: string): Promise<void> {
 }
 
 const overlayOf = (page: Page): string | null => new URL(page.url()).searchParams.get('overlay');
-
-/** Takes the reward pop-up's coins; answers the words it showed. */
-async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
-  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.title') });
-  await popup.waitFor();
-  const words = (await popup.textContent()) ?? '';
-  await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
-  await popup.waitFor({ state: 'detached' });
-  return words;
-}
 
 /** The tab was in the background, and is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

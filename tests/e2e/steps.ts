@@ -152,3 +152,13 @@ export async function changedBalance(page: Page, before: number): Promise<number
   await expect.poll(() => balance(page)).not.toBe(before);
   return balance(page);
 }
+
+/** Takes the reward pop-up's coins; answers the words it showed. */
+export async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
+  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.title') });
+  await popup.waitFor();
+  const words = (await popup.textContent()) ?? '';
+  await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
+  await popup.waitFor({ state: 'detached' });
+  return words;
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postpone, waitMs } from '../../src/lobby/features/notices/schedule.ts';
+import { inTurn, markSeen, postpone, waitMs } from '../../src/lobby/features/notices/schedule.ts';
 import { localStore } from '../../src/lobby/session/storage.ts';
 import { richTree } from '../../src/lobby/ui/display/richTree.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
@@ -28,6 +28,36 @@ describe('the schedule of the home pop-up', () => {
     expect(waitMs(NOW)).toBeGreaterThan(24 * 3_600_000);
     localStore.set('lobby.noticesDue', 'soon');
     expect(waitMs(NOW)).toBe(1_500);
+  });
+});
+
+describe('the turn of the notices', () => {
+  const welcome = { noticeId: 'welcome', createTime: NOW };
+  const news = { noticeId: 'news', createTime: NOW + 1 };
+  const latest = { noticeId: 'latest', createTime: NOW + 2 };
+  const turn = (...notices: (typeof welcome)[]) => inTurn(notices).map(({ noticeId }) => noticeId);
+
+  beforeEach(() => {
+    stubStorages();
+    localStore.remove('lobby.noticesSeen');
+  });
+
+  it('welcomes a newcomer before the news', () => {
+    expect(turn(latest, news, welcome)).toEqual(['welcome', 'news', 'latest']);
+  });
+
+  it('never welcomes again before the news', () => {
+    for (const { noticeId } of [welcome, news]) markSeen(noticeId);
+    expect(turn(news, welcome)).toEqual(['news', 'welcome']);
+    expect(turn(latest, news, welcome)).toEqual(['latest', 'news', 'welcome']);
+  });
+
+  it('survives a stored oddity, and does not remember for ever', () => {
+    localStore.set('lobby.noticesSeen', '{');
+    expect(turn(news, welcome)).toEqual(['welcome', 'news']);
+    markSeen('welcome');
+    for (let more = 0; more < 50; more += 1) markSeen(`more-${more}`);
+    expect(turn(news, welcome)).toEqual(['welcome', 'news']);
   });
 });
 

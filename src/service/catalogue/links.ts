@@ -10,6 +10,8 @@ const FUNCTIONS = {
   'check-in': 108,
   deposit: 109,
   support: 110,
+  /** What only the app has: the lobby says so, and where the app is. */
+  app: 111,
   promote: 113,
   withdraw: 114,
   vip: 115,

@@ -1,3 +1,4 @@
+import type { Notice } from '../../../contract/notices.ts';
 import { localStore } from '../../session/storage.ts';
 
 /** When the pop-up may appear again, ms since 1970; kept over reloads, so that a reload shows nothing twice. */
@@ -7,6 +8,36 @@ const MINUTE_MS = 60_000;
 const FIRST_MS = 1_500;
 /** Longest time that a browser's timer can hold, ms. */
 const LONGEST_MS = 2_000_000_000;
+
+/** Which notices the pop-up has shown in this browser, as JSON text. */
+const SEEN = 'lobby.noticesSeen';
+/** Older ones are forgotten, so that the list stays short. */
+const SEEN_MOST = 50;
+
+function seenIds(): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(localStore.get(SEEN) ?? '[]');
+    return Array.isArray(read) ? read.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function markSeen(noticeId: string): void {
+  const others = seenIds().filter((id) => id !== noticeId);
+  localStore.set(SEEN, JSON.stringify([...others, noticeId].slice(-SEEN_MOST)));
+}
+
+/**
+ * In which order the pop-up shows notices: first those that were never shown, as they were published, so that a welcome
+ * goes before the news; then the others, newest first, so that nobody is welcomed again before the news.
+ */
+export function inTurn<T extends Pick<Notice, 'noticeId' | 'createTime'>>(notices: readonly T[]): T[] {
+  const seen = new Set(seenIds());
+  const byTime = [...notices].sort((a, b) => a.createTime - b.createTime);
+  const isSeen = ({ noticeId }: T) => seen.has(noticeId);
+  return [...byTime.filter((one) => !isSeen(one)), ...byTime.filter(isSeen).reverse()];
+}
 
 /** How long the pop-up waits from `now` on, ms. */
 export const waitMs = (now: number): number =>

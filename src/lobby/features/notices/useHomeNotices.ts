@@ -5,7 +5,7 @@ import { getHomeNotices } from '../../api/notices.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { postpone, waitMs } from './schedule.ts';
+import { inTurn, markSeen, postpone, waitMs } from './schedule.ts';
 
 interface Shown {
   notices: readonly Notice[];
@@ -53,7 +53,7 @@ export function useHomeNotices(): HomeNotices {
         if (vos.length === 0) {
           postpone(Date.now(), h5Notice);
           setDue(false);
-        } else setShown({ notices: vos, minutes: h5Notice, at: 0 });
+        } else setShown({ notices: inTurn(vos), minutes: h5Notice, at: 0 });
       },
       () => isWanted && setDue(false),
     );
@@ -73,8 +73,14 @@ export function useHomeNotices(): HomeNotices {
     else rest();
   }, [shown, rest]);
 
+  const notice = name === null ? (shown?.notices[shown.at] ?? null) : null;
+  const noticeId = notice?.noticeId;
+  useEffect(() => {
+    if (noticeId) markSeen(noticeId);
+  }, [noticeId]);
+
   return {
-    notice: name === null ? (shown?.notices[shown.at] ?? null) : null,
+    notice,
     place: (shown?.at ?? 0) + 1,
     of: shown?.notices.length ?? 0,
     hide,
