@@ -5,6 +5,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
+import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
@@ -15,7 +16,7 @@ import { benchWheel } from './wheel.ts';
 /*
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
- * often `torture` kills each of its victims.
+ * often `torture` kills each of its victims, and how many histories `simulate` plays.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -47,9 +48,14 @@ const GROUPS: Readonly<
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
+  simulate: {
+    title: 'Money under a seeded scheduler',
+    run: () => benchSimulation(Number(counts[0] ?? HISTORIES)),
+  },
 };
 const ROUNDS = 10;
 const TRICK_RUNS = 9;
+const HISTORIES = 10_000;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));

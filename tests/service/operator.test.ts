@@ -381,3 +381,37 @@ describe('withdrawals', () => {
     ]);
   });
 });
+
+describe('money put right by hand', () => {
+  it('is posted, never changed: corrections, refunds, what is left, and what waits', async () => {
+    const { userId } = await newGuest(api);
+    expect(await doneHere('correct', userId, '250', '--reason', 'a gift')).toContain('250 of cash');
+    expect(await doneHere('correct', userId, '-50')).toContain('-50 of cash');
+    expect((await runHere('correct', userId, '-99999')).code).toBe(1);
+    expect((await runHere('correct', userId, '0.5')).code).toBe(2);
+    expect(await balancesOf(one.db, userId)).toMatchObject({ cash: 10_200 });
+
+    await one.db.transaction(async (tx) => {
+      await tx.query(
+        `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
+         values ('back-1', $1, 'deposit', 'sandbox', 'instant', 300, 'settled', now(), now(), now())`,
+        [userId],
+      );
+      const postings = [move('cash', 'house:deposits', PLAYER, 300)];
+      await post(tx, userId, { claimKey: 'deposit:back-1', cause: 'deposit', postings });
+    });
+    expect(await doneHere('refund', 'back-1')).toContain('300 coins were taken');
+    expect((await runHere('chargeback', 'back-1')).code).toBe(1);
+    expect((await runHere('refund', 'nothing')).code).toBe(1);
+
+    expect(await doneHere('pay-out', userId, '--to', 'cheque 12')).toContain('10200 coins');
+    expect((await runHere('pay-out', userId, '--to', 'cheque 13')).code).toBe(1);
+    expect(await balancesOf(one.db, userId)).toMatchObject({ cash: 0, hold: 10_200 });
+    expect(await doneHere('orphans')).toBe('No money waits.\n');
+    expect((await runHere('orphan-book', 'sandbox', 'none')).code).toBe(1);
+    expect((await auditOf(userId, 'balance.')).map(({ actor }) => actor)).toEqual([
+      'operator:ana',
+      'operator:ana',
+    ]);
+  });
+});

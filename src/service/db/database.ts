@@ -172,8 +172,15 @@ export const together = async <A, B>(
   return [resultOf(a), resultOf(b)];
 };
 
-/** Opens a pool. Nothing is connected before the first statement. */
-export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => void): Database => {
+/**
+ * Opens a pool. Nothing is connected before the first statement.
+ * @param wait how the time before another try passes, ms.
+ */
+export const openDatabase = (
+  connection: PoolConfig,
+  onLost: (error: Error) => void,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
@@ -216,7 +223,7 @@ export const openDatabase = (connection: PoolConfig, onLost: (error: Error) => v
         }
         if (tries === TRIES) throw tried.error;
         const delay = DELAYS_MS[tries - 1] ?? 0;
-        await sleep(delay / 2 + Math.random() * delay);
+        await wait(delay / 2 + Math.random() * delay);
       }
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -9,6 +9,7 @@ import { databaseCommands } from './commands/database.ts';
 import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
+import { moneyCommands } from './commands/money.ts';
 import { resealCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { openDesk } from './desk.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   identityCommand,
   ...doorCommands,
   ...withdrawalCommands,
+  ...moneyCommands,
   ...messageCommands,
   ...databaseCommands,
   resealCommand,

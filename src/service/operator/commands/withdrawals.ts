@@ -30,7 +30,9 @@ const list: Command = {
       const to = account_id === null ? undefined : await payoutDetails(wallet, user_id, account_id);
       const where = to
         ? `${to.holder}, ${to.bankCode} ${to.number}`.replace('  ', ' ')
-        : 'an account that is gone';
+        : account_id === null
+          ? 'where "pay-out" was told (see its audit)'
+          : 'an account that is gone';
       desk.print(
         `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}`,
       );

@@ -1,0 +1,163 @@
+import { CODE } from '../../../contract/codes.ts';
+import { listOrphans, settleOrphan } from '../../domain/wallet/orphans.ts';
+import { payOutRest } from '../../domain/wallet/payOut.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { correct } from '../../ledger/correct.ts';
+import type { Asset } from '../../ledger/post.ts';
+import { type Command, CommandError, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
+import { findPlayer } from '../players.ts';
+
+/** Says a refusal in a sentence. */
+const told = async <T>(work: Promise<T>, sentences: Readonly<Record<number, string>>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
+    throw sentence === undefined ? error : new CommandError(sentence);
+  }
+};
+
+const orphans: Command = {
+  name: 'orphans',
+  summary: 'lists money that payment providers took and that could not be booked, oldest first',
+  examples: ['orphans'],
+  async run(desk) {
+    const waiting = await listOrphans(await desk.db());
+    for (const { provider, transactionId, userId, orderId, amount, code, createdAt } of waiting)
+      desk.print(
+        `${provider} ${transactionId}  ${createdAt.toISOString()}  ${amount} coins for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
+      );
+    desk.print(waiting.length === 0 ? 'No money waits.' : `${waiting.length} in all.`);
+  },
+};
+
+const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): Command => ({
+  name,
+  words: '<provider> <transactionId>',
+  summary,
+  examples: [`${name} sandbox 4f2a… --reason "letter of the bank"`],
+  async run(desk, input) {
+    const provider = wordOf(input, 0, 'provider');
+    const transactionId = wordOf(input, 1, 'transaction id');
+    const end = { provider, transactionId, how, reason: desk.reason, madeBy: desk.by };
+    const { amount, userId } = await told(
+      settleOrphan(await desk.wallet(), end, (tx, orphan) =>
+        desk.record(tx, `orphan.${how}`, { provider, transactionId, amount: orphan.amount }, orphan.userId),
+      ),
+      {
+        [CODE.DEPOSIT_FAILED]: `Nothing of ${transactionId} waits: see "orphans".`,
+        [CODE.COINS_NOT_ADDED]: `${transactionId} names no player: it can only go back.`,
+      },
+    );
+    desk.print(`${transactionId}: ${amount} coins ${how === 'booked' ? `are ${userId}'s` : 'went back'}.`);
+  },
+});
+
+const payOut: Command = {
+  name: 'pay-out',
+  words: '<who>',
+  options: { to: 'where it is paid, in words', amount: 'coins; all that is left where it is left out' },
+  summary: 'holds what is left of a closed, barred or excluded account; then "settle" or "return" it',
+  examples: ['pay-out demo1 --to "IBAN BR18…" --reason "account closed"'],
+  async run(desk, input) {
+    const { user_id: userId } = await findPlayer(await desk.db(), wordOf(input, 0, 'player'));
+    const amount = input.options.has('amount') ? numberOf(input, 'amount') : undefined;
+    const to = optionOf(input, 'to');
+    const { orderId, amount: coins } = await told(
+      payOutRest(await desk.wallet(), { userId, to, amount }, (tx, order, held) =>
+        desk.record(tx, 'payOut.hold', { orderId: order, amount: held, to }, userId),
+      ),
+      {
+        [CODE.FUNDS_INSUFFICIENT]: `${userId} has no such coins.`,
+        [CODE.CODING_REMAINS]: `${userId} has a bonus that was not played: correct it first.`,
+        [CODE.REQUEST_UNFULFILLED]: `${userId} has a withdrawal on its way: settle or return it first.`,
+      },
+    );
+    desk.print(`${orderId}: ${coins} coins of ${userId} are held, to be paid to ${to}.`);
+  },
+};
+
+const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp'];
+
+const correction: Command = {
+  name: 'correct',
+  words: '<who> <amount>',
+  options: { asset: `${ASSETS.join(', ')}; cash where it is left out` },
+  summary: 'adds to a balance, or takes from it with a minus, by a new entry',
+  examples: ['correct demo1 -250 --reason "paid twice on 21 March"', 'correct demo1 250 --asset points'],
+  async run(desk, input) {
+    const db = await desk.db();
+    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const amount = Number(wordOf(input, 1, 'amount'));
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new UsageError('The amount must be a whole number other than 0.');
+    const asset = (input.options.get('asset') ?? 'cash') as Asset;
+    if (!ASSETS.includes(asset)) throw new UsageError(`--asset must be one of ${ASSETS.join(', ')}.`);
+    await told(
+      db.transaction(async (tx) => {
+        const made = { kind: 'correction', asset, amount, reason: desk.reason, madeBy: desk.by } as const;
+        await correct(tx, userId, made);
+        await desk.record(tx, 'balance.correct', { asset, amount }, userId);
+      }),
+      {
+        [CODE.FUNDS_INSUFFICIENT]: `${userId} has no such coins.`,
+        [CODE.POINTS_INSUFFICIENT]: `${userId} has no such points.`,
+        [CODE.AMOUNT_ABNORMAL]: `The ${asset} of ${userId} cannot be changed by that.`,
+      },
+    );
+    desk.print(`${userId}: ${amount} of ${asset}.`);
+  },
+};
+
+interface Settled {
+  user_id: string;
+  amount: number;
+}
+
+const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
+  name: kind,
+  words: '<orderId>',
+  summary,
+  examples: [`${kind} 6f1c… --reason "case 4711"`],
+  async run(desk, input) {
+    const orderId = wordOf(input, 0, 'order id');
+    const db = await desk.db();
+    const { rows } = await db.query<Settled>(
+      `select user_id, amount from pay_order where order_id = $1 and kind = 'deposit' and status = 'settled'`,
+      [orderId],
+    );
+    const [order] = rows;
+    if (!order) throw new CommandError(`${orderId} is no settled deposit.`);
+    const { user_id: userId, amount } = order;
+    await told(
+      db.transaction(async (tx) => {
+        const made = {
+          kind,
+          asset: 'cash',
+          amount: -amount,
+          orderId,
+          reason: desk.reason,
+          madeBy: desk.by,
+        } as const;
+        await correct(tx, userId, made);
+        await desk.record(tx, `deposit.${kind}`, { orderId, amount }, userId);
+      }),
+      {
+        [CODE.ALREADY_RECEIVED]: `${orderId} went back before.`,
+        [CODE.FUNDS_INSUFFICIENT]: `${userId} has spent some of the ${amount} coins: correct the balance first.`,
+      },
+    );
+    desk.print(`${orderId}: ${amount} coins were taken from ${userId}.`);
+  },
+});
+
+/** Money put right by hand, always by new entries. */
+export const moneyCommands: readonly Command[] = [
+  orphans,
+  endOrphan('orphan-book', 'booked', 'books money that waited to the player of its order'),
+  endOrphan('orphan-return', 'returned', 'says that money that waited went back to who paid it'),
+  payOut,
+  correction,
+  giveBack('refund', 'takes the coins of a deposit back that is given back to who paid it'),
+  giveBack('chargeback', 'takes the coins of a deposit back that the bank has taken back'),
+];

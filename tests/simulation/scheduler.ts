@@ -1,0 +1,225 @@
+import pg from 'pg';
+
+/** Numbers from a seed, the same ones each time (mulberry32). */
+export const randomOf = (seed: number) => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** Whole number from 0 to below `n`. */
+    below: (n: number) => Math.floor(next() * n),
+    /** True in one of `n` cases. */
+    oneIn: (n: number) => next() * n < 1,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
+  };
+};
+export type Random = ReturnType<typeof randomOf>;
+
+interface Step {
+  owner: object;
+  text: string;
+  /** Does it; settles when the database has answered. */
+  go(): Promise<unknown>;
+  /** Fails it without doing it. */
+  fail(error: Error): void;
+  drop?: () => Promise<void>;
+}
+
+interface Running {
+  client: pg.Client;
+  answered: Promise<void>;
+  isDone: boolean;
+}
+
+/** A statement that is not answered by then may wait for a lock, ms. */
+const PATIENCE_MS = 4;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Decides which of several transactions sends its next statement, one statement at a time, and what goes wrong between any
+ * two of them. A statement runs until it is answered or waits for a lock, so that a seed always makes the same history.
+ */
+export class Scheduler {
+  readonly trace: string[] = [];
+  readonly #random: Random;
+  readonly #faults: boolean;
+  #waiting = new Map<object, Step[]>();
+  #running = new Map<object, Running>();
+  #connecting = 0;
+  #names = new Map<object, string>();
+
+  constructor(
+    random: Random,
+    faults: boolean,
+    private readonly monitor: pg.Client,
+  ) {
+    this.#random = random;
+    this.#faults = faults;
+  }
+
+  /** Queues something that may happen; of one owner, things happen in their order. */
+  enter(step: Step): void {
+    const queue = this.#waiting.get(step.owner);
+    if (queue) queue.push(step);
+    else this.#waiting.set(step.owner, [step]);
+  }
+
+  connecting(change: 1 | -1): void {
+    this.#connecting += change;
+  }
+
+  /** Waits in place of a timer: it is over whenever the seed says so. */
+  readonly wait = (): Promise<void> =>
+    new Promise((resolve, reject) =>
+      this.enter({ owner: {}, text: 'wait', go: async () => resolve(), fail: reject }),
+    );
+
+  #nameOf(owner: object): string {
+    const known = this.#names.get(owner) ?? `c${this.#names.size}`;
+    this.#names.set(owner, known);
+    return known;
+  }
+
+  /** Until nobody but the scheduler can go on. */
+  async #quiet(): Promise<void> {
+    for (let calm = 0; calm < 4; ) {
+      const before = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.length, 0);
+      await turn();
+      const after = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.length, 0);
+      calm = before === after && this.#connecting === 0 ? calm + 1 : 0;
+    }
+  }
+
+  async #isBlocked(client: pg.Client): Promise<boolean> {
+    const { processID: pid } = client as { processID?: number };
+    if (!pid) return false;
+    const { rows } = await this.monitor.query<{ n: number }>(
+      'select cardinality(pg_blocking_pids($1)) as n',
+      [pid],
+    );
+    return (rows[0]?.n ?? 0) > 0;
+  }
+
+  /** Until every statement under way is answered or waits for a lock. */
+  async #settled(): Promise<void> {
+    for (;;) {
+      const open = [...this.#running.values()].filter(({ isDone }) => !isDone);
+      if (open.length === 0) return;
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      await Promise.race([Promise.all(open.map(({ answered }) => answered)), patience]);
+      let isStill = true;
+      for (const one of open) isStill &&= one.isDone || (await this.#isBlocked(one.client));
+      if (isStill) return;
+    }
+  }
+
+  /** Runs until `work` has ended. */
+  async run(work: Promise<unknown>): Promise<void> {
+    let ended = false;
+    const over = work.finally(() => {
+      ended = true;
+    });
+    over.catch(() => {});
+    while (!ended) {
+      await this.#quiet();
+      if (ended) break;
+      for (const [owner, { isDone }] of this.#running) if (isDone) this.#running.delete(owner);
+      const ready = [...this.#waiting.keys()].filter((owner) => !this.#running.has(owner));
+      if (ready.length === 0) {
+        // Only a deadlock can end now, which the database sees to.
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        continue;
+      }
+      await this.#step(this.#random.pick(ready));
+    }
+    await over;
+  }
+
+  async #step(owner: object): Promise<void> {
+    const queue = this.#waiting.get(owner) as Step[];
+    const step = queue.shift() as Step;
+    if (queue.length === 0) this.#waiting.delete(owner);
+    const fault = this.#faults && step.drop && this.#random.oneIn(40) ? this.#random.below(3) : undefined;
+    this.trace.push(`${this.#nameOf(owner)} ${fault === undefined ? '' : `fault ${fault} `}${step.text}`);
+    if (fault === 0) return step.fail(Object.assign(new Error('simulated'), { code: '40001' }));
+    if (fault === 1) {
+      await step.drop?.();
+      return step.fail(new Error('Connection terminated unexpectedly'));
+    }
+    const over = () => {
+      running.isDone = true;
+    };
+    const running: Running = { client: owner as pg.Client, isDone: false, answered: Promise.resolve() };
+    running.answered = step.go().then(over, over);
+    this.#running.set(owner, running);
+    await this.#settled();
+    // The database has done it, and nobody hears of it.
+    if (fault === 2) await step.drop?.();
+  }
+}
+
+/** A class of clients that ask the scheduler before each statement. */
+export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg.Client) =>
+  class Gated extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
+    override connect(...args: any[]): any {
+      const gate = scheduler();
+      gate?.connecting(1);
+      const [callback] = args;
+      if (typeof callback === 'function')
+        return super.connect((error: Error) => {
+          gate?.connecting(-1);
+          callback(error);
+        });
+      return (super.connect() as unknown as Promise<void>).finally(() => gate?.connecting(-1));
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
+    override query(...args: any[]): any {
+      const gate = scheduler();
+      const send = (given: unknown[]) => (super.query as (...all: unknown[]) => unknown).apply(this, given);
+      if (!gate) return send(args);
+      const callback = typeof args.at(-1) === 'function' ? args.pop() : undefined;
+      const text = String(typeof args[0] === 'string' ? args[0] : args[0]?.text)
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 60);
+      const sent = new Promise((resolve, reject) => {
+        gate.enter({
+          owner: this,
+          text,
+          go: async () => {
+            const answer = send(args) as Promise<unknown>;
+            answer.then(resolve, reject);
+            await answer;
+          },
+          fail: reject,
+          drop: () => this.#drop(),
+        });
+      });
+      if (!callback) return sent;
+      sent.then((result) => callback(null, result), callback);
+    }
+
+    /** Breaks the connection, and waits until the database has seen it. */
+    async #drop(): Promise<void> {
+      const { processID, connection } = this as unknown as {
+        processID: number;
+        connection: { stream: { destroy(): void } };
+      };
+      connection.stream.destroy();
+      // One that waits for a lock would not notice before it has it.
+      await monitor.query('select pg_terminate_backend($1)', [processID]);
+      for (;;) {
+        const { rows } = await monitor.query('select 1 from pg_stat_activity where pid = $1', [processID]);
+        if (rows.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    }
+  };
