@@ -10,11 +10,15 @@ const childrenOf = (pid: number): number[] => {
   return text.split(/\s+/).filter(Boolean).map(Number);
 };
 
+const isGameHost = (pid: number): boolean => {
+  const command = existsSync(`/proc/${pid}/cmdline`)
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    : execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+  return command.includes('game-host');
+};
+
 /** Workers of a service with several processes: what it has started but the game host. */
-export const workersOf = (pid: number): number[] =>
-  childrenOf(pid).filter((child) => {
-    const command = existsSync(`/proc/${child}/cmdline`)
-      ? readFileSync(`/proc/${child}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-p', String(child), '-o', 'args='], { encoding: 'utf8' });
-    return !command.includes('game-host');
-  });
+export const workersOf = (pid: number): number[] => childrenOf(pid).filter((child) => !isGameHost(child));
+
+/** The game host that a service has started. */
+export const hostOf = (pid: number): number | undefined => childrenOf(pid).find(isGameHost);

@@ -75,7 +75,7 @@ const newest = (folder: string): number =>
 /** What a player's machine runs, where it is as new as the sources; else the sources themselves. */
 const entry = (): string[] => {
   const built = join(ROOT, 'dist/service/main.js');
-  const sources = [join(ROOT, 'src/service'), join(ROOT, 'src/contract')];
+  const sources = ['service', 'contract', 'game-host'].map((folder) => join(ROOT, 'src', folder));
   try {
     if (sources.every((folder) => newest(folder) < statSync(built).mtimeMs)) return [built];
   } catch {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostOf } from '../shared/processes.ts';
+import { startService, type TestService } from '../shared/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ rateLimitFactor: 1_000 });
+});
+afterAll(() => service.stop());
+
+const answers = () =>
+  fetch(`${service.gameUrl()}/api/state`, { method: 'POST', headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  );
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('starts the game host beside the service, and another one when it is killed', async () => {
+  const first = hostOf(service.pid());
+  expect(first).toBeDefined();
+  expect(await answers()).toBe(true);
+  process.kill(first as number, 'SIGKILL');
+  await expect.poll(answers).toBe(true);
+  expect(hostOf(service.pid())).not.toBe(first);
+});
+
+it('leaves no game host behind a killed service, and its port to the next', async () => {
+  const host = hostOf(service.pid()) as number;
+  await service.kill();
+  await expect.poll(() => isAlive(host)).toBe(false);
+  expect(await answers()).toBe(false);
+  await service.restart();
+  expect(await answers()).toBe(true);
+});
+
+it('ends with a service that is asked to', async () => {
+  const host = hostOf(service.pid()) as number;
+  expect(await service.end()).toBe(0);
+  expect(isAlive(host)).toBe(false);
+  await service.restart();
+});
