@@ -210,6 +210,8 @@ export class Game {
 
   private begin(): void {
     this.busy = true;
+    // A reload from now on has a round whose end was not seen.
+    if (keptSeen.read() === null) keptSeen.write('none');
     tellLobby('round');
     byId('win').textContent = amount(0);
     byId('message').textContent = t('running');
