@@ -11,6 +11,7 @@ import { SHOWN_BY } from './timelines.ts';
 
 /** What the picture tests ask of the page. */
 export interface Laboratory {
+  /** Those of which pictures are kept. */
   specimens: { name: string; times: readonly number[] }[];
   /** A picture of a specimen at each of its times, as PNG data addresses. */
   pictures(name: string, light: Light): Promise<string[]>;
@@ -182,7 +183,7 @@ function named(name: string): Specimen {
 
 Object.assign(window, {
   laboratory: {
-    specimens: SPECIMENS.map(({ name, times }) => ({ name, times })),
+    specimens: SPECIMENS.filter(({ times }) => times.length > 0).map(({ name, times }) => ({ name, times })),
     async pictures(name, seen) {
       const specimen = named(name);
       await bench.place(specimen, seen);

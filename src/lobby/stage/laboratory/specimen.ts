@@ -32,7 +32,7 @@ export interface Specimen {
   /** CSS pixels of the canvas. */
   width: number;
   height: number;
-  /** Seconds at which it is worth a look: start, middle, end. */
+  /** Seconds at which it is worth a look: start, middle, end. None where what is seen depends on more than the clock. */
   times: readonly number[];
   entrance: Entrance;
   /** The night sky lies behind it. */

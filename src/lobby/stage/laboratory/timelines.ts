@@ -2,7 +2,7 @@ import type { TimelineName } from '../motion/timelines/names.ts';
 
 /** The specimen in which each timeline can be seen; a name that is missing does not compile. */
 export const SHOWN_BY: Readonly<Record<TimelineName, string>> = {
-  'banner/enter': 'banner',
+  'banner/enter': 'banner turned',
   'banner/release': 'banner turned',
   'banner/turn': 'banner turned',
   'card/enter': 'card',

@@ -209,8 +209,9 @@ export const LOBBY: readonly Specimen[] = [
     atlases: [],
     width: 390,
     height: 214,
-    times: [1.1, 1.7, 2.6],
-    entrance: 'reveal',
+    // It turns once the next poster has come, which takes what it takes.
+    times: [],
+    entrance: 'appear',
     pieces: [
       piece<'hero'>({
         ...BANNER,
