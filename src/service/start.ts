@@ -14,6 +14,7 @@ import { seedDemoPlayers } from './demo/demoPlayers.ts';
 import { demoOutboxPage } from './demo/outboxPage.ts';
 import { decoyHash } from './domain/accounts/password.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
+import { sweepPayouts } from './domain/games/payouts.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
 import { StartError } from './errors/startError.ts';
@@ -186,6 +187,7 @@ export const start = async (
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
+      every(SWEEP_MS, () => sweepPayouts(db, service.now()), service),
     ];
     undo.push(async () => {
       isStopping = true;

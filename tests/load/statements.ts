@@ -21,6 +21,7 @@ const GAMES: Omit<Games, 'db'> = {
   vipLevel: async () => 0,
   providerSecrets: () => [],
   balanceChanged: () => {},
+  alarm: () => {},
   stakes: { calendar: calendarOf('UTC', 0), coinsPerPoint: 1 },
   minRoundMs: 0,
   coinsExchangeRate: 1,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
-import { type GameDesk, openGameDesk, SECRET } from '../shared/gameDesk.ts';
+import { type GameDesk, OTHER_PROVIDER, openGameDesk, SECRET } from '../shared/gameDesk.ts';
+import { give } from '../shared/rounds.ts';
 
 let desk: GameDesk;
 beforeAll(async () => {
@@ -140,11 +141,51 @@ describe('bet and win', () => {
       desk.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount, closes: false });
     expect((await win(1e300)).code).toBe(CODE.PARAMETER_MISSING);
     expect((await win(2 ** 53)).code).toBe(CODE.PARAMETER_MISSING);
-    expect((await win(Number.MAX_SAFE_INTEGER)).code).toBe(CODE.AMOUNT_ABNORMAL);
-    expect((await win(Number.MAX_SAFE_INTEGER - 400)).code).toBe(200);
-    expect((await win(1)).code).toBe(CODE.AMOUNT_ABNORMAL);
-    expect(await desk.coinsOf(playerId)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await desk.coinsOf(playerId)).toBe(400);
+    await expect(
+      desk.db.transaction((tx) => give(tx, playerId, Number.MAX_SAFE_INTEGER - 399)),
+    ).rejects.toMatchObject({ code: CODE.AMOUNT_ABNORMAL });
   });
+
+  it.each([
+    ['win', [1_000_000_001], 1],
+    ['round', [999_999_999, 999_999_999, 999_999_999], 1],
+    ['hour', Array(101).fill(999_999_999), 0.5],
+  ] as const)(
+    'stop the provider, and say so, when a %s pays more than is allowed',
+    async (what, amounts, rounds) => {
+      const provider = { provider: OTHER_PROVIDER };
+      await desk.db.query('delete from provider_payout');
+      desk.alarms.length = 0;
+      const { playerId, sessionId, ids } = await seat(10_000);
+      const bet = () => {
+        const { roundId, transactionId } = ids();
+        return desk
+          .wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 10 })
+          .then(({ code }) => ({ code, roundId, transactionId }));
+      };
+      const codes: number[] = [];
+      let round = await bet();
+      for (const amount of amounts) {
+        if (rounds < 1) round = await bet();
+        const win = { playerId, roundId: round.roundId, transactionId: randomUUID(), amount, closes: false };
+        codes.push((await desk.wallet('win', win)).code);
+      }
+      expect(codes.pop()).toBe(CODE.AMOUNT_ABNORMAL);
+      expect(codes.every((code) => code === 200)).toBe(true);
+      expect(desk.alarms).toEqual([expect.stringContaining(`${provider.provider} is stopped: `)]);
+      expect(desk.alarms[0]).toContain(
+        { win: 'a win of', round: 'a round that', hour: 'within an hour' }[what],
+      );
+      expect((await bet()).code).toBe(CODE.EVENT_NOT_OPEN);
+      const { roundId, transactionId } = round;
+      const late = { playerId, roundId, transactionId: randomUUID() };
+      expect((await desk.wallet('win', { ...late, amount: 1, closes: true })).code).toBe(CODE.EVENT_NOT_OPEN);
+      expect((await desk.wallet('rollback', { ...late, betTransactionId: transactionId })).code).toBe(200);
+      await desk.db.query('delete from provider_stop');
+      expect((await bet()).code).toBe(200);
+    },
+  );
 
   it('answers 1103 when an id comes back for something else', async () => {
     const { playerId, sessionId, ids } = await seat(500);

@@ -39,6 +39,8 @@ export interface GameDesk {
   hostUrl: string;
   /** Balance changes that were told to the player's sockets. */
   told: { userId: string; changed: number; coins: number }[];
+  /** What the operator was told at once. */
+  alarms: string[];
   /** VIP level of every player. */
   vip: { level: number };
   /** Wallet operations that fail: `down` before anything happens, `lost` after it did. */
@@ -88,6 +90,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
   await migrateHost(hostDb);
 
   const told: GameDesk['told'] = [];
+  const alarms: string[] = [];
   const vip = { level: 0 };
   const faults: GameDesk['faults'] = new Map();
   const games: Games = {
@@ -98,6 +101,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     providerSecrets: (provider) =>
       provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? [SECRET] : [],
     balanceChanged: (userId, changed, coins) => told.push({ userId, changed, coins }),
+    alarm: (sentence) => alarms.push(sentence),
     stakes: { calendar: calendarOf('America/Sao_Paulo', 2), coinsPerPoint: 1_000 },
     minRoundMs,
     coinsExchangeRate: 100,
@@ -149,6 +153,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     serviceUrl,
     hostUrl: gameHost.url,
     told,
+    alarms,
     vip,
     faults,
     async player(coins) {

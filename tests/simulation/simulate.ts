@@ -117,6 +117,7 @@ export const openSimulation = async (): Promise<Simulation> => {
     vipLevel: async () => 0,
     providerSecrets: () => [SECRET],
     balanceChanged: () => {},
+    alarm: () => {},
     stakes: SETTINGS,
     minRoundMs: 0,
     coinsExchangeRate: 100,

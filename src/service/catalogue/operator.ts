@@ -3,6 +3,10 @@ import { FORM, fileKind } from './check.ts';
 
 const Download = Type.String();
 
+const Most = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** For files that say nothing of it, coins. */
+const PAYOUTS = { win: 1_000_000_000, round: 2_000_000_000, hour: 100_000_000_000 };
+
 const OperatorFile = Type.Object(
   {
     name: Type.String({ pattern: FORM.WORDS }),
@@ -10,10 +14,14 @@ const OperatorFile = Type.Object(
     androidDownload: Download,
     iosDownload: Download,
     registrationEvent: Type.String(),
+    /** Most coins that a game provider may pay before it is stopped. */
+    payouts: Type.Optional(
+      Type.Object({ win: Most, round: Most, hour: Most }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 );
-export type Operator = Static<typeof OperatorFile>;
+export type Operator = Static<typeof OperatorFile> & { payouts: typeof PAYOUTS };
 
 /** Who runs the lobby, wherever it is run. */
 export const operatorFile = fileKind({
@@ -27,5 +35,5 @@ export const operatorFile = fileKind({
       if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
         report([field], `${url} is no https:// address; leave it empty where there is no app`);
   },
-  build: (file): Operator => file,
+  build: (file): Operator => ({ ...file, payouts: file.payouts ?? PAYOUTS }),
 });

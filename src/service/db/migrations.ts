@@ -23,6 +23,7 @@ import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
 import { wageringProgress } from './migrations/0610-wagering-progress.ts';
 import { ledgerChain } from './migrations/0620-ledger-chain.ts';
 import { suspense } from './migrations/0630-suspense.ts';
+import { providerPayouts } from './migrations/0640-provider-payouts.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wageringProgress,
   ledgerChain,
   suspense,
+  providerPayouts,
 ];

@@ -6,7 +6,7 @@ import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 
 /** The rules of rooms and of the wallet interface wired to this service. */
-export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, now }: Service): Games => ({
+export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, log, now }: Service): Games => ({
   db,
   now,
   catalogue,
@@ -16,6 +16,7 @@ export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, now }: 
       ? [secrets.wallet, ...secrets.earlier.map(({ wallet }) => wallet)]
       : (config.gameSecrets.get(provider) ?? []),
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
+  alarm: (sentence) => log.error(sentence),
   stakes: rewardSettings(catalogue().jurisdiction),
   minRoundMs: operator.operator.minRoundSeconds * 1_000,
   coinsExchangeRate: operator.coinsExchangeRate,

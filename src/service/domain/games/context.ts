@@ -13,6 +13,8 @@ export interface Games {
   providerSecrets(provider: string): readonly string[];
   /** Tells the player's sockets; only a hint. Coins; `changed` is negative for what was taken. */
   balanceChanged(userId: string, changed: number, coins: number): void;
+  /** Tells the operator of something that cannot wait. */
+  alarm(sentence: string): void;
   /** What a settled stake is worth to its player. */
   stakes: StakeRules;
   /** Jurisdiction profile: least ms from one round to the next. */

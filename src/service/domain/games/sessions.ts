@@ -69,13 +69,16 @@ interface Held extends Standing {
   room_id: number;
   /** Whether the player has set limits to play. */
   limited: boolean;
+  /** Whether the provider is stopped. */
+  stopped: boolean;
 }
 
 /** The session with its player; where nothing bars the player or has to be asked, counted as present in one go. */
 const HELD = `
   with held as (
     select s.session_id, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
-      exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited
+      exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited,
+      exists (select 1 from provider_stop where provider = $2) as stopped
     from game_session s join player p on p.user_id = s.user_id
     where s.session_id = $1 and s.provider = $2 and s.seen_at > $4
   ), seen as (
@@ -89,7 +92,7 @@ const HELD = `
 /**
  * Finds a live session of a provider and counts its player as present.
  * @param stake coins that are to be staked now; undefined where the player only looks.
- * @throws Refusal 1113 unknown or silent for too long; 1146 the player may not play now, or not for that much.
+ * @throws Refusal 1113 unknown or silent for too long; 1147 the provider is stopped; 1146 the player may not play now, or not for that much.
  */
 export async function touchSession(
   { now: clock, stakes }: Games,
@@ -102,6 +105,7 @@ export async function touchSession(
   const { rows } = await db.query<Held>(HELD, [sessionId, provider, new Date(now), new Date(now - IDLE_MS)]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+  if (stake !== undefined && row.stopped) throw new Refusal(CODE.EVENT_NOT_OPEN);
   refuseBarred(row, now);
   if (row.limited) {
     const kinds = stake === undefined ? (['time'] as const) : (['time', 'loss'] as const);

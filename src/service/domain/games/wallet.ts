@@ -12,6 +12,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
 import { settleStake } from '../stakes/settle.ts';
 import type { Games } from './context.ts';
+import { countPayout, PayoutTooHigh, refuseStopped, stopProvider } from './payouts.ts';
 import { touchSession } from './sessions.ts';
 import { answerAgain, claim, findTransaction, remember, type Transaction } from './transactions.ts';
 
@@ -95,9 +96,10 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
 
 /**
  * Pays a win, 0 included, and closes the round where asked to, once.
- * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed; 1151 more than can be counted.
+ * @throws Refusal 1137 the round has no bet (yet), 1148 it is closed; 1151 more than is allowed, which
+ * stops the provider; 1147 it is stopped.
  */
-export function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
+export async function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
   const { playerId: userId, transactionId, roundId, amount, closes } = request;
   const transaction: Transaction = {
     provider,
@@ -109,28 +111,35 @@ export function win(games: Games, provider: string, request: WinRequest): Promis
     reference: null,
   };
   const now = games.now();
-  return games.db.transaction(async (tx) => {
-    if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
-    const { rows } = await tx
-      .query<{ staked: number }>(
-        `update game_round set paid = paid + $4, closed_at = $5
+  try {
+    return await games.db.transaction(async (tx) => {
+      if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
+      await refuseStopped(tx, provider);
+      const { rows } = await tx
+        .query<{ staked: number; paid: number }>(
+          `update game_round set paid = paid + $4, closed_at = $5
        where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null
-       returning staked`,
-        [userId, provider, roundId, amount, closes ? new Date(now) : null],
-      )
-      .catch((error: unknown) => {
-        if (checkViolation(error) === 'game_round_safe') throw new Refusal(CODE.AMOUNT_ABNORMAL);
-        throw error;
-      });
-    const round = rows[0];
-    if (!round) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
-    const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };
-    if (closes) await settleStake(tx, games.stakes, userId, stake, now);
-    const coins =
-      amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
-    remember(tx, transaction, coins);
-    return { coins };
-  });
+       returning staked, paid`,
+          [userId, provider, roundId, amount, closes ? new Date(now) : null],
+        )
+        .catch((error: unknown) => {
+          if (checkViolation(error) === 'game_round_safe') throw new Refusal(CODE.AMOUNT_ABNORMAL);
+          throw error;
+        });
+      const round = rows[0];
+      if (!round) throw new Refusal(await whyNoRound(tx, userId, provider, roundId));
+      await countPayout(games, tx, transaction, round.paid);
+      const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };
+      if (closes) await settleStake(tx, games.stakes, userId, stake, now);
+      const coins =
+        amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
+      remember(tx, transaction, coins);
+      return { coins };
+    });
+  } catch (error) {
+    if (error instanceof PayoutTooHigh) await stopProvider(games, error);
+    throw error;
+  }
 }
 
 async function whyNoRound(tx: Tx, userId: string, provider: string, roundId: string): Promise<number> {

@@ -151,12 +151,37 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
   },
 });
 
+const providerStart: Command = {
+  name: 'provider-start',
+  words: '<provider>',
+  summary: 'starts a game provider again that was stopped because it paid too much',
+  examples: ['provider-start demo --reason "a jackpot, confirmed by letter"'],
+  async run(desk, input) {
+    const provider = wordOf(input, 0, 'provider');
+    const db = await desk.db();
+    const why = await db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ reason: string }>(
+        'delete from provider_stop where provider = $1 returning reason',
+        [provider],
+      );
+      if (rows[0]) await desk.record(tx, 'provider.start', { provider, stoppedFor: rows[0].reason });
+      return rows[0]?.reason;
+    });
+    desk.print(
+      why === undefined
+        ? `${provider} was not stopped.`
+        : `${provider} runs again; it was stopped for ${why}.`,
+    );
+  },
+};
+
 /** Money put right by hand, always by new entries. */
 export const moneyCommands: readonly Command[] = [
   orphans,
   endOrphan('orphan-book', 'booked', 'books money that waited to the player of its order'),
   endOrphan('orphan-return', 'returned', 'says that money that waited went back to who paid it'),
   payOut,
+  providerStart,
   correction,
   giveBack('refund', 'takes the coins of a deposit back that is given back to who paid it'),
   giveBack('chargeback', 'takes the coins of a deposit back that the bank has taken back'),
