@@ -48,7 +48,7 @@ describe('where a banner, an activity or a notice leads (§3)', () => {
     [108, { kind: 'overlay', name: 'checkin' }],
     [109, { kind: 'page', address: '/wallet?type=1', login: true }],
     [110, { kind: 'overlay', name: 'support' }],
-    [113, { kind: 'overlay', name: 'invite' }],
+    [113, { kind: 'overlay', name: 'promote' }],
     [114, { kind: 'page', address: '/wallet?type=2', login: true }],
     [115, { kind: 'page', address: '/person', login: true }],
     [116, null],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RedPacket } from '../../src/contract/redpacket.ts';
 import { canSign, dayStates } from '../../src/lobby/features/checkin/days.ts';
-import { canReceiveAll, shareAddress, tiersOf } from '../../src/lobby/features/promote/tiers.ts';
+import { shareAddress } from '../../src/lobby/features/promote/share.ts';
+import { canReceiveAll, tiersOf } from '../../src/lobby/features/promote/tiers.ts';
 import {
   countdown,
   invitationAt,

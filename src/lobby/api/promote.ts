@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { askEarnings, oneKeyAskEarnings, userAgentInfo } from '../../contract/promote.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { FIRST_PAGE } from '../../contract/constants.ts';
+import type {
+  agentEarnings,
+  askEarnings,
+  inviteRecords,
+  oneKeyAskEarnings,
+  userAgentInfo,
+} from '../../contract/promote.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET } from './queries.ts';
 import { newRequestId } from './requestId.ts';
@@ -22,6 +29,29 @@ export const agentInfoQuery = (askCount: number) =>
         { ...QUIET, signal },
       ),
   });
+
+/** Invited players asked for at once. */
+const PAGE = 20;
+
+/** Players that came by the player's link, of three levels, and what each has brought, page by page. */
+export const inviteRecordsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: playerKey('promote', 'records'),
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof inviteRecords>(
+        'GET',
+        '/share/records',
+        { query: { pageNo: pageParam, pageSize: PAGE } },
+        { ...QUIET, signal },
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE < total ? FIRST_PAGE + pages.length : undefined,
+  });
+
+/** Claims the rebate there is. */
+export const claimRebate = (options?: CallOptions) =>
+  call<typeof agentEarnings>('GET', '/share/agentEarnings', {}, withId(options));
 
 /** Claims the tier that `pcount` invited players reach. */
 export const claimInviteTier = (pcount: number, options?: CallOptions) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { userVipInfo } from '../../contract/vip.ts';
-import { call } from './call.ts';
-import { playerKey, QUIET } from './queries.ts';
+import type { claimVipReward, userVipInfo, vipRuleInfo } from '../../contract/vip.ts';
+import { type CallOptions, call } from './call.ts';
+import { playerKey, publicKey, QUIET } from './queries.ts';
 
 /** Level, experience and bonuses (§3). */
 export const vipInfoQuery = () =>
@@ -9,3 +9,15 @@ export const vipInfoQuery = () =>
     queryKey: playerKey('vip', 'info'),
     queryFn: ({ signal }) => call<typeof userVipInfo>('GET', '/vip/userVipInfo', {}, { ...QUIET, signal }),
   });
+
+/** What every level asks for and gives (§3). */
+export const vipRulesQuery = () =>
+  queryOptions({
+    queryKey: publicKey('vip', 'rules'),
+    queryFn: async ({ signal }) =>
+      (await call<typeof vipRuleInfo>('GET', '/vip/vipRuleInfo', {}, { ...QUIET, signal })).list,
+  });
+
+/** Claims the bonus that this id names (§4). */
+export const claimVipBonus = (gid: string, options?: CallOptions) =>
+  call<typeof claimVipReward>('PUT', '/vip/claimRewards/{gid}', { params: { gid } }, options);

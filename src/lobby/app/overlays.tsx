@@ -25,9 +25,19 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     mark: 'checkIn',
     requiresLogin: true,
   },
+  promote: {
+    component: part(() => import('../features/promote/PromoteDialog.tsx')),
+    mark: 'promote',
+    requiresLogin: true,
+  },
   invite: {
     component: part(() => import('../features/promote/InviteDialog.tsx')),
     mark: 'promote',
+    requiresLogin: true,
+  },
+  vip: {
+    component: part(() => import('../features/vip/VipDialog.tsx')),
+    mark: 'vip',
     requiresLogin: true,
   },
   redpacket: {

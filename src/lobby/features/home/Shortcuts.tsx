@@ -42,7 +42,7 @@ export function Shortcuts() {
     checkin: overlay('checkin'),
     lottery: overlay('lottery'),
     redpacket: overlay('redpacket'),
-    promote: overlay('invite'),
+    promote: overlay('promote'),
     activity: () => open('activity'),
   };
   return (

@@ -25,7 +25,7 @@ const FUNCTIONS: Readonly<Record<number, LinkTarget | null>> = {
   108: overlay('checkin'),
   109: page(WALLET.deposit),
   110: overlay('support'),
-  113: overlay('invite'),
+  113: overlay('promote'),
   114: page(WALLET.withdraw),
   115: page(PATH.person),
   116: null,

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '../../api/call.ts';
 import { agentInfoQuery, claimInviteTier, claimInviteTiers } from '../../api/promote.ts';
 import { KEY, refresh } from '../../api/queries.ts';
-import { globalConfig } from '../../session/globalConfig.ts';
-import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
@@ -17,7 +14,8 @@ import { Reason } from '../rewards/Reason.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
 import styles from './promote.module.css';
 import { RewardBox } from './RewardBox.tsx';
-import { canReceiveAll, shareAddress, tiersOf } from './tiers.ts';
+import { ShareBox } from './ShareBox.tsx';
+import { canReceiveAll, tiersOf } from './tiers.ts';
 
 /** Tiers of the panel, and of all that the promote dialog shows (§7, askCount). */
 const FEW = 4;
@@ -48,7 +46,6 @@ export default function InviteDialog() {
     if (!isPaid) await refetch();
     await refresh(KEY.bonus);
   };
-  const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
   const tiers = info ? tiersOf(info) : [];
   const isAllOpen = info !== undefined && canReceiveAll(info);
 
@@ -91,7 +88,7 @@ export default function InviteDialog() {
           <Button tone="ghost" small wide onClick={() => setAskCount(askCount === FEW ? ALL : FEW)}>
             {t(askCount === FEW ? 'all' : 'few')}
           </Button>
-          <CopyField label={t('link')} value={shareAddress(info.shareUrl, channel)} />
+          <ShareBox shareUrl={info.shareUrl} />
         </div>
       )}
     </PaintedOverlay>

@@ -21,16 +21,3 @@ export const tiersOf = ({ referRuleVOS, current }: Pick<AgentInfo, 'referRuleVOS
 
 /** §4: receive-all is enabled only when askStatus is 1. */
 export const canReceiveAll = ({ askStatus }: Pick<AgentInfo, 'askStatus'>): boolean => askStatus === 1;
-
-/** §5: the share address with a channel, where it has none; `channelId` '' means that none is known. */
-export function shareAddress(shareUrl: string, channelId: string): string {
-  let address: URL;
-  try {
-    address = new URL(shareUrl);
-  } catch {
-    return shareUrl;
-  }
-  if (channelId && !address.searchParams.get('channelCode'))
-    address.searchParams.set('channelCode', channelId);
-  return address.href;
-}

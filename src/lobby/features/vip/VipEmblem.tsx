@@ -6,7 +6,7 @@ import { progressOf } from './progress.ts';
 import styles from './VipEmblem.module.css';
 
 /** The emblem of the player's VIP tier, and how far it is to the next level (§2, §4). */
-export function VipEmblem({ info }: { info: VipInfo }) {
+export function VipEmblem({ id, info }: { id: string; info: VipInfo }) {
   const { t, i18n } = useTranslation('account');
   const { vipLevel, nextVipLevel, exp, nextLevelTotalExp, nextRemainExp } = info;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
@@ -19,7 +19,7 @@ export function VipEmblem({ info }: { info: VipInfo }) {
       <Footprint
         as="section"
         kind="emblem"
-        id="vip-emblem"
+        id={id}
         data={{ level: vipLevel, tier: vipTier(vipLevel), label, progress }}
         className={styles.emblem}
         aria-label={label}

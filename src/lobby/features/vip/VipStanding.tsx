@@ -10,7 +10,7 @@ export function VipStanding() {
   return (
     <div className={styles.place}>
       {data ? (
-        <VipEmblem info={data} />
+        <VipEmblem id="vip-emblem" info={data} />
       ) : (
         <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />
       )}

@@ -14,5 +14,6 @@ export const OVERLAYS: Readonly<Record<SceneName, OverlayArt>> = {
   invite: { atlases: ['chests', 'effects'], actors: () => import('./invite.ts') },
   lottery: { atlases: ['wheels', 'effects'], actors: () => import('./lottery.ts') },
   redpacket: { atlases: ['redpacket', 'effects'], actors: () => import('./redpacket.ts') },
+  vip: { atlases: ['vip', 'effects'], actors: () => import('./vip.ts') },
   reward: { atlases: ['effects'], actors: () => import('./reward.ts') },
 };

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FriendList } from './FriendList.tsx';
+import styles from './promote.module.css';
+
+/** `promote.view=invitation`: when a friend counts, and who does. */
+export function InvitationDetails({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('promote');
+  const rules = t('invitation.rules', { returnObjects: true }) as string[];
+  return (
+    <Dialog title={t('tiers')} width={520} onClose={onClose}>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <FriendList
+        shows={({ level }) => level === 1}
+        note={({ counted }) => t(counted ? 'friends.counted' : 'friends.waiting')}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { globalConfig } from '../../session/globalConfig.ts';
+import { sessionStore } from '../../session/storage.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import styles from './promote.module.css';
+import { QrCode } from './QrCode.tsx';
+import { messengerLinks, shareAddress } from './share.ts';
+
+/** The player's link and the ways it reaches a friend: copied, the system's share sheet, messengers, a code to scan (§2). */
+export function ShareBox({ shareUrl }: { shareUrl: string }) {
+  const { t, i18n } = useTranslation('promote');
+  const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
+  const url = shareAddress(shareUrl, channel);
+  const text = t('share.text');
+  const hasShareSheet = typeof navigator.share === 'function';
+  const share = async () => {
+    // A player who changes their mind closes the sheet, which rejects.
+    await navigator.share({ title: t('common:brand'), text, url }).catch(() => undefined);
+  };
+  return (
+    <section className={styles.share} aria-label={t('link')}>
+      <CopyField label={t('link')} value={url} />
+      <div className={styles.ways}>
+        {hasShareSheet && (
+          <Button small onClick={() => void share()}>
+            <Icon name="share" size={20} />
+            {t('share.sheet')}
+          </Button>
+        )}
+        {messengerLinks(url, text, i18n.language).map(({ name, href }) => (
+          <a key={name} className={styles.messenger} href={href} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </div>
+      <details className={styles.qr}>
+        <summary>{t('share.qr')}</summary>
+        <QrCode text={url} label={t('share.qrLabel')} />
+      </details>
+    </section>
+  );
+}
