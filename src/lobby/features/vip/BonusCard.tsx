@@ -25,11 +25,11 @@ export function BonusCard({ bonus: { kind, amount, state, minimum }, isBusy, onR
       <div className={styles.words}>
         <h3>{t(`bonus.${kind}`)}</h3>
         <p className={styles.amount}>{money(amount)}</p>
-        <p className={styles.condition}>{t(`condition.${kind}.${state}`, { amount: money(minimum) })}</p>
       </div>
       <Button small disabled={state !== 'ready'} loading={isBusy} onClick={onReceive}>
         {t(state === 'claimed' ? 'received' : 'receive')}
       </Button>
+      <p className={styles.condition}>{t(`condition.${kind}.${state}`, { amount: money(minimum) })}</p>
     </li>
   );
 }

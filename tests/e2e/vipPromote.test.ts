@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { withLobby } from '../shared/lobby.ts';
+import { coinsInLedger, comeAsGuest, dialog, faultsOfAxe, says } from './steps.ts';
+
+const lobby = withLobby();
+
+/** Experience, as play brings it: units of currency wagered. */
+const wager = (userId: string, coins: number) =>
+  lobby.service.db.query(
+    `insert into vip_exp (user_id, stakes) values ($1, $2) on conflict (user_id) do update set stakes = $2`,
+    [userId, coins],
+  );
+
+describe('the VIP club', () => {
+  it('shows level, bonuses and the table of levels, and pays a bonus once', async () => {
+    const { page, context, faults, userId } = await comeAsGuest(lobby);
+    await wager(userId, 6_000);
+    await page.goto(`${lobby.service.url()}/home?overlay=vip`);
+    const club = dialog(page);
+    await club.getByRole('progressbar', { name: says('en', 'account', 'vip.exp') }).waitFor();
+    const upgrade = club.getByRole('listitem').filter({ hasText: says('en', 'vip', 'bonus.upgrade') });
+    const before = await coinsInLedger(lobby, userId);
+    await upgrade.getByRole('button', { name: says('en', 'vip', 'receive') }).click();
+    await page.getByRole('button', { name: says('en', 'rewards', 'popup.receive') }).click();
+    expect(await coinsInLedger(lobby, userId)).toBe(before + 75);
+    const received = upgrade.getByRole('button', { name: says('en', 'vip', 'received') });
+    await received.waitFor();
+    expect(await received.isDisabled()).toBe(true);
+    const week = club.getByRole('listitem').filter({ hasText: says('en', 'vip', 'bonus.week') });
+    expect(await week.getByRole('button').isDisabled()).toBe(true);
+    await club.getByText(says('en', 'vip', 'details.title')).click();
+    await club.getByRole('tab', { name: says('en', 'vip', 'details.month') }).click();
+    expect(await club.getByRole('row').count()).toBe(32);
+    expect(await faultsOfAxe(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the promote dialog', () => {
+  it.each(['en', 'pt', 'vi'] as const)('tells of link, rebate and invitation bonus (%s)', async (locale) => {
+    const { page, context, faults } = await comeAsGuest(lobby, '/home?overlay=promote', { locale });
+    const box = dialog(page);
+    await box.getByRole('heading', { name: says(locale, 'promote', 'rebate.title') }).waitFor();
+    const receive = box.getByRole('button', { name: says(locale, 'promote', 'rebate.receive') });
+    expect(await receive.isDisabled()).toBe(true);
+    await box.getByText(says(locale, 'promote', 'share.qr')).click();
+    await box.getByRole('img', { name: says(locale, 'promote', 'share.qrLabel') }).waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await box
+      .getByRole('button', { name: says(locale, 'promote', 'details') })
+      .first()
+      .click();
+    await dialog(page)
+      .getByText(says(locale, 'promote', 'friends.empty.title'))
+      .waitFor();
+    await page.goBack();
+    await box.getByRole('button', { name: says(locale, 'promote', 'boxes') }).click();
+    await dialog(page)
+      .getByRole('heading', { name: says(locale, 'promote', 'title') })
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('opens on either of its details directly', async () => {
+    for (const [view, title] of [
+      ['rebate', 'rebate.title'],
+      ['invitation', 'tiers'],
+    ] as const) {
+      const { page, context } = await comeAsGuest(lobby, `/home?overlay=promote&promote.view=${view}`);
+      await page.getByRole('dialog', { name: says('en', 'promote', title) }).waitFor();
+      await context.close();
+    }
+  });
+});
