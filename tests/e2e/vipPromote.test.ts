@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { withLobby } from '../shared/lobby.ts';
+import { SETTINGS } from '../shared/rewardDesk.ts';
+import { playRound } from '../shared/rounds.ts';
 import { coinsInLedger, comeAsGuest, dialog, faultsOfAxe, says } from './steps.ts';
 
 const lobby = withLobby();
 
-/** Experience, as play brings it: units of currency wagered. */
-const wager = (userId: string, coins: number) =>
-  lobby.service.db.query(
-    `insert into vip_exp (user_id, stakes) values ($1, $2) on conflict (user_id) do update set stakes = $2`,
-    [userId, coins],
-  );
+/** Play of so many coins, which brings experience. */
+const play = (userId: string, staked: number) =>
+  lobby.service.db.transaction((tx) => playRound(tx, SETTINGS, userId, staked, Date.now()));
 
 describe('the VIP club', () => {
   it('shows level, bonuses and the table of levels, and pays a bonus once', async () => {
     const { page, context, faults, userId } = await comeAsGuest(lobby);
-    await wager(userId, 6_000);
+    await play(userId, 6_000);
     await page.goto(`${lobby.service.url()}/home?overlay=vip`);
     const club = dialog(page);
     await club.getByRole('progressbar', { name: says('en', 'account', 'vip.exp') }).waitFor();
     const upgrade = club.getByRole('listitem').filter({ hasText: says('en', 'vip', 'bonus.upgrade') });
     const before = await coinsInLedger(lobby, userId);
     await upgrade.getByRole('button', { name: says('en', 'vip', 'receive') }).click();
-    await page.getByRole('button', { name: says('en', 'rewards', 'popup.receive') }).click();
+    await page
+      .getByRole('dialog', { name: says('en', 'rewards', 'popup.title') })
+      .getByRole('button', { name: says('en', 'rewards', 'popup.receive') })
+      .click();
     expect(await coinsInLedger(lobby, userId)).toBe(before + 75);
     const received = upgrade.getByRole('button', { name: says('en', 'vip', 'received') });
     await received.waitFor();
