@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
+import { endSessions } from '../../src/service/domain/sessions/sessions.ts';
 import { type GameDesk, OTHER_PROVIDER, openGameDesk, SECRET } from '../shared/gameDesk.ts';
 import { give } from '../shared/rounds.ts';
 
@@ -87,6 +88,24 @@ describe('a session', () => {
     const asked = { ticket, gameId: 100002, sessionId: randomUUID() };
     expect((await desk.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
   });
+
+  it.each([CODE.TOKEN_LOGGED_OUT, CODE.TOKEN_CONNECTED_ELSEWHERE, CODE.TOKEN_PASSWORD_CHANGED] as const)(
+    'ends with the session of the lobby that opened it (%i), and so does its ticket; wins are still paid',
+    async (code) => {
+      const { playerId, sessionId, ids } = await seat(100);
+      const unused = await ticketOf(playerId);
+      const bet = { playerId, sessionId, amount: 10, ...ids() };
+      expect(await desk.wallet('bet', bet)).toMatchObject({ code: 200, data: { coins: 90 } });
+      await endSessions(desk.db, playerId, code);
+      const refused = { code: CODE.AUTHENTICATION_FAILED };
+      expect(await desk.wallet('balance', { sessionId })).toEqual(refused);
+      expect(await desk.wallet('bet', { ...bet, ...ids() })).toEqual(refused);
+      const asked = { ticket: unused, gameId: 100002, sessionId: randomUUID() };
+      expect(await desk.wallet('session', asked)).toEqual(refused);
+      const win = { playerId, roundId: bet.roundId, transactionId: randomUUID(), amount: 30, closes: true };
+      expect(await desk.wallet('win', win)).toMatchObject({ code: 200, data: { coins: 120 } });
+    },
+  );
 
   it('takes no bet for another player, of another provider, or for one who is excluded', async () => {
     const { playerId, sessionId, ids } = await seat(100);

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
+import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { Refusal } from '../../src/service/errors/refusal.ts';
 import { api } from '../../src/service/http/api.ts';
@@ -125,7 +126,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
         limit: new RateLimit(1e6),
         session: async (token) => {
           if (!token) throw new Refusal(201);
-          return { userId: token, tokenHash: Buffer.alloc(0) };
+          return { userId: token, tokenHash: secretHash(token) };
         },
       }),
     { prefix: API_BASE },
@@ -162,6 +163,11 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
         `insert into player (user_id, name, is_guest, lan, device_type, terms_version, created_at)
          values ($1, 'Tester', true, 'en', 4, '1', now())`,
         [userId],
+      );
+      await db.query(
+        `insert into session (token_hash, user_id, created_at, expires_at)
+         values ($1, $2, now(), now() + interval '1 day')`,
+        [secretHash(userId), userId],
       );
       if (coins > 0) await db.transaction((tx) => give(tx, userId, coins));
       return userId;

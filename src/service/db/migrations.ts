@@ -24,6 +24,7 @@ import { wageringProgress } from './migrations/0610-wagering-progress.ts';
 import { ledgerChain } from './migrations/0620-ledger-chain.ts';
 import { suspense } from './migrations/0630-suspense.ts';
 import { providerPayouts } from './migrations/0640-provider-payouts.ts';
+import { gameSessions } from './migrations/0700-game-sessions.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerChain,
   suspense,
   providerPayouts,
+  gameSessions,
 ];

@@ -15,7 +15,7 @@ const IDLE_MS = 30 * 60_000;
 
 /**
  * Turns a ticket into a session: once, but the same session may ask again for an answer it lost.
- * @throws Refusal 1113 unknown, expired or used ticket, or one of another game.
+ * @throws Refusal 1113 unknown, expired or used ticket, one of another game, or one whose lobby session has ended.
  */
 export async function openGameSession(
   games: Games,
@@ -24,18 +24,20 @@ export async function openGameSession(
 ): Promise<SessionAnswer> {
   const now = games.now();
   const taken = await games.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ user_id: string; room_id: number; lan: string }>(
-      `update game_ticket set session_id = $2
-       where ticket_hash = $1 and game_id = $3 and expires_at > $4 and (session_id is null or session_id = $2)
-       returning user_id, room_id, lan`,
+    const { rows } = await tx.query<{ user_id: string; room_id: number; lan: string; token_hash: Buffer }>(
+      `update game_ticket t set session_id = $2 from session l
+       where t.ticket_hash = $1 and t.game_id = $3 and t.expires_at > $4
+         and (t.session_id is null or t.session_id = $2)
+         and l.token_hash = t.token_hash and l.ended_code is null and l.expires_at > $4
+       returning t.user_id, t.room_id, t.lan, t.token_hash`,
       [secretHash(ticket), sessionId, gameId, new Date(now)],
     );
     const found = rows[0];
     if (!found) throw new Refusal(CODE.AUTHENTICATION_FAILED);
     await tx.query(
-      `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
-       values ($1, $2, $3, $4, $5, $6, $6) on conflict (session_id) do update set seen_at = excluded.seen_at`,
-      [sessionId, provider, found.user_id, gameId, found.room_id, new Date(now)],
+      `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at, token_hash)
+       values ($1, $2, $3, $4, $5, $6, $6, $7) on conflict (session_id) do update set seen_at = excluded.seen_at`,
+      [sessionId, provider, found.user_id, gameId, found.room_id, new Date(now), found.token_hash],
     );
     return found;
   });
@@ -80,6 +82,7 @@ const HELD = `
       exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited,
       exists (select 1 from provider_stop where provider = $2) as stopped
     from game_session s join player p on p.user_id = s.user_id
+      join session l on l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
     where s.session_id = $1 and s.provider = $2 and s.seen_at > $4
   ), seen as (
     update game_session g set seen_at = greatest(g.seen_at, $3) from held
@@ -90,7 +93,8 @@ const HELD = `
   select * from held`;
 
 /**
- * Finds a live session of a provider and counts its player as present.
+ * Finds a live session of a provider and counts its player as present. It lives no longer than the lobby's session that
+ * opened it; wins of its open rounds are paid all the same.
  * @param stake coins that are to be staked now; undefined where the player only looks.
  * @throws Refusal 1113 unknown or silent for too long; 1147 the provider is stopped; 1146 the player may not play now, or not for that much.
  */

@@ -31,11 +31,17 @@ const checkMayPlay = async (games: Games, userId: string): Promise<void> => {
 };
 
 /**
- * Lets a player into a room (§7): a fresh ticket for one game and one player.
+ * Lets a player into a room (§7): a fresh ticket for one game and one player, void when the
+ * session that asks has ended.
  * @throws Refusal 1147 unknown room or game, 1006 under maintenance, 1138 below vipLimit, 1133 below lessPoint; 1146 of
  * `checkMayPlay`.
  */
-export async function enterRoom(games: Games, userId: string, roomId: number, lan: string): Promise<Launch> {
+export async function enterRoom(
+  games: Games,
+  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+  roomId: number,
+  lan: string,
+): Promise<Launch> {
   const files = games.catalogue();
   const room = roomOf(files, roomId);
   const game = room && files.findGame(room.gameId);
@@ -49,9 +55,9 @@ export async function enterRoom(games: Games, userId: string, roomId: number, la
   const ticket = randomSecret();
   const now = games.now();
   await games.db.query(
-    `insert into game_ticket (ticket_hash, user_id, game_id, room_id, lan, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [secretHash(ticket), userId, room.gameId, roomId, lan, new Date(now + TICKET_MS)],
+    `insert into game_ticket (ticket_hash, user_id, game_id, room_id, lan, expires_at, token_hash)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [secretHash(ticket), userId, room.gameId, roomId, lan, new Date(now + TICKET_MS), tokenHash],
   );
   return { room, ticket, coins: cash };
 }

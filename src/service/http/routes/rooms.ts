@@ -30,9 +30,9 @@ export const roomRoutes = (games: Games, config: Config): Route[] => [
     }));
     return { data: { gameId, list, lobbyClientIp: gameOrigin(config, request) } };
   }),
-  implement(roomDetail, async ({ userId, query, request }) => {
+  implement(roomDetail, async ({ userId, tokenHash, query, request }) => {
     const lan = localeOf(query.lan);
-    const launch = await enterRoom(games, userId, query.roomId, lan);
+    const launch = await enterRoom(games, { userId, tokenHash }, query.roomId, lan);
     const { deviceType } = query;
     const h5GameUrl = gameUrl(gameOrigin(config, request), launch, {
       host: lobbyOrigin(config, request),
