@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '../domain/accounts/network.ts';
 import type { Bus } from '../realtime/bus.ts';
 
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */
@@ -56,14 +57,15 @@ export class RateLimit {
   /** Counts a call. @returns whether it may go on. */
   allows(token: string | undefined, address: string): boolean {
     this.turnOver();
-    if (!this.count(address, PER_ADDRESS * this.factor)) return false;
-    return token === undefined || this.count(keyOf(address, token), PER_TOKEN * this.factor);
+    const network = networkOf(address);
+    if (!this.count(network, PER_ADDRESS * this.factor)) return false;
+    return token === undefined || this.count(keyOf(network, token), PER_TOKEN * this.factor);
   }
 
   /** Counts a socket that is to be opened. @returns whether it may be. */
   allowsSocket(address: string): boolean {
     this.turnOver();
-    return this.count(`socket ${address}`, SOCKETS_PER_ADDRESS * this.factor);
+    return this.count(`socket ${networkOf(address)}`, SOCKETS_PER_ADDRESS * this.factor);
   }
 
   /** A new minute begins with nothing. */

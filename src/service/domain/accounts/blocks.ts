@@ -5,6 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
+import { plainAddress } from './network.ts';
 
 /** What the doors can be closed to, and the code that says so (§8). */
 const DOOR_CODES = {
@@ -26,10 +27,10 @@ export interface Visit {
 /** Maintenance has no value of its own. */
 const EVERYBODY = '*';
 
-/** An address as PostgreSQL reads it, or null for none; IPv4 inside IPv6 is IPv4. */
+/** An address as PostgreSQL reads it, or null for none. */
 const asInet = (address: string): string | null => {
-  const bare = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(bare) === 0 ? null : bare;
+  const plain = plainAddress(address);
+  return isIP(plain) === 0 ? null : plain;
 };
 
 const deviceValue = (deviceCode: string): string => secretHash(deviceCode).toString('hex');

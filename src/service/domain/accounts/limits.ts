@@ -5,6 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { typedKey } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
+import { networkOf } from './network.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,14 +29,8 @@ const tooMany = (): never => {
   throw new Refusal(CODE.TOO_MANY_REQUESTS);
 };
 
-/** One network of an IPv6 address is one address: its owner has 2^64 of them. */
-const network = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
-
-const failureKey = (address: string) => typedKey('wrong', network(address));
-const slowKey = (address: string) => typedKey('slow', network(address));
+const failureKey = (address: string) => typedKey('wrong', networkOf(address));
+const slowKey = (address: string) => typedKey('slow', networkOf(address));
 
 /** Refuses an address (1144) that has failed too often. */
 export const refuseSlowed = async ({ db, now }: Accounts, address: string): Promise<void> => {
@@ -57,7 +52,7 @@ const perAddress = async (
   address: string,
   limit: number,
 ): Promise<void> => {
-  const times = await count(db, typedKey(kind, network(address)), HOUR_MS, now());
+  const times = await count(db, typedKey(kind, networkOf(address)), HOUR_MS, now());
   if (times > limit * settings.rateFactor) tooMany();
 };
 

@@ -1,0 +1,30 @@
+import { isIPv6, SocketAddress } from 'node:net';
+
+/** Hex groups of an IPv6 address that name its network: a /64. */
+const NETWORK_GROUPS = 4;
+
+/** An address in the one form that PostgreSQL and we compare: without a zone, IPv4 inside IPv6 as IPv4. */
+export const plainAddress = (address: string): string => {
+  const bare = address.replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return canonical.replace(/^::ffff:(?=\d+\.)/i, '');
+};
+
+/** The eight groups of an IPv6 address, which may leave out a run of zeros. */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before;
+  const after = tail === '' ? [] : tail.split(':');
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+};
+
+/**
+ * Whom calls are counted for: an IPv4 address, or the /64 of an IPv6 one, whose holder has 2^64 addresses.
+ * @returns `203.0.113.7` or `2001:db8:0:1`.
+ */
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? groupsOf(plain).slice(0, NETWORK_GROUPS).join(':') : plain;
+};
