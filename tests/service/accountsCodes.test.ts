@@ -178,6 +178,50 @@ describe('verification codes', () => {
       });
   });
 
+  it('tell what is taken to none but who proves the contact', async () => {
+    const known = await member();
+    const account = `a${newPhone()}`;
+    const email = newEmail();
+    await send(email);
+    const verifyCode = await desk.codeSentTo(email);
+    expect(await api.post('/register/email', { email, password, account, verifyCode })).toMatchObject({
+      code: 200,
+    });
+    for (const body of [
+      { email: known },
+      { email: newEmail(), account },
+      { email: newEmail(), phone: '5511987654321' },
+    ])
+      expect(await api.post('/register/email', { ...body, password, verifyCode: '000000' })).toEqual({
+        code: 1002,
+      });
+  });
+
+  it('act on the player they were made for, whoever the phone that was typed means later', async () => {
+    const phone = newPhone();
+    const national = phone.slice(2);
+    const signUp = async (typed: string) => {
+      await send(typed);
+      const verifyCode = await desk.codeSentTo(typed);
+      expect(await api.post('/register/phone', { phone: typed, password, verifyCode })).toMatchObject({
+        code: 200,
+      });
+    };
+    // Somebody abroad whose number is the national part of another player's.
+    await signUp(national);
+    await signUp(phone);
+    desk.advance(61_000);
+    expect(await send(national, 3)).toEqual(SENT);
+    await expect.poll(() => desk.messagesTo(national)).toHaveLength(2);
+    const verifyCode = await desk.codeSentTo(national);
+    const { data } = await api.post('/auth/login', { account: national, password });
+    const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+    expect(await api.post('/player/close', { password, confirm: true }, token)).toEqual({ code: 200 });
+    const change = { phone: national, verifyCode, password: md5('stolen') };
+    expect(await api.put('/pwd/settingPwd', change)).toEqual({ code: 1002 });
+    expect(await api.post('/auth/login', { account: phone, password })).toMatchObject({ code: 200 });
+  });
+
   it('bind a contact to a guest, who keeps everything and is a guest no more', async () => {
     const { token, userId, deviceCode } = await newGuest(api);
     const email = newEmail();

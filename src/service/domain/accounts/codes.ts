@@ -10,7 +10,17 @@ const CODE_TRIES = 5;
 export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4, DEVICE: 5 } as const;
 export type Purpose = (typeof PURPOSE)[keyof typeof PURPOSE];
 
-/** Makes a code for an e-mail or phone and forgets the one before. @returns the six digits, to be sent. */
+/**
+ * What a code is kept under that acts on an account: its player, never the text that was typed, which may come to mean
+ * somebody else before the code is used (a phone without its area, a contact that moved on).
+ */
+export const codeOf = (player: { user_id: string }): string => `player:${player.user_id}`;
+
+/**
+ * Makes a code and forgets the one before.
+ * @param contact the e-mail or phone that it proves; `codeOf` the player on whose account it acts.
+ * @returns the six digits, to be sent.
+ */
 export const makeCode = async (db: Db, contact: string, purpose: Purpose, now: number): Promise<string> => {
   const code = randomCode();
   const salt = randomBytes(16);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Visit } from './blocks.ts';
-import { makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
+import { codeOf, makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import { type Identifier, maskEmail, maskPhone } from './identifiers.ts';
 import { allowResend, countCode } from './limits.ts';
@@ -34,6 +34,7 @@ const isKnown = async (db: Db, userId: string, deviceCode: string | undefined): 
 /** Sends a code to the owner, unless one went out within the last minute. @throws Refusal 1144, 1142. */
 const sendDeviceCode = async (
   accounts: Accounts,
+  player: PlayerRow,
   contact: Identifier,
   { address, lan }: ProvenVisit,
 ): Promise<void> => {
@@ -43,7 +44,7 @@ const sendDeviceCode = async (
     if (error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON) return;
     throw error;
   }
-  const words = codeMessage(lan, await makeCode(accounts.db, contact.key, PURPOSE.DEVICE, accounts.now()));
+  const words = codeMessage(lan, await makeCode(accounts.db, codeOf(player), PURPOSE.DEVICE, accounts.now()));
   try {
     if (contact.kind === 'email') await accounts.email.send({ to: contact.shown, ...words });
     else await accounts.sms.send({ to: contact.key, text: words.text });
@@ -71,11 +72,11 @@ export const proveDevice = async (
   if (!player.verify_device && (await isKnown(db, player.user_id, visit.deviceCode))) return null;
   if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
   if (visit.verifyCode) {
-    const code = await tryCode(db, contact.key, PURPOSE.DEVICE, visit.verifyCode, now());
+    const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, visit.verifyCode, now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
     return code;
   }
-  await sendDeviceCode(accounts, contact, visit);
+  await sendDeviceCode(accounts, player, contact, visit);
   const sentTo = contact.kind === 'email' ? maskEmail(contact.shown) : maskPhone(contact.key);
   throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo });
 };
@@ -102,9 +103,7 @@ export const rememberDevice = async (
   { deviceCode }: Visit,
   code: Buffer,
 ): Promise<void> => {
-  const contact = contactOf(player);
-  if (!contact || !(await spendCode(tx, contact.key, PURPOSE.DEVICE, code)))
-    throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  if (!(await spendCode(tx, codeOf(player), PURPOSE.DEVICE, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
   await keepDevice(tx, player.user_id, deviceCode, now());
 };

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { PURPOSE, spendCode, tryCode } from './codes.ts';
+import { codeOf, PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import { keepDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
 import { findTyped } from './players.ts';
 
 /**
- * Sets a new password by the code sent to an e-mail or phone (§4): every session ends with 207, a lock is
+ * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
  * lifted, and the device it is done on is known.
  * @throws Refusal 1002, also where the contact belongs to nobody.
  */
@@ -22,13 +22,13 @@ export const resetPassword = async (
 ): Promise<void> => {
   const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
   const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
-  const code = await tryCode(accounts.db, contact.key, purpose, verifyCode, accounts.now());
-  if (!code) throw wrong();
   const player = await findTyped(accounts.db, contact, accounts.settings.defaultPhoneArea);
-  if (!player) throw wrong();
+  const key = player ? codeOf(player) : contact.key;
+  const code = await tryCode(accounts.db, key, purpose, verifyCode, accounts.now());
+  if (!player || !code) throw wrong();
   const passwordHash = await hashPassword(password);
   await accounts.db.transaction(async (tx) => {
-    if (!(await spendCode(tx, contact.key, purpose, code))) throw wrong();
+    if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { checkDoors } from './blocks.ts';
 import { keepCaptcha, solveCaptcha } from './captchas.ts';
-import { makeCode, PURPOSE, type Purpose } from './codes.ts';
+import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
 import { allowResend, countCaptcha, countCode, countSound } from './limits.ts';
@@ -67,8 +67,9 @@ export const sendCode = async (
   }
   await countCode(accounts, contact, address);
   const known = await findTyped(db, contact, settings.defaultPhoneArea);
-  const code = await makeCode(db, contact.key, purpose, accounts.now());
-  if (purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET) {
+  const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
+  const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());
+  if (resets) {
     // Not awaited: the time it takes would tell that the account exists.
     if (known) deliver(accounts, contact, known, codeMessage(lan, code)).catch(accounts.notSent);
     return;
