@@ -65,7 +65,7 @@ export const registerEmail = defineCall({
     ...change,
   }),
   msg: AttributionParams,
-  codes: [...registrationCodes, CODE.EMAIL_EXISTS, CODE.PHONE_EXISTS],
+  codes: [...registrationCodes, CODE.EMAIL_EXISTS],
 });
 
 export const registerPhone = defineCall({
@@ -85,7 +85,7 @@ export const registerPhone = defineCall({
     ...change,
   }),
   msg: AttributionParams,
-  codes: [...registrationCodes, CODE.PHONE_EXISTS, CODE.EMAIL_EXISTS],
+  codes: [...registrationCodes, CODE.PHONE_EXISTS],
 });
 
 export const registerVisitors = defineCall({

@@ -96,18 +96,29 @@ describe('registration', () => {
 
   it('says what is taken', async () => {
     const [email, phone, account] = [newEmail(), newPhone(), `a${newDevice().slice(0, 12)}`];
-    expect(await api.post('/register/email', { email, phone, account, password })).toMatchObject({
-      code: 200,
-    });
+    expect(await api.post('/register/email', { email, account, password })).toMatchObject({ code: 200 });
+    expect(await api.post('/register/phone', { phone, password })).toMatchObject({ code: 200 });
     const taken = [
       [{ email: email.toUpperCase() }, 1104],
-      [{ email: newEmail(), phone }, 1009],
       [{ email: newEmail(), account: account.toUpperCase() }, 1008],
     ] as const;
     for (const [body, code] of taken)
       expect(await api.post('/register/email', { ...body, password })).toEqual({ code });
     expect(await api.post('/register/phone', { phone, password })).toEqual({ code: 1009 });
     expect(await api.post('/auth/login', { account, password })).toMatchObject({ code: 200 });
+  });
+
+  it('stores the contact it is by and no other: a stranger keeps their phone and their e-mail', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    expect(await api.post('/register/email', { email, phone, password })).toMatchObject({ code: 200 });
+    expect(await api.post('/auth/login', { account: phone, password })).toEqual({ code: 1004 });
+    expect(await api.post('/register/phone', { phone, email, password: md5('owners1') })).toMatchObject({
+      code: 200,
+    });
+    expect(await api.post('/auth/login', { account: phone, password: md5('owners1') })).toMatchObject({
+      code: 200,
+    });
+    expect(await players('email_key', email)).toBe(1);
   });
 
   it.each([

@@ -21,13 +21,17 @@ export const accepted = (found: Identifier | IdentifierFault): Identifier => {
 const optional = (typed: string | undefined, as: (typed: string) => Identifier | IdentifierFault) =>
   typed === undefined ? null : accepted(as(typed));
 
-/** The three identifiers of a sign-up; an account that repeats the e-mail or phone is none of its own (§3). */
-export const identifiers = (body: { account?: string; email?: string; phone?: string }) => {
+/** The account name of a sign-up; one that repeats the e-mail or phone is none of its own (§3). */
+export const accountName = (body: {
+  account?: string;
+  email?: string;
+  phone?: string;
+}): Identifier | null => {
   const email = optional(body.email, asEmail);
   const phone = optional(body.phone, asPhone);
   const typed = body.account?.trim().toLowerCase().replace(/^\+/, '');
   const repeats = typed !== undefined && (typed === email?.key || typed === phone?.key);
-  return { email, phone, account: repeats ? null : optional(body.account, asAccount) };
+  return repeats ? null : optional(body.account, asAccount);
 };
 
 const PLAIN = /^[0-9A-Za-z_.:-]+$/;

@@ -37,12 +37,13 @@ export interface Origin {
   requestId?: string;
 }
 
-/** Sign-up by e-mail or phone; `contact` is what it is by, and what a code was sent to. */
+/**
+ * Sign-up by e-mail or phone; `contact` is what it is by, and what a code was sent to. No other contact is stored: one
+ * that nobody proved would open the account to a stranger, or keep its owner out.
+ */
 export interface Registration extends Origin {
   contact: Identifier;
   account: Identifier | null;
-  email: Identifier | null;
-  phone: Identifier | null;
   /** MD5 hex. */
   password: string;
   verifyCode?: string;
@@ -136,8 +137,8 @@ export const register = async (
   const player = {
     ...(await newPlayer(accounts, input)),
     account: input.account,
-    email: input.email,
-    phone: input.phone,
+    email: input.contact.kind === 'email' ? input.contact : null,
+    phone: input.contact.kind === 'phone' ? input.contact : null,
     deviceHash: null,
     passwordHash: await hashPassword(input.password),
     name: `Lucky${randomInt(100, 1_000)}`,

@@ -19,7 +19,7 @@ import { PURPOSE } from '../../domain/accounts/codes.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { exportData } from '../../domain/accounts/exportData.ts';
 import { asEmail, asLogin, asPhone } from '../../domain/accounts/identifiers.ts';
-import { accepted, advertisingId, codeContact, identifiers, origin } from '../../domain/accounts/input.ts';
+import { accepted, accountName, advertisingId, codeContact, origin } from '../../domain/accounts/input.ts';
 import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login.ts';
 import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
@@ -32,17 +32,17 @@ const PLAIN_SUCCESS = 209;
 
 const registration = (accounts: Accounts): Route[] => [
   implement(registerEmail, async ({ body, address }) => {
-    const given = identifiers(body);
     const contact = accepted(asEmail(body.email));
+    const account = accountName(body);
     const { password, verifyCode, deviceCode } = body;
-    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    const input = { ...origin(body), account, contact, password, verifyCode, deviceCode };
     return { msg: await register(accounts, input, address) };
   }),
   implement(registerPhone, async ({ body, address }) => {
-    const given = identifiers(body);
     const contact = accepted(asPhone(body.phone));
+    const account = accountName(body);
     const { password, verifyCode, deviceCode } = body;
-    const input = { ...origin(body), ...given, contact, password, verifyCode, deviceCode };
+    const input = { ...origin(body), account, contact, password, verifyCode, deviceCode };
     return { msg: await register(accounts, input, address) };
   }),
   implement(registerVisitors, async ({ body, address }) => {
