@@ -40,27 +40,14 @@ export default function CheckinDialog() {
   };
 
   return (
-    <PaintedOverlay scene="checkin" title={t('title')} onClose={close} look="box" width={620}>
-      <div className={styles.lead}>
-        <p>{t('lead')}</p>
-        <Rules area="checkin" />
-      </div>
-      {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
-      {info && (
-        <>
-          <ol className={styles.days} aria-label={t('days')}>
-            {dayStates(info).map((state, index) => (
-              <DayTile
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-                key={index}
-                index={index}
-                state={state}
-                amount={info.rewards[index] ?? 0}
-                isSigning={state === 'current' && busy !== null}
-                onSign={() => void sign()}
-              />
-            ))}
-          </ol>
+    <PaintedOverlay
+      scene="checkin"
+      title={t('title')}
+      onClose={close}
+      look="box"
+      width={620}
+      footer={
+        info && (
           <div className={styles.foot}>
             <Reason reason={reason}>
               {!isOpen && t('next', { amount: money(info.rewards[(info.signDay + 1) % CHECKIN_DAYS] ?? 0) })}
@@ -69,7 +56,28 @@ export default function CheckinDialog() {
               {t(isOpen ? 'confirm' : 'signed')}
             </Button>
           </div>
-        </>
+        )
+      }
+    >
+      <div className={styles.lead}>
+        <p>{t('lead')}</p>
+        <Rules area="checkin" />
+      </div>
+      {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
+      {info && (
+        <ol className={styles.days} aria-label={t('days')}>
+          {dayStates(info).map((state, index) => (
+            <DayTile
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+              key={index}
+              index={index}
+              state={state}
+              amount={info.rewards[index] ?? 0}
+              isSigning={state === 'current' && busy !== null}
+              onSign={() => void sign()}
+            />
+          ))}
+        </ol>
       )}
     </PaintedOverlay>
   );

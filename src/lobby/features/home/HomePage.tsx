@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -67,10 +67,7 @@ export default function HomePage() {
   const isCardComing =
     isPlayer &&
     ((unfinished === undefined && !isNotTold && expectsUnfinished()) || (!redPackets && expectsPackets()));
-  // Once kept, the place stays as long as the page: what is being read below does not move up either.
-  const [isPlaceKept, setPlaceKept] = useState(isCardComing);
-  if (isCardComing && !isPlaceKept) setPlaceKept(true);
-  const place = isPlaceKept && <div className={styles.cardPlace} />;
+  const place = isCardComing && <div className={styles.cardPlace} />;
   const continueCard = unfinished ? (
     <Suspense fallback={<div className={styles.cardPlace} />}>
       <ContinueCard
@@ -92,7 +89,7 @@ export default function HomePage() {
           {isPlayer && !redPackets && (continueCard ?? place)}
           {isPlayer && redPackets && (
             <Suspense fallback={continueCard ?? <div className={styles.cardPlace} />}>
-              <RedPacketCard otherwise={continueCard ?? (isCardComing && place)} place={place} />
+              <RedPacketCard otherwise={continueCard ?? place} />
             </Suspense>
           )}
         </div>

@@ -10,9 +10,9 @@ import { PinnedCard } from './PinnedCard.tsx';
 
 /**
  * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would stand there
- * without it: packets that fall go before it, packets to come do not. `place` is what is left where there is neither.
+ * without it: packets that fall go before it, packets to come do not.
  */
-export default function RedPacketCard({ otherwise, place }: { otherwise: ReactNode; place: ReactNode }) {
+export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('redpacket');
   const { open } = useOverlay();
   const time = useTimeOfDay();
@@ -22,8 +22,7 @@ export default function RedPacketCard({ otherwise, place }: { otherwise: ReactNo
   useEffect(() => {
     rememberPackets(isExpected);
   }, [isExpected]);
-  if (!stand) return otherwise || place;
-  if (stand.state === 'soon' && otherwise) return otherwise;
+  if (!stand || (stand.state === 'soon' && otherwise)) return otherwise;
   const isActive = stand.state === 'active';
   const label = t(isActive ? 'card.active' : 'card.soon');
   const title = isActive

@@ -111,6 +111,7 @@ export default function LotteryOverlay() {
         scene="lottery"
         title={t('title')}
         onClose={close}
+        aside
         header={
           <div className={styles.choice}>
             <Tabs

@@ -35,6 +35,8 @@ export interface PaintedOverlayProps {
   header?: ReactNode;
   /** Stays in view below the scrolled content. */
   footer?: ReactNode;
+  /** On low, wide windows title, header and footer stand at the side of the content. */
+  aside?: boolean;
   /** The title is for screen readers only; the content shows one of its own. */
   hideTitle?: boolean;
   /** No close button: the content has its own way out. */
@@ -69,6 +71,7 @@ export function PaintedOverlay({
   width = 560,
   header,
   footer,
+  aside,
   hideTitle,
   hideClose,
   still,
@@ -140,6 +143,7 @@ export function PaintedOverlay({
         <div
           className={styles.box}
           ref={box}
+          data-aside={aside || undefined}
           role="dialog"
           aria-modal="true"
           aria-labelledby={titleId}
