@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -44,7 +45,9 @@ const contentOf = async (db: Database): Promise<string> => {
   for (const { name } of tables) {
     // Written by the restoring itself.
     const but = name === 'audit_log' ? `where action <> 'database.restore'` : '';
-    const cast = name === 'migration' ? '(t.id, t.hash)' : 't';
+    // Sessions end, which the restoring sees to.
+    const cast =
+      { migration: '(t.id, t.hash)', session: '(t.token_hash, t.user_id, t.expires_at)' }[name] ?? 't';
     const { rows } = await db.query<{ line: string }>(
       `select coalesce(string_agg(line, e'\\n' order by line), '') as line from (select (${cast})::text as line from "${name}" t ${but}) s`,
     );
@@ -177,10 +180,30 @@ describe('restoring', () => {
     expect(await contentOf(service.db)).toBe(before);
   });
 
+  it('refuses what was changed with a right sum, but not under the secret; ends every session', async () => {
+    const path = damaged((text) => {
+      const body = text.slice(0, -2).map((line) => line.replace('"name": "', '"name": "x'));
+      const end = JSON.parse(text.at(-2)?.slice('#end '.length) ?? '') as { rows: object };
+      const sum = createHash('sha256');
+      for (const line of body) sum.update(`${line}\n`);
+      return [...body, `#end ${JSON.stringify({ ...end, sha256: sum.digest('hex') })}`, ''];
+    }, 'forged.gz');
+    await another(async (at) => {
+      const refused = await runCommandHere(at, ['restore', path]);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain('not signed');
+      expect((await runCommandHere(at, ['restore', file])).code).toBe(0);
+      await inside(at.dataDir, async (db) => {
+        const { rows } = await db.query('select 1 from session where ended_code is null limit 1', []);
+        expect(rows).toEqual([]);
+      });
+    });
+  });
+
   it('tells of a backup made under another secret', async () => {
     await another(async (at) => {
       const secret = 'another-secret-of-0123456789-zyxwvuts';
-      const outcome = await runCommandHere(at, ['restore', file], { LOBBY_SECRET: secret });
+      const outcome = await runCommandHere(at, ['restore', file, '--force'], { LOBBY_SECRET: secret });
       expect(outcome.out).toMatch(/^Warning: The backup was made under another LOBBY_SECRET/);
     });
   });

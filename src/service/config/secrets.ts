@@ -16,6 +16,8 @@ export interface Secrets {
   outbox: string;
   /** Password of the seeded demo players, typeable. */
   demoPassword: string;
+  /** Key that backups are signed with. */
+  backup: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
   print: string;
   /** The same of secrets that sign nothing any more, but are still believed and opened. */
@@ -31,6 +33,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     accounts: derive('bank-accounts').digest('base64url'),
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
+    backup: derive('backup').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),
   };

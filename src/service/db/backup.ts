@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -36,7 +36,19 @@ export interface BackupHeader {
 export interface BackupEnd {
   rows: Readonly<Record<string, number>>;
   sha256: string;
+  /** Of that sum, under the key of the secret that the header names; backups of before have none. */
+  hmac?: string;
 }
+
+/** Key that a backup is signed with, and the print that names its secret. */
+export interface BackupKey {
+  print: string;
+  backup: string;
+}
+
+/** Signs the sum of a backup: only who has the secret makes one that is taken as sound. */
+export const signatureOf = ({ backup }: BackupKey, sha256: string): string =>
+  createHmac('sha256', backup).update(sha256).digest('hex');
 
 const FETCH = 2_000;
 
@@ -72,7 +84,7 @@ export interface Backup {
  * Writes a backup of one moment, while the service runs: all rows are read in one repeatable-read snapshot.
  * @param file is there only when it is whole.
  */
-export const backUp = async (db: Database, file: string, secret: string): Promise<Backup> => {
+export const backUp = async (db: Database, file: string, key: BackupKey): Promise<Backup> => {
   const client = new pg.Client({ ...db.connection, application_name: OPERATOR_APPLICATION });
   client.on('error', () => {});
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
@@ -101,7 +113,7 @@ export const backUp = async (db: Database, file: string, secret: string): Promis
       createdAt: new Date().toISOString(),
       postgres: version.rows[0]?.server_version ?? '',
       migrations: await migrationHashes(client),
-      secret,
+      secret: key.print,
     };
     await write(JSON.stringify(header));
     const rows: Record<string, number> = {};
@@ -110,7 +122,8 @@ export const backUp = async (db: Database, file: string, secret: string): Promis
       rows[name] = await copyRows(client, name, write);
     }
     await client.query('commit');
-    const end: BackupEnd = { rows, sha256: sum.digest('hex') };
+    const sha256 = sum.digest('hex');
+    const end: BackupEnd = { rows, sha256, hmac: signatureOf(key, sha256) };
     gzip.end(`${END}${JSON.stringify(end)}\n`);
     await written;
     const { size } = await flushed(unfinished);

@@ -3,7 +3,16 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../errors/startError.ts';
-import { type BackupEnd, type BackupHeader, END, FORMAT, FORMAT_VERSION, TABLE } from './backup.ts';
+import {
+  type BackupEnd,
+  type BackupHeader,
+  type BackupKey,
+  END,
+  FORMAT,
+  FORMAT_VERSION,
+  signatureOf,
+  TABLE,
+} from './backup.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -15,8 +24,8 @@ const BATCH_CHARS = 1 << 20;
 export interface RestoreOptions {
   /** Replaces what is there, and goes on beside running services and over a ledger that does not add up. */
   force: boolean;
-  /** Print of the secret in use; see `secretPrint`. */
-  secret: string;
+  /** Keys of the secrets in use, the first of which signs. */
+  keys: readonly BackupKey[];
   /** What is wrong with the ledger of the backup; nothing when all is well. */
   checkLedger(tx: Db): Promise<readonly { invariant: string; rows: number }[]>;
   /** Told what deserves a look. */
@@ -122,7 +131,11 @@ const makeTables = async (tx: Tx, header: BackupHeader): Promise<void> => {
 };
 
 /** Fills the tables. @returns rows of each. @throws StartError where the end of the backup counts others. */
-const load = async (tx: Tx, lines: AsyncGenerator<string>): Promise<number> => {
+const load = async (
+  tx: Tx,
+  lines: AsyncGenerator<string>,
+): Promise<{ rows: number; end: BackupEnd | undefined }> => {
+  let end: BackupEnd | undefined;
   const counts: Record<string, number> = {};
   let table = '';
   let batch: string[] = [];
@@ -145,8 +158,8 @@ const load = async (tx: Tx, lines: AsyncGenerator<string>): Promise<number> => {
     if (line.startsWith(END)) {
       await send();
       await guarded('enable');
-      const { rows } = JSON.parse(line.slice(END.length)) as BackupEnd;
-      for (const [name, count] of Object.entries(rows))
+      end = JSON.parse(line.slice(END.length)) as BackupEnd;
+      for (const [name, count] of Object.entries(end.rows))
         if (counts[name] !== count) throw new StartError(`The backup lacks rows of ${name}.`);
     } else if (line.startsWith(TABLE)) {
       await send();
@@ -161,7 +174,7 @@ const load = async (tx: Tx, lines: AsyncGenerator<string>): Promise<number> => {
       if (batch.length >= BATCH_ROWS || chars >= BATCH_CHARS) await send();
     }
   }
-  return Object.values(counts).reduce((all, some) => all + some, 0);
+  return { rows: Object.values(counts).reduce((all, some) => all + some, 0), end };
 };
 
 export interface Restored {
@@ -178,7 +191,7 @@ export interface Restored {
 export const restore = async (
   db: Database,
   file: string,
-  { force, secret, checkLedger, warn }: RestoreOptions,
+  { force, keys, checkLedger, warn }: RestoreOptions,
 ): Promise<Restored> => {
   const restored = await db.transaction(async (tx) => {
     const lines = linesOf(file);
@@ -187,8 +200,18 @@ export const restore = async (
     await checkTarget(tx, force);
     await dropAll(tx);
     await makeTables(tx, header);
-    const rows = await load(tx, lines);
+    const { rows, end } = await load(tx, lines);
+    const key = keys.find(({ print }) => print === header.secret);
+    const isSigned = key !== undefined && end !== undefined && end.hmac === signatureOf(key, end.sha256);
+    if (!isSigned && !force)
+      throw new StartError(
+        'The backup is not signed under a secret in use, so anybody may have changed it: add --force to take it.',
+      );
     await migrateIn(tx);
+    // Nothing that let somebody in then lets anybody in now.
+    await tx.query('update session set ended_code = 204 where ended_code is null', []);
+    for (const table of ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'])
+      await tx.query(`delete from ${table}`, []);
     const broken = (await checkLedger(tx)).map(
       ({ invariant, rows: count }) => `${invariant} (${count} rows)`,
     );
@@ -197,7 +220,7 @@ export const restore = async (
         `The ledger in the backup does not add up: ${broken.join(' ')} Add --force to take it.`,
       );
     for (const each of broken) warn(`The ledger does not add up: ${each}`);
-    if (header.secret !== secret)
+    if (!key)
       warn(
         'The backup was made under another LOBBY_SECRET: bank accounts in it can be read with that one only.',
       );

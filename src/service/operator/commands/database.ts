@@ -20,7 +20,7 @@ const backup: Command = {
   async run(desk, input) {
     const file = pathOf(wordOf(input, 0, 'file'));
     if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
-    const { rows, bytes } = await backUp(await desk.db(), file, desk.secrets().print);
+    const { rows, bytes } = await backUp(await desk.db(), file, desk.secrets());
     desk.print(`${file}: ${rows} rows, ${Math.ceil(bytes / 1_024)} KiB.`);
   },
 };
@@ -31,7 +31,7 @@ const restoreFrom = async (desk: Desk, input: Input, typed: string): Promise<voi
   const db = await desk.db();
   const { rows, createdAt } = await restore(db, file, {
     force: input.options.has('force'),
-    secret: desk.secrets().print,
+    keys: [desk.secrets(), ...desk.secrets().earlier],
     checkLedger,
     warn: (sentence) => desk.print(`Warning: ${sentence}`),
   });
