@@ -86,6 +86,25 @@ describe('login', () => {
     expect(await login(email, 'wrong!')).toEqual({ code: 1004 });
   });
 
+  it('lets the device of an earlier login in while strangers have locked themselves out', async () => {
+    const email = await member();
+    const own = { account: email, deviceCode: newDevice() };
+    const enter = (from: object, secret: string) =>
+      api.post('/auth/login', { ...from, password: md5(secret) });
+    const first = await enter(own, 'secret1');
+    expect(first).toMatchObject({ code: 200 });
+    const stranger = { account: email, deviceCode: newDevice() };
+    for (let wrong = 0; wrong < 6; wrong += 1) await enter(stranger, 'wrong!');
+    expect(await enter(stranger, 'secret1')).toEqual({ code: 1003 });
+    expect(await enter({ account: email }, 'secret1')).toEqual({ code: 1003 });
+    const change = { oldPassword: md5('secret1'), password: md5('secret2') };
+    expect(await api.put('/pwd/changePwd', change, tokenOf(first))).toEqual({ code: 200 });
+    expect(await enter(own, 'secret2')).toMatchObject({ code: 200 });
+    for (let wrong = 0; wrong < 5; wrong += 1) expect(await enter(own, 'wrong!')).toEqual({ code: 1004 });
+    expect(await enter(own, 'wrong!')).toEqual({ code: 1003 });
+    expect(await enter(own, 'secret2')).toEqual({ code: 1003 });
+  });
+
   it('forgets wrong passwords after a right one', async () => {
     const email = await member();
     for (let round = 0; round < 3; round += 1) {

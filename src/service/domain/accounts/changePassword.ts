@@ -3,12 +3,13 @@ import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { Accounts } from './context.ts';
-import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
+import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { lockPlayer, type PlayerRow, playerById } from './players.ts';
 
 /**
- * Makes sure that it is the player who asks, by the password; wrong ones count as at login.
+ * Makes sure that it is the player who asks, by the password; wrong ones count by themselves, so that nobody
+ * at the door can take this way from the player.
  * @throws Refusal 1107 wrong (also for a guest, who has none), 1003 over five.
  */
 export const provePassword = async (
@@ -17,13 +18,14 @@ export const provePassword = async (
   password: string,
 ): Promise<PlayerRow> => {
   const { db, now } = accounts;
-  if (await lockedUntil(db, userId, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+  const key = attemptsOfSession(userId);
+  if (await lockedUntil(db, key, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
   const player = await playerById(db, userId);
   if (player && (await passwordFits(player.password_hash, password))) {
-    if (await forgiveUnlessLocked(db, userId, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+    if (await forgiveUnlessLocked(db, key, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
     return player;
   }
-  throw new Refusal((await countWrong(db, userId, now())) ? CODE.PASSWORD_LOCKED : CODE.OLD_PASSWORD_WRONG);
+  throw new Refusal((await countWrong(db, key, now())) ? CODE.PASSWORD_LOCKED : CODE.OLD_PASSWORD_WRONG);
 };
 
 /**
@@ -38,7 +40,8 @@ export const changePassword = async (
   password: string,
 ): Promise<void> => {
   const { userId, tokenHash } = session;
-  if (await lockedUntil(accounts.db, userId, accounts.now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+  if (await lockedUntil(accounts.db, attemptsOfSession(userId), accounts.now()))
+    throw new Refusal(CODE.PASSWORD_LOCKED);
   const current = await playerById(accounts.db, userId);
   if (current && oldPassword !== password && (await passwordFits(current.password_hash, password))) return;
   const proved = await provePassword(accounts, userId, oldPassword);

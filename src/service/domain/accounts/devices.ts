@@ -22,7 +22,12 @@ const contactOf = ({ email, email_key, phone }: PlayerRow): Identifier | undefin
   return phone ? { kind: 'phone', key: phone, shown: phone } : undefined;
 };
 
-const isKnown = async (db: Db, userId: string, deviceCode: string | undefined): Promise<boolean> => {
+/** Whether the player has logged in, signed up or set a password on this device before. */
+export const isKnownDevice = async (
+  db: Db,
+  userId: string,
+  deviceCode: string | undefined,
+): Promise<boolean> => {
   if (deviceCode === undefined) return false;
   const { rowCount } = await db.query('select 1 from known_device where user_id = $1 and device_hash = $2', [
     userId,
@@ -69,7 +74,7 @@ export const proveDevice = async (
   const contact = contactOf(player);
   // An account without a contact can prove nothing: only the operator's own word holds it back.
   if (!player.verify_device && (!settings.verifyDevices || !contact)) return null;
-  if (!player.verify_device && (await isKnown(db, player.user_id, visit.deviceCode))) return null;
+  if (!player.verify_device && (await isKnownDevice(db, player.user_id, visit.deviceCode))) return null;
   if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
   if (visit.verifyCode) {
     const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, visit.verifyCode, now());

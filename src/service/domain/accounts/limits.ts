@@ -14,14 +14,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LOGIN_FAILURES = { limit: 60, windowMs: 15 * MINUTE_MS };
 /** Registrations of an address in an hour (decisions, "Wire"). */
 const REGISTRATIONS = { limit: 60, windowMs: HOUR_MS };
-/** Codes: to one contact in a day; from one address, to one prefix and in all, in an hour. */
-const CODES = { contactDay: 10, addressHour: 60, prefixHour: 300, allHour: 3_000 };
+/**
+ * Codes that an address may ask for in an hour. Once more than `prefixHour` went to one prefix, or `allHour` to all, it is
+ * `addressHourPressed` for every address: so whoever asks for many stops themselves and nobody else.
+ */
+const CODES = { addressHour: 60, addressHourPressed: 3, prefixHour: 300, allHour: 3_000 };
+/** Codes to a contact in a day that may follow each other within 60 s; then the wait doubles with each. */
+const UNHURRIED_CODES = 5;
+/** No longer than a code lives: whoever asks for codes of others leaves them a good one at any time. */
+const LONGEST_RESEND_MS = 10 * MINUTE_MS;
 /** Captcha pictures of an address in an hour. */
 const CAPTCHAS_HOUR = 600;
 /** Spoken captchas of an address in an hour: few need them, and they cost more. */
 const SOUNDS_HOUR = 120;
 
-/** Digits of a phone, or domain of an e-mail, that share one cap. */
+/** Digits of a phone, or domain of an e-mail, that are counted together. */
 const prefixOf = ({ kind, key }: Identifier) =>
   kind === 'email' ? key.slice(key.lastIndexOf('@')) : key.slice(0, 6);
 
@@ -71,18 +78,24 @@ export const countSound = (accounts: Accounts, address: string): Promise<void> =
 
 const resendKey = (contact: Identifier) => typedKey('resend', contact.key);
 
-/** 1001 within 60 s of the last code to this contact; 1144 over one of the caps. */
+const contactKey = (contact: Identifier) => typedKey('code-contact', contact.key);
+
+/** Wait after the next code to a contact that has been sent so many today, ms. */
+const resendMs = (sent: number): number =>
+  Math.min(CODE_RESEND_S * 1_000 * 2 ** Math.max(0, sent + 1 - UNHURRIED_CODES), LONGEST_RESEND_MS);
+
+/** 1001 too soon after the last code to this contact (60 s, more where many were sent); 1144 too many of this address. */
 export const countCode = async (accounts: Accounts, contact: Identifier, address: string): Promise<void> => {
   const { db, now, settings } = accounts;
-  if ((await count(db, resendKey(contact), CODE_RESEND_S * 1_000, now())) > 1)
+  const sent = await counted(db, contactKey(contact), now());
+  if ((await count(db, resendKey(contact), resendMs(sent), now())) > 1)
     throw new Refusal(CODE.CODE_SENT_TOO_SOON);
-  await perAddress(accounts, 'code', address, CODES.addressHour);
-  const caps = [
-    [typedKey('code-contact', contact.key), 24 * HOUR_MS, CODES.contactDay],
-    [typedKey('code-prefix', prefixOf(contact)), HOUR_MS, CODES.prefixHour * settings.rateFactor],
-    ['code-all', HOUR_MS, CODES.allHour * settings.rateFactor],
-  ] as const;
-  for (const [key, windowMs, limit] of caps) if ((await count(db, key, windowMs, now())) > limit) tooMany();
+  const inPrefix = await count(db, typedKey('code-prefix', prefixOf(contact)), HOUR_MS, now());
+  const inAll = await count(db, 'code-all', HOUR_MS, now());
+  const isPressed =
+    inPrefix > CODES.prefixHour * settings.rateFactor || inAll > CODES.allHour * settings.rateFactor;
+  await perAddress(accounts, 'code', address, isPressed ? CODES.addressHourPressed : CODES.addressHour);
+  await count(db, contactKey(contact), 24 * HOUR_MS, now());
 };
 
 /** A code that could not be sent may be asked for again at once. */

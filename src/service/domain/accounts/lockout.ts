@@ -1,7 +1,18 @@
 import { PASSWORD_LOCK_H, PASSWORD_TRIES } from '../../../contract/constants.ts';
 import type { Db } from '../../db/database.ts';
+import { typedKey } from '../sessions/secrets.ts';
 
 const LOCK_MS = PASSWORD_LOCK_H * 3_600_000;
+
+/**
+ * Whose wrong passwords are counted together. What strangers type at the door locks out strangers only: a device that
+ * has logged in before, and a session that is asked for its password, have counts of their own.
+ * @param owner the player's id, or a key for a name nobody has.
+ */
+export const attemptsAtDoor = (owner: string): string => owner;
+export const attemptsOfDevice = (owner: string, deviceCode: string): string =>
+  `${owner}:${typedKey('device', deviceCode)}`;
+export const attemptsOfSession = (owner: string): string => `${owner}:session`;
 
 /** Until when the account takes no password, or null. */
 export const lockedUntil = async (db: Db, key: string, now: number): Promise<Date | null> => {
@@ -42,7 +53,7 @@ export const forgiveUnlessLocked = async (db: Db, key: string, now: number): Pro
   return (await lockedUntil(db, key, now)) !== null;
 };
 
-/** Lifts the lock: a password reset does. */
-export const unlock = async (db: Db, key: string): Promise<void> => {
-  await db.query('delete from password_failure where key = $1', [key]);
+/** Lifts every lock of an account: a password reset does. */
+export const unlock = async (db: Db, owner: string): Promise<void> => {
+  await db.query(`delete from password_failure where key = $1 or starts_with(key, $1 || ':')`, [owner]);
 };

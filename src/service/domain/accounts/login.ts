@@ -8,10 +8,10 @@ import { secretHash, typedKey } from '../sessions/secrets.ts';
 import { endSession, openSession } from '../sessions/sessions.ts';
 import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
-import { proveDevice, rememberDevice } from './devices.ts';
+import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
 import { countFailure, refuseSlowed } from './limits.ts';
-import { countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
+import { attemptsAtDoor, attemptsOfDevice, countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { passwordFits } from './password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from './players.ts';
 
@@ -62,7 +62,7 @@ const recordLock = ({ db, now }: Accounts, userId: string, address: string): Pro
   );
 
 /**
- * Logs in by password. An unknown account and a wrong password answer the same, in the same time, and count the same.
+ * Logs in by password. A device that has logged in before is not locked out by what others typed. An unknown account and a wrong password answer the same, in the same time, and count the same.
  * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 where the address is slowed; 1006,
  * 1100, 1101, 1141 of `checkDoors`; 1007, 1002 of `proveDevice`.
  */
@@ -77,7 +77,11 @@ export const login = async (
   await checkDoors(accounts, visit);
   await refuseSlowed(accounts, address);
   const player = await findTyped(db, who, accounts.settings.defaultPhoneArea);
-  const key = player?.user_id ?? typedKey('nobody', who.key);
+  const owner = player?.user_id ?? typedKey('nobody', who.key);
+  const { deviceCode } = visit;
+  const isKnown = await isKnownDevice(db, owner, deviceCode);
+  const key =
+    deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsAtDoor(owner);
   const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
   if (await lockedUntil(db, key, accounts.now())) throw locked();
   if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
@@ -94,6 +98,7 @@ export const login = async (
       throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
     if (await forgiveUnlessLocked(tx, key, accounts.now())) throw locked();
     if (code) await rememberDevice(accounts, tx, held, visit, code);
+    else if (!isKnown) await keepDevice(tx, held.user_id, deviceCode, accounts.now());
     return open(accounts, tx, held, visit);
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);

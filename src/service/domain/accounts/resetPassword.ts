@@ -12,7 +12,7 @@ import { findTyped } from './players.ts';
 
 /**
  * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
- * lifted, and the device it is done on is known.
+ * lifted, and of all devices the one it is done on is known.
  * @throws Refusal 1002, also where the contact belongs to nobody.
  */
 export const resetPassword = async (
@@ -32,6 +32,7 @@ export const resetPassword = async (
     await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);
+    await tx.query('delete from known_device where user_id = $1', [player.user_id]);
     await keepDevice(tx, player.user_id, deviceCode, accounts.now());
     const userId = player.user_id;
     const cause = `code sent by ${contact.kind}`;
