@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { md5, newEmail, newGuest } from '../shared/accounts.ts';
+import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
+import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsDesk.ts';
 
 describe('the player', () => {
@@ -105,6 +106,31 @@ describe('the player', () => {
     expect(desk.ended).toContainEqual({ userId, code: 208 });
     expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
     expect(await api.post('/register/email', { email, password })).toMatchObject({ code: 200 });
+  });
+
+  it('keeps its exclusion and time-out when it is closed and made again by the contact or on the device', async () => {
+    const { email, token, userId } = await member();
+    const deviceCode = newDevice();
+    await api.post('/auth/logout', {}, token);
+    const { data } = await api.post('/auth/login', { account: email, password, deviceCode });
+    const { tokenInfo } = data as { tokenInfo: { tokenValue: string } };
+    const until = desk.accounts.now() + 42 * 86_400_000;
+    await desk.db.query('update player set time_out_until = $2 where user_id = $1', [
+      userId,
+      new Date(until),
+    ]);
+    expect(await api.post('/player/close', { confirm: true, password }, tokenInfo.tokenValue)).toEqual({
+      code: 200,
+    });
+    const other = newEmail();
+    await api.post('/register/email', { email, password });
+    await api.post('/register/email', { email: other, password, deviceCode });
+    await api.post('/register/visitors', { deviceCode });
+    const { rows } = await desk.db.query<{ time_out_until: Date }>(
+      'select time_out_until from player where email_key = any($1) or device_hash = $2',
+      [[email, other], secretHash(deviceCode)],
+    );
+    expect(rows.map(({ time_out_until }) => time_out_until?.getTime())).toEqual([until, until, until]);
   });
 
   it('that is blocked or excluded is told so after the right password only', async () => {

@@ -25,6 +25,7 @@ import { ledgerChain } from './migrations/0620-ledger-chain.ts';
 import { suspense } from './migrations/0630-suspense.ts';
 import { providerPayouts } from './migrations/0640-provider-payouts.ts';
 import { gameSessions } from './migrations/0700-game-sessions.ts';
+import { pausedPeople } from './migrations/0710-paused-people.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   suspense,
   providerPayouts,
   gameSessions,
+  pausedPeople,
 ];

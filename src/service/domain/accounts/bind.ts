@@ -2,6 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { takeOverPauses } from '../responsible/person.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
@@ -44,6 +45,7 @@ export const bindContact = async (
          where user_id = $1 and $2::text is not null`,
         [userId, contact.shown, contact.key, passwordHash],
       );
+      await takeOverPauses(tx, userId, now());
       const detail = { wasGuest: player?.is_guest ?? false };
       await audit(
         tx,

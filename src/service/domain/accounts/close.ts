@@ -2,6 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { keepPauses } from '../responsible/person.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { lockPayer } from '../wallet/payer.ts';
 import { provePassword } from './changePassword.ts';
@@ -14,16 +15,17 @@ const CLOSED_NAME = 'Player';
 /**
  * Closes an account: its names are free again and forgotten with everything else that says who it was. What the books
  * need stays: the player's number, journal, orders (with the last digits of the account paid to), rounds, draws, the
- * identity check and the audit log. Coins that are left stay in the books, for the operator to pay out.
+ * identity check, the audit log, and hashes that know a person again whose time-out or exclusion runs. Coins that are left stay in the books, for the operator to pay out.
  * @throws Refusal 1137 while a withdrawal is on its way.
  */
-export const closeInTransaction = async (tx: Tx, userId: string): Promise<void> => {
+export const closeInTransaction = async (tx: Tx, userId: string, now: number): Promise<void> => {
   await lockPayer(tx, userId);
   const pending = await tx.query(
     `select 1 from pay_order where user_id = $1 and kind = 'withdraw' and status = 'pending'`,
     [userId],
   );
   if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
+  await keepPauses(tx, userId, now);
   await tx.query('delete from pay_account where user_id = $1', [userId]);
   await tx.query('delete from known_device where user_id = $1', [userId]);
   await tx.query(
@@ -51,7 +53,7 @@ export const closeAccount = async (
     await provePassword(accounts, userId, password);
   }
   await accounts.db.transaction(async (tx) => {
-    await closeInTransaction(tx, userId);
+    await closeInTransaction(tx, userId, accounts.now());
     await audit(
       tx,
       { actor: 'player', action: 'account.close', userId, cause: 'asked for it' },

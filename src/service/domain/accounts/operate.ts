@@ -92,7 +92,7 @@ export const closeByOperator = (accounts: Accounts, order: Order): Promise<boole
     'account.close',
     async (tx, { status }) => {
       if (status === 'closed') return false;
-      await closeInTransaction(tx, order.userId);
+      await closeInTransaction(tx, order.userId, accounts.now());
       return true;
     },
     CODE.TOKEN_ACCOUNT_CLOSED,

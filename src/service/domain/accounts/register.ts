@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
+import { takeOverPauses } from '../responsible/person.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import { checkDoors } from './blocks.ts';
 import { PURPOSE, spendCode, tryCode } from './codes.ts';
@@ -88,6 +89,7 @@ const store = async (
         if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
         await insertPlayer(tx, { ...player, userId }, now);
         await along(tx, userId);
+        await takeOverPauses(tx, userId, now);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
         await audit(tx, { actor: 'player', action: 'account.register', userId, cause: address, detail }, now);
         await grantWelcome(accounts, tx, userId);

@@ -1,3 +1,4 @@
+import { sweepPauses } from '../responsible/person.ts';
 import type { Accounts } from './context.ts';
 import { forgetRequests } from './players.ts';
 import { REQUEST_KEEP_MS } from './register.ts';
@@ -12,6 +13,7 @@ export const sweepAccounts = async ({ db, now }: Accounts): Promise<void> => {
   await db.query('delete from captcha where expires_at <= $1', [at]);
   await db.query('delete from socket_ticket where expires_at <= $1', [at]);
   await db.query('delete from door_block where until <= $1', [at]);
+  await sweepPauses(db, now());
   await forgetRequests(db, now() - REQUEST_KEEP_MS);
   await db.query(
     'delete from password_failure where last_at <= $1 and (locked_until is null or locked_until <= $2)',

@@ -6,6 +6,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { PlayRules, Responsible } from './context.ts';
 import { readLimits } from './limits.ts';
+import { keepPauses } from './person.ts';
 import { excludedUntil, timedOutUntil } from './standing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +39,7 @@ export const readState = async (rules: PlayRules, db: Db, userId: string): Promi
 /** No deposit and no play for some hours; a longer one that runs already stays. */
 export const takeTimeOut = async (
   { now }: PlayRules,
-  tx: Db,
+  tx: Tx,
   userId: string,
   hours: number,
 ): Promise<void> => {
@@ -47,6 +48,7 @@ export const takeTimeOut = async (
     userId,
     until,
   ]);
+  await keepPauses(tx, userId, now());
   const detail = { until: until.getTime() };
   await audit(tx, { actor: 'player', action: 'timeOut.take', userId, cause: `${hours} h`, detail }, now());
 };
@@ -72,6 +74,7 @@ export const exclude = async (
      where user_id = $1`,
     [userId, new Date(until), months === undefined],
   );
+  await keepPauses(tx, userId, now());
   await endSessions(tx, userId, CODE.TOKEN_ENDED_BY_OPERATOR);
   const detail = { until, forever: months === undefined };
   await audit(tx, { actor: by, action: 'exclusion.begin', userId, cause: reason, detail }, now());

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../../db/database.ts';
+import { typedKey } from '../sessions/secrets.ts';
+
+/** Hashes of what a person is known by again: contacts, and devices that the account has been used on. */
+const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
+  const { rows } = await tx.query<{
+    email_key: string | null;
+    phone: string | null;
+    device_hash: Buffer | null;
+  }>('select email_key, phone, device_hash from player where user_id = $1', [userId]);
+  const devices = await tx.query<{ device_hash: Buffer }>(
+    'select device_hash from known_device where user_id = $1',
+    [userId],
+  );
+  return [...rows, ...devices.rows.map((device) => ({ ...device, email_key: null, phone: null }))].flatMap(
+    ({ email_key, phone, device_hash }) => [
+      ...(email_key ? [typedKey('email', email_key)] : []),
+      ...(phone ? [typedKey('phone', phone)] : []),
+      ...(device_hash ? [`device:${device_hash.toString('base64url')}`] : []),
+    ],
+  );
+};
+
+/** Keeps a time-out and an exclusion that run, for other accounts of the same person; before what names them is gone. */
+export const keepPauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
+  await tx.query(
+    `insert into paused_person as known (mark, excluded_until, excluded_forever, time_out_until)
+     select mark, excluded_until, excluded_forever, time_out_until
+     from player cross join (select distinct unnest($2::text[]) as mark) marks
+     where user_id = $1 and (excluded_until > $3 or time_out_until > $3)
+     on conflict (mark) do update set
+       excluded_until = greatest(known.excluded_until, excluded.excluded_until),
+       excluded_forever = known.excluded_forever or excluded.excluded_forever,
+       time_out_until = greatest(known.time_out_until, excluded.time_out_until)`,
+    [userId, await marksOf(tx, userId), new Date(now)],
+  );
+};
+
+/** Puts on an account what its person has taken on others: at sign-up, and when a contact is bound. */
+export const takeOverPauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
+  await tx.query(
+    `update player set
+       excluded_until = greatest(player.excluded_until, known.excluded_until),
+       excluded_forever = player.excluded_forever or known.excluded_forever,
+       time_out_until = greatest(player.time_out_until, known.time_out_until)
+     from (
+       select max(excluded_until) as excluded_until, bool_or(excluded_forever) as excluded_forever,
+         max(time_out_until) as time_out_until
+       from paused_person where mark = any($2) and (excluded_until > $3 or time_out_until > $3)
+       having count(*) > 0
+     ) known
+     where user_id = $1`,
+    [userId, await marksOf(tx, userId), new Date(now)],
+  );
+};
+
+/** Forgets what has passed. */
+export const sweepPauses = async (db: Db, now: number): Promise<void> => {
+  await db.query(
+    `delete from paused_person
+     where coalesce(excluded_until, $1) <= $1 and coalesce(time_out_until, $1) <= $1`,
+    [new Date(now)],
+  );
+};
