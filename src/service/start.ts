@@ -8,6 +8,7 @@ import type { Secrets } from './config/secrets.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { checkMode } from './db/mode.ts';
 import { checkSecret } from './db/secretPrint.ts';
 import { demoCashier } from './demo/cashier.ts';
 import { seedDemoPlayers } from './demo/demoPlayers.ts';
@@ -119,6 +120,7 @@ export const start = async (
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     if (!isPrepared) await migrate(db);
+    await checkMode(db, config.demo);
     await checkSecret(db, secrets);
     onPrepared?.(url);
 

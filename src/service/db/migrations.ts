@@ -26,6 +26,7 @@ import { suspense } from './migrations/0630-suspense.ts';
 import { providerPayouts } from './migrations/0640-provider-payouts.ts';
 import { gameSessions } from './migrations/0700-game-sessions.ts';
 import { pausedPeople } from './migrations/0710-paused-people.ts';
+import { serviceMode } from './migrations/0720-service-mode.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   providerPayouts,
   gameSessions,
   pausedPeople,
+  serviceMode,
 ];
