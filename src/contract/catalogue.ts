@@ -23,6 +23,11 @@ export const gameList = defineCall({
   query: Type.Object({
     gameType: Type.Optional(Type.Integer()),
     tab: Type.Optional(Type.Enum(['all', 'hot', 'new', 'slots', 'cards', 'table'])),
+    kind: Type.Optional(Type.Enum(['slots', 'cards', 'table'])),
+    ids: Type.Optional(
+      Type.String({ maxLength: 400, description: 'Only these games, in this order, divided by commas.' }),
+    ),
+    sort: Type.Optional(Type.Enum(['az', 'newest'])),
     keyword: Type.Optional(Type.String({ maxLength: 64 })),
     ...paging,
     ...language,

@@ -150,6 +150,12 @@ describe('http', () => {
     expect(await titles('ten lua', 'vi')).toEqual(['Tên Lửa']);
     expect(await titles('bacará', 'pt-BR')).toEqual(['Bacará']);
     expect(await titles('no such game')).toEqual([]);
+    expect(await titles('dargon')).toEqual(['Dragon Hoard', 'Dragon Tiger']);
+    const ids = async (query: Record<string, string>) => (await games(query)).list.map((g) => g.gameId);
+    expect(await ids({ ids: '300001,100002,7' })).toEqual([300001, 100002]);
+    expect(await ids({ kind: 'cards', sort: 'az', tab: 'hot' })).not.toContain(100002);
+    const sorted = (await games({ sort: 'az' })).list.map((g) => g.title);
+    expect(sorted).toEqual([...sorted].sort(new Intl.Collator('en').compare));
     expect((await games({ keyword: '', gameType: '' })).total).toBe(42);
     expect(await api.get('/index/gameList', { pageNo: 'two' })).toEqual({ code: CODE.PARAMETER_MISSING });
     expect(await api.get('/index/gameList', { tab: 'cold' })).toEqual({ code: CODE.PARAMETER_MISSING });

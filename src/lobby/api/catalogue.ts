@@ -9,6 +9,10 @@ export interface GameListKey {
   tab: 'all' | 'hot' | 'new';
   /** Trimmed; '' for none. */
   keyword: string;
+  kind?: 'slots' | 'cards' | 'table';
+  /** Only these games, in this order, divided by commas. */
+  ids?: string;
+  sort?: 'az' | 'newest';
   lan: string;
 }
 
@@ -21,14 +25,25 @@ const BANNERS_FRESH_MS = 10_000;
  * One page of a list, from 1; `total` counts the games of all pages. Each page is a read of its own, because a player
  * may scroll anywhere in 10,000 games.
  */
-export const gamesQuery = ({ tab, keyword, lan }: GameListKey, pageNo: number) =>
+export const gamesQuery = ({ tab, keyword, kind, ids, sort, lan }: GameListKey, pageNo: number) =>
   queryOptions({
-    queryKey: publicKey('games', lan, tab, keyword, pageNo),
+    queryKey: publicKey('games', lan, tab, keyword, kind ?? '', ids ?? '', sort ?? '', pageNo),
     queryFn: ({ signal }) =>
       call<typeof gameList>(
         'GET',
         '/index/gameList',
-        { query: { tab: tab === 'all' ? undefined : tab, keyword, lan, pageNo, pageSize: PAGE_SIZE } },
+        {
+          query: {
+            tab: tab === 'all' ? undefined : tab,
+            keyword,
+            kind,
+            ids,
+            sort,
+            lan,
+            pageNo,
+            pageSize: PAGE_SIZE,
+          },
+        },
         { ...QUIET, signal },
       ),
     staleTime: GAMES_FRESH_MS,

@@ -1,26 +1,19 @@
 import type { GameItem } from '../../contract/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
-import { type Game, kindOf } from './games.ts';
+import { type Game, type GameKind, kindOf } from './games.ts';
 import { derivedFrom, type ReadCatalogue } from './inForce.ts';
+import { found, type Searchable, searchable } from './search.ts';
 
 /** What a list of games is narrowed by (specification §4; decisions, "Games"). */
 export interface GameFilter {
   gameType?: number;
   tab?: string;
+  kind?: GameKind;
+  /** Ids, divided by commas: only these, in this order. */
+  ids?: string;
+  sort?: 'az' | 'newest';
   keyword?: string;
 }
-
-/** Without accents and case, so that "roleta", "Tên Lửa" and "ten lua" find what they mean. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
-
-const searchTexts = (games: readonly Game[]): ReadonlyMap<number, string> =>
-  new Map(
-    games.map((game) => [
-      game.gameId,
-      plain(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
-    ]),
-  );
 
 const inTab = (game: Game, tab: string | undefined): boolean => {
   if (tab === undefined || tab === 'all') return true;
@@ -34,23 +27,43 @@ const toItem = ({ titles, rooms: _rooms, ...game }: Game, locale: Locale): GameI
   title: titles[locale],
 });
 
-/** Lists the games that match, in the catalogue's order. Every word of the keyword has to occur. */
+/** Only the games of `ids`, in their order. */
+const chosen = (games: readonly Game[], ids: string | undefined): readonly Game[] => {
+  if (ids === undefined) return games;
+  const byId = new Map(games.map((game) => [String(game.gameId), game]));
+  return [...new Set(ids.split(','))].flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Lists the games that match: by default in the catalogue's order. */
 export const gameLister = (
   catalogue: ReadCatalogue,
 ): ((filter: GameFilter, locale: Locale) => GameItem[]) => {
-  const searchable = derivedFrom(catalogue, ({ games }) => ({ games, texts: searchTexts(games) }));
-  return ({ gameType, tab, keyword }, locale) => {
-    const { games, texts } = searchable();
-    const words = plain(keyword ?? '')
-      .split(/\s+/)
-      .filter(Boolean);
-    return games
-      .filter(
-        (game) =>
-          (gameType === undefined || game.gameType === gameType) &&
-          inTab(game, tab) &&
-          words.every((word) => texts.get(game.gameId)?.includes(word)),
-      )
-      .map((game) => toItem(game, locale));
+  const read = derivedFrom(catalogue, ({ games }) => ({
+    games,
+    texts: new Map(
+      games.map((game): [Game, Searchable] => [
+        game,
+        searchable(`${Object.values(game.titles).join(' ')} ${game.name} ${game.gameId}`),
+      ]),
+    ),
+  }));
+  const nothing = searchable('');
+  return ({ gameType, tab, kind, ids, sort, keyword = '' }, locale) => {
+    const { games, texts } = read();
+    const narrowed = chosen(games, ids).filter(
+      (game) =>
+        (gameType === undefined || game.gameType === gameType) &&
+        inTab(game, tab) &&
+        (kind === undefined || kindOf(game.gameId) === kind),
+    );
+    const items = found(narrowed, keyword, (game) => texts.get(game) ?? nothing).map((game) =>
+      toItem(game, locale),
+    );
+    if (sort === 'az') {
+      const { compare } = new Intl.Collator(locale);
+      items.sort((one, other) => compare(one.title, other.title));
+    } else if (sort === 'newest')
+      items.sort((one, other) => Number(other.tag === NEW_TAG) - Number(one.tag === NEW_TAG));
+    return items;
   };
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GameItem } from '../../../contract/catalogue.ts';
+import { ownGamesStore } from '../../session/ownGames.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
@@ -10,6 +11,8 @@ import { showToast } from '../../state/toasts.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { part } from '../../ui/lazyPart.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { filterKey, parseKind, parseSort } from './filters.ts';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -33,23 +36,31 @@ export function GameBrowser({ tab, onTab }: Props) {
   const opening = name === 'rooms' && !isCovered ? Number(params.gameId) : null;
   const lan = useStore(settingsStore, (state) => state.locale);
   const keyword = (query.get('q') ?? '').trim().slice(0, 64);
+  const kind = parseKind(query.get('kind'));
+  const sort = parseSort(query.get('sort'));
+  const own = useStore(ownGamesStore);
   const { key, total, failure, isWaiting, retry } = useGameList(
-    useMemo(() => ({ tab, keyword, lan }), [tab, keyword, lan]),
+    useMemo(
+      () => ({ tab, keyword, lan, ...filterKey(kind, sort, own) }),
+      [tab, keyword, lan, kind, sort, own],
+    ),
   );
 
-  const search = useCallback(
-    (words: string) =>
+  const put = useCallback(
+    (values: Record<string, string>) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(before);
-          if (words) next.set('q', words);
-          else next.delete('q');
+          for (const [name, value] of Object.entries(values))
+            if (value) next.set(name, value);
+            else next.delete(name);
           return next;
         },
         { replace: true },
       ),
     [setQuery],
   );
+  const search = useCallback((words: string) => put({ q: words }), [put]);
   const openGame = useCallback(
     (game: GameItem) => {
       if (game.open) open('rooms', { gameId: String(game.gameId) });
@@ -58,9 +69,9 @@ export function GameBrowser({ tab, onTab }: Props) {
     [open],
   );
   const reset = useCallback(() => {
-    search('');
+    put({ q: '', kind: '' });
     if (tab !== 'all') onTab('all');
-  }, [search, onTab, tab]);
+  }, [put, onTab, tab]);
 
   // Boxes below may have moved with what is shown.
   useLayoutEffect(invalidateLayout);
@@ -93,6 +104,12 @@ export function GameBrowser({ tab, onTab }: Props) {
         </div>
         <SearchField keyword={keyword} onSearch={search} />
       </div>
+      <FilterBar
+        kind={kind}
+        sort={sort}
+        onKind={(next) => put({ kind: next ?? '' })}
+        onSort={(next) => put({ sort: next === 'pick' ? '' : next })}
+      />
       <p className="visually-hidden" aria-live="polite">
         {!isWaiting && total !== null && t('count', { count: total })}
       </p>

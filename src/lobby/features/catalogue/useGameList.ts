@@ -20,7 +20,8 @@ export interface ShownList {
   retry: () => void;
 }
 
-export const listId = ({ tab, keyword, lan }: GameListKey): string => `${lan}/${tab}/${keyword}`;
+export const listId = ({ tab, keyword, kind, ids, sort, lan }: GameListKey): string =>
+  [lan, tab, kind, ids, sort, keyword].join('/');
 
 export const failureOf = (error: unknown): ListFailure =>
   error instanceof ApiError && error.failure !== 'network' ? 'code' : 'network';

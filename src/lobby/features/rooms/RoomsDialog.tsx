@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
 import { roomsQuery } from '../../api/rooms.ts';
+import { ownGamesStore, toggleFavourite } from '../../session/ownGames.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
@@ -30,6 +31,7 @@ export default function RoomsDialog() {
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const token = useStore(lobbyStore, (state) => state.token);
   const { data, error, isFetching, refetch } = useQuery(roomsQuery(gameId));
+  const isFavourite = useStore(ownGamesStore, ({ favourites }) => favourites.includes(gameId));
   const { join, joining } = useJoinRoom(gameId, title);
 
   const asked = useRef(false);
@@ -56,6 +58,17 @@ export default function RoomsDialog() {
         ) : (
           <p className={styles.hint}>{t(token ? 'lead' : 'visitor')}</p>
         )}
+        <button
+          type="button"
+          className={styles.heart}
+          aria-label={t('favourite')}
+          aria-pressed={isFavourite}
+          onClick={() => toggleFavourite(gameId)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M12 20.500C5 15.500 2.500 12 2.500 8.500a5 5 0 019.500-2 5 5 0 019.500 2c0 3.500-2.500 7-9.500 12z" />
+          </svg>
+        </button>
         <button
           type="button"
           className={styles.refresh}

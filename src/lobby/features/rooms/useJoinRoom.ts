@@ -5,6 +5,7 @@ import type { Room } from '../../../contract/rooms.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
 import { KEY, queryClient, refresh } from '../../api/queries.ts';
+import { rememberPlayed } from '../../session/ownGames.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
@@ -45,6 +46,7 @@ export function useJoinRoom(gameId: number, title: string) {
       setJoining(room.roomId);
       try {
         const url = await queryClient.fetchQuery({ ...launchQuery(room.roomId), staleTime: 0 });
+        rememberPlayed(gameId);
         const isOverPage = (place.state as { overlayDepth?: number } | null)?.overlayDepth;
         navigate(playAddress(url, room.roomId), { replace: Boolean(isOverPage), state: { title } });
       } catch (error) {

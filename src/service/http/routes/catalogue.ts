@@ -19,10 +19,22 @@ export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] 
   const cached = derivedFrom(catalogue, () => new LruCache<ReadyReply>(CACHE_MAX));
   return [
     implement(gameList, async ({ query }) => {
-      const { gameType, tab, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
+      const { gameType, tab, kind, ids, sort, keyword, pageNo = FIRST_PAGE, pageSize = PAGE_SIZE } = query;
       const locale = localeOf(query.lan);
-      return cached().get(`games ${gameType} ${tab} ${pageNo} ${pageSize} ${locale} ${keyword ?? ''}`, () => {
-        const games = listGames({ gameType, tab, keyword }, locale);
+      const key = JSON.stringify([
+        'games',
+        gameType,
+        tab,
+        kind,
+        ids,
+        sort,
+        pageNo,
+        pageSize,
+        locale,
+        keyword,
+      ]);
+      return cached().get(key, () => {
+        const games = listGames({ gameType, tab, kind, ids, sort, keyword }, locale);
         const from = (pageNo - FIRST_PAGE) * pageSize;
         return new ReadyReply({ list: games.slice(from, from + pageSize), total: games.length });
       });

@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla';
+import { localStore } from './storage.ts';
+
+/** Games that the player chose or played on this device, as ids; the latest comes first. */
+interface OwnGames {
+  favourites: readonly number[];
+  recent: readonly number[];
+}
+
+/** As many as fit into one page of the list. */
+const MAX = { favourites: 40, recent: 12 } as const;
+
+function read(name: keyof OwnGames): number[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(`lobby.${name}`) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(Number.isSafeInteger).slice(0, MAX[name]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const ownGamesStore = createStore<OwnGames>(() => ({
+  favourites: read('favourites'),
+  recent: read('recent'),
+}));
+
+function keep(name: keyof OwnGames, ids: readonly number[]): void {
+  const kept = ids.slice(0, MAX[name]);
+  localStore.set(`lobby.${name}`, JSON.stringify(kept));
+  ownGamesStore.setState({ [name]: kept });
+}
+
+/** Makes a game a favourite, or no longer. */
+export function toggleFavourite(gameId: number): void {
+  const { favourites } = ownGamesStore.getState();
+  const others = favourites.filter((id) => id !== gameId);
+  keep('favourites', others.length < favourites.length ? others : [gameId, ...favourites]);
+}
+
+/** Called when a game opens. */
+export function rememberPlayed(gameId: number): void {
+  keep('recent', [gameId, ...ownGamesStore.getState().recent.filter((id) => id !== gameId)]);
+}
