@@ -69,6 +69,8 @@ interface Held extends Standing {
   user_id: string;
   game_id: number;
   room_id: number;
+  /** Whether the lobby's session that opened it still lives. */
+  entered: boolean;
   /** Whether the player has set limits to play. */
   limited: boolean;
   /** Whether the provider is stopped. */
@@ -79,14 +81,16 @@ interface Held extends Standing {
 const HELD = `
   with held as (
     select s.session_id, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
+      exists (
+        select 1 from session l where l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
+      ) as entered,
       exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited,
       exists (select 1 from provider_stop where provider = $2) as stopped
     from game_session s join player p on p.user_id = s.user_id
-      join session l on l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
     where s.session_id = $1 and s.provider = $2 and s.seen_at > $4
   ), seen as (
     update game_session g set seen_at = greatest(g.seen_at, $3) from held
-    where g.session_id = held.session_id and held.status = 'open' and not held.limited
+    where g.session_id = held.session_id and held.status = 'open' and held.entered and not held.limited
       and (held.excluded_until is null or held.excluded_until <= $3)
       and (held.time_out_until is null or held.time_out_until <= $3)
   )
@@ -110,7 +114,9 @@ export async function touchSession(
   const row = rows[0];
   if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   if (stake !== undefined && row.stopped) throw new Refusal(CODE.EVENT_NOT_OPEN);
+  // First what bars the player: an exclusion has ended the lobby's session, too.
   refuseBarred(row, now);
+  if (!row.entered) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   if (row.limited) {
     const kinds = stake === undefined ? (['time'] as const) : (['time', 'loss'] as const);
     await checkLimits({ now: clock, calendar: stakes.calendar }, db, row.user_id, kinds, stake ?? 0);
