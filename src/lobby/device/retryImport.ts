@@ -5,7 +5,7 @@ import { sleep } from './sleep.ts';
 const RETRY_DELAYS_MS = [400, 1500, 4000];
 
 /** Settles when the browser has a network. */
-const online = (): Promise<void> =>
+export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve();
     else window.addEventListener('online', () => resolve(), { once: true });
@@ -29,7 +29,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       style = styleOf(error) ?? style;
       await sleep(pause);
-      await online();
+      await whenOnline();
     }
   }
   return fetchPart();

@@ -1,6 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
-import { retryImport } from '../device/retryImport.ts';
+import { retryImport, whenOnline } from '../device/retryImport.ts';
 import { addPending } from '../state/pending.ts';
+
+/** What a browser could not import it may never ask for again, so without a network it is not asked. */
+const importOnline = async <T>(load: () => Promise<T>): Promise<T> => {
+  await whenOnline();
+  return retryImport(load);
+};
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -8,13 +14,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 // biome-ignore lint/suspicious/noExplicitAny: as React types what is lazy
 export const part = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
-): LazyExoticComponent<T> => lazy(() => retryImport(load));
+): LazyExoticComponent<T> => lazy(() => importOnline(load));
 
 /** The same of something that can be done without: where it is not to be had, nothing is shown. */
 export const optionalPart = <Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => retryImport(load).catch(() => ({ default: () => null })));
+  lazy(() => importOnline(load).catch(() => ({ default: () => null })));
 
 /** In the place of a part that is on its way: after a moment the player is told, later may give up (`cancel`). */
 export function Waiting({ cancel }: { cancel: () => void }): null {
