@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lobbyStore } from '../../state/lobby.ts';
-import { overlayStep, useOverlay } from './useOverlay.ts';
+import { leaveOnce, overlayStep, useOverlay } from './useOverlay.ts';
 
 /** An address inside the lobby; anything else could lead a player away after the login. */
 export const isInnerAddress = (address: string): boolean => /^\/(?![/\\])/.test(address);
@@ -18,7 +18,7 @@ export function useLoginGate(): (address?: string) => boolean {
   return useCallback(
     (address?: string) => {
       if (lobbyStore.getState().token) {
-        if (address) navigate(address, { state: overlayStep(place, address, 1) });
+        if (address && leaveOnce(place)) navigate(address, { state: overlayStep(place, address, 1) });
         return true;
       }
       open('login', { next: address ?? `${place.pathname}${place.search}` });

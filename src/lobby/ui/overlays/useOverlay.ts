@@ -68,7 +68,21 @@ interface Place {
   state: unknown;
 }
 
+/** Visits that have been left; coming back by Back is another visit, with a location object of its own. */
+const left = new WeakSet<object>();
+
+/**
+ * Whether `place`, the router's own location object, is left now for the first time. A second tap comes before the
+ * router shows where the first one led, and must not take the same step again.
+ */
+export function leaveOnce(place: object): boolean {
+  if (left.has(place)) return false;
+  left.add(place);
+  return true;
+}
+
 function closeAt(navigate: NavigateFunction, place: Place): void {
+  if (!leaveOnce(place)) return;
   if (depthOf(place.state) > 0) navigate(-1);
   else navigate(overlayAddress(place.pathname, place.search, null), { replace: true });
 }
@@ -79,10 +93,12 @@ export function useOverlay(): Overlay {
   const { name, params } = useMemo(() => readOverlay(place.search), [place.search]);
 
   const open = useCallback(
-    (next: string, nextParams?: OverlayParams) =>
+    (next: string, nextParams?: OverlayParams) => {
+      if (!leaveOnce(place)) return;
       navigate(overlayAddress(place.pathname, place.search, next, nextParams), {
         state: { overlayDepth: depthOf(place.state) + 1 },
-      }),
+      });
+    },
     [navigate, place],
   );
   const set = useCallback(

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { useLoginGate } from '../../src/lobby/ui/overlays/useLoginGate.ts';
+import { useOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
+import { logIn, show } from './lobby.tsx';
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const { open, close } = useOverlay();
+  const enter = useLoginGate();
+  const navigate = useNavigate();
+  /** Two taps before the page has drawn anew: both are of the same visit. */
+  const twice = (step: () => void) => () => {
+    step();
+    step();
+  };
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button type="button" onClick={twice(() => open('settings'))}>
+        Open
+      </button>
+      <button type="button" onClick={twice(() => enter('/home?overlay=checkin'))}>
+        Enter
+      </button>
+      <button type="button" onClick={twice(() => open('support'))}>
+        More
+      </button>
+      <button type="button" onClick={twice(close)}>
+        Close
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+it('takes one step for two taps, and can take it again after Back', async () => {
+  logIn();
+  const screen = await show(<Page />);
+  const address = screen.getByRole('status');
+  const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  for (const [name, led] of [
+    ['Open', '/home?overlay=settings'],
+    ['Enter', '/home?overlay=checkin'],
+    ['Open', '/home?overlay=settings'],
+  ] as const) {
+    await tap(name);
+    await expect.element(address).toHaveTextContent(led);
+    await tap('Back');
+    await expect.element(address).toHaveTextContent(/^\/home$/);
+  }
+  await tap('Open');
+  await tap('More');
+  await expect.element(address).toHaveTextContent('/home?overlay=support');
+  await tap('Close');
+  await expect.element(address).toHaveTextContent('/home?overlay=settings');
+  await tap('Close');
+  await expect.element(address).toHaveTextContent(/^\/home$/);
+});
