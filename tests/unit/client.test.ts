@@ -107,26 +107,30 @@ describe('what is sent', () => {
 });
 
 describe('retries', () => {
-  it.each<[string, Answer]>([
-    ['a time-out', 'timeout'],
-    ['HTTP 503', { status: 503, data: { code: 500 } }],
-  ])('tries three times more after %s, later each time, under one requestId', async (_, answer) => {
-    answers = [answer];
-    const failed = send({ method: 'POST', path: '/x' }).catch((error: unknown) => error);
-    const triesAt: number[] = [];
-    for (let ms = 0; ms <= 10_000; ms += 500) {
-      triesAt.push(sent.length);
-      await vi.advanceTimersByTimeAsync(500);
-    }
-    expect(sent).toHaveLength(4);
-    // 1.5 s after the first try, 3 s after the second, 4.5 s after the third.
-    expect([triesAt[2], triesAt[4], triesAt[8], triesAt[10], triesAt[17], triesAt[19]]).toEqual([
-      1, 2, 2, 3, 3, 4,
-    ]);
-    expect(new Set(requestIds()).size).toBe(1);
-    expect(await failed).toMatchObject({ failure: 'network' });
-    expect(toastStore.getState().toasts.map(({ key }) => key)).toEqual(['errors:network']);
-  });
+  it.each<[string, Answer, object, string]>([
+    ['a time-out', 'timeout', { failure: 'network', code: 0 }, 'errors:network'],
+    ['HTTP 503', { status: 503, data: { code: 500 } }, { failure: 'server', code: 500 }, 'errors:500'],
+    ['HTTP 502 of a proxy', { status: 502, data: '<html>' }, { failure: 'server', code: 500 }, 'errors:500'],
+  ])(
+    'tries three times more after %s, later each time, under one requestId',
+    async (_, answer, why, text) => {
+      answers = [answer];
+      const failed = send({ method: 'POST', path: '/x' }).catch((error: unknown) => error);
+      const triesAt: number[] = [];
+      for (let ms = 0; ms <= 10_000; ms += 500) {
+        triesAt.push(sent.length);
+        await vi.advanceTimersByTimeAsync(500);
+      }
+      expect(sent).toHaveLength(4);
+      // 1.5 s after the first try, 3 s after the second, 4.5 s after the third.
+      expect([triesAt[2], triesAt[4], triesAt[8], triesAt[10], triesAt[17], triesAt[19]]).toEqual([
+        1, 2, 2, 3, 3, 4,
+      ]);
+      expect(new Set(requestIds()).size).toBe(1);
+      expect(await failed).toMatchObject(why);
+      expect(toastStore.getState().toasts.map(({ key }) => key)).toEqual([text]);
+    },
+  );
 
   it('stops at the first answer', async () => {
     answers = ['timeout', ok('late')];

@@ -99,7 +99,10 @@ async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
       if (axios.isAxiosError(error) && !isWorthRetrying(error)) return error.response?.data;
       if (!axios.isAxiosError(error) && !prefetched) throw error;
       prefetched = undefined;
-      if (attempt > REQUEST_RETRIES) throw new ApiError('network');
+      if (attempt > REQUEST_RETRIES) {
+        const isAnswered = axios.isAxiosError(error) && error.response !== undefined;
+        throw isAnswered ? new ApiError('server', COMMON_CODE.SERVER_ERROR) : new ApiError('network');
+      }
       await pause(RETRY_DELAY_MS * attempt, signal);
     }
   }
@@ -119,6 +122,8 @@ function open(reply: unknown): Success {
   } | null;
   const code = Number(envelope?.code ?? Number.NaN);
   if (code === COMMON_CODE.OK) return { data: envelope?.data, msg: envelope?.msg };
+  // Whether it was done is not known: never a refusal, so that a change is repeated under its `requestId`.
+  if (code === COMMON_CODE.SERVER_ERROR) throw new ApiError('server', code);
   throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
 }
 

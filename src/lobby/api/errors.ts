@@ -2,12 +2,14 @@
 export type Failure =
   /** The service answered with another code than 200. */
   | 'code'
-  /** No answer: offline, time-out, or HTTP 5xx after all retries. */
+  /** HTTP 5xx after all retries, or code 500: what was asked for may have happened or not. */
+  | 'server'
+  /** No answer: offline, or time-out. */
   | 'network'
   /** The player or the page abandoned it. */
   | 'cancelled';
 
-/** What every function of `api/` throws. `code` is the service's (§8), 0 when there was no answer. */
+/** What every function of `api/` throws. `code` is the service's (§8): 500 of `server`, 0 when there was no answer. */
 export class ApiError extends Error {
   readonly failure: Failure;
   readonly code: number;
