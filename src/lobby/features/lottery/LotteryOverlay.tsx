@@ -30,7 +30,7 @@ const isIdle = (): boolean => drawStore.getState().phase === 'idle';
 /** One wheel: painted, or its prizes as a list where nothing is painted. */
 function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) => void }) {
   const { t } = useTranslation('lottery');
-  const { plain, reward } = useMoney();
+  const { money, reward } = useMoney();
   const spin = useStore(drawStore, (state) => state.spins[wheel.type] ?? null);
   const isSpinning = useStore(drawStore, (state) => state.phase === 'spinning');
   const look = nameOf(wheel.type);
@@ -70,7 +70,7 @@ function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) =
             data-part={index === 0 ? 'label' : undefined}
             data-won={(spin?.over && spin.index === index) || undefined}
           >
-            {item > 0 ? plain(item) : t('nothing')}
+            {item > 0 ? money(item) : t('nothing')}
           </li>
         ))}
       </ol>
