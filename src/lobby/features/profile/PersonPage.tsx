@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { userInfoQuery } from '../../api/player.ts';
 import { lobbyStore, namesApp } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { CountBadge } from '../../ui/display/CountBadge.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
@@ -42,13 +45,29 @@ function Row({ icon, label, badge, onClick }: RowProps) {
   );
 }
 
+/** In place of a player who is on the way, or could not be read: they can try again, and log out all the same. */
+function Unread() {
+  const { t } = useTranslation('account');
+  const { open } = useOverlay();
+  const { isError, refetch } = useQuery(userInfoQuery());
+  if (!isError) return <div className="page-wait" aria-busy="true" />;
+  return (
+    <div className={styles.page}>
+      <FailedState title={t('person.failed')} onRetry={() => void refetch()} />
+      <Button tone="ghost" onClick={() => open('logout')}>
+        {t('logout.action')}
+      </Button>
+    </div>
+  );
+}
+
 /** `/person`: who the player is here, and what they may change. */
 export default function PersonPage() {
   const { t } = useTranslation(['account', 'common', 'responsible']);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const hasApp = useStore(lobbyStore, namesApp);
-  if (!user) return <div className="page-wait" aria-busy="true" />;
+  if (!user) return <Unread />;
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="player-name">
