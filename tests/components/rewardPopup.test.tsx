@@ -4,7 +4,7 @@ import { show } from './lobby.tsx';
 
 it('tells a prize as every other sum: with the symbol of the currency', async () => {
   const screen = await show(
-    <RewardPopup reward={{ id: 'prize', coins: 100_050, source: 'lottery', received: () => undefined }} />,
+    <RewardPopup reward={{ id: 1, coins: 100_050, source: 'lottery', received: () => undefined }} />,
   );
   await expect.element(screen.getByText('+ R$ 1,000.5').first()).toBeInTheDocument();
 });
