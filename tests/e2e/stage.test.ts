@@ -24,7 +24,7 @@ async function framesWithin(page: Page, milliseconds: number): Promise<number> {
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
 
 async function openWatched(options: VisitOptions = {}) {

@@ -20,7 +20,7 @@ export function ShareBox({ shareUrl }: { shareUrl: string }) {
     await navigator.share({ title: t('common:brand'), text, url }).catch(() => undefined);
   };
   return (
-    <section className={styles.share} aria-label={t('link')}>
+    <div className={styles.share}>
       <CopyField label={t('link')} value={url} />
       <div className={styles.ways}>
         {hasShareSheet && (
@@ -39,6 +39,6 @@ export function ShareBox({ shareUrl }: { shareUrl: string }) {
         <summary>{t('share.qr')}</summary>
         <QrCode text={url} label={t('share.qrLabel')} />
       </details>
-    </section>
+    </div>
   );
 }
