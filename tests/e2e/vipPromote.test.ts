@@ -76,3 +76,18 @@ describe('the promote dialog', () => {
     }
   });
 });
+
+describe('the bonus dialog', () => {
+  it.each(['en', 'vi'] as const)('counts what waits and leads to it (%s)', async (locale) => {
+    const { page, context, faults } = await comeAsGuest(lobby, '/home?overlay=bonus', { locale });
+    const row = dialog(page).getByRole('button', { name: says(locale, 'bonus', 'kind.checkIn') });
+    await row.waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await row.click();
+    await page.getByRole('dialog', { name: says(locale, 'checkin', 'title') }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -35,6 +35,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     mark: 'promote',
     requiresLogin: true,
   },
+  bonus: { component: part(() => import('../features/bonus/BonusDialog.tsx')), requiresLogin: true },
   vip: {
     component: part(() => import('../features/vip/VipDialog.tsx')),
     mark: 'vip',

@@ -96,6 +96,7 @@ export default function PersonPage() {
         </section>
       )}
       <ul className={styles.list}>
+        <Row icon="star" label={t('common:doors.bonus')} onClick={() => open('bonus')} />
         <Row icon="clock" label={t('responsible:title')} onClick={() => open('limits')} />
         <Row
           icon="mail"
