@@ -51,7 +51,8 @@ async function painted(page: Page, title: string): Promise<void> {
 const overlayOf = (page: Page): string | null => new URL(page.url()).searchParams.get('overlay');
 
 /** The tab was in the background, and is looked at again. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('check-in', () => {
   const days = (page: Page) =>

@@ -100,14 +100,14 @@ describe('a stake', () => {
     const playerId = await desk.player(10_000);
     const { data } = await desk.call('/room/detail', { roomId: 1000021 }, playerId);
     const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token');
-    const opened = await desk.host<{ session: string; state: { stakes: number[] } }>('session', {
+    const opened = await desk.host<{ session: string; state: { chips: number[] } }>('session', {
       ticket,
       gameId: 100002,
       key: randomBytes(16).toString('hex'),
     });
-    const stake = opened.data.state.stakes.at(-1) ?? 0;
+    const stake = opened.data.state.chips.at(-1) ?? 0;
     expect(stake).toBeGreaterThan(0);
-    const spin = { stake, requestId: randomUUID() };
+    const spin = { bets: { bet: stake }, requestId: randomUUID() };
     expect((await desk.host('round', spin, opened.data.session)).code).toBe(200);
     expect((await balancesOf(desk.db, playerId)).exp).toBe(stake);
   });
