@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { bonusQuery } from '../../api/bonus.ts';
 import { userInfoQuery } from '../../api/player.ts';
 import { lobbyStore, namesApp } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -63,13 +64,18 @@ function Unread() {
 
 /** `/person`: who the player is here, and what they may change. */
 export default function PersonPage() {
-  const { t } = useTranslation(['account', 'common', 'responsible']);
+  const { t } = useTranslation(['account', 'catalogue', 'common', 'promote', 'responsible', 'vip']);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
+  const { data: waits } = useQuery(bonusQuery());
   const hasApp = useStore(lobbyStore, namesApp);
   if (!user) return <Unread />;
   return (
     <div className={styles.page}>
+      <Link className={styles.back} to={PATH.home}>
+        <Icon name="back" />
+        {t('common:back')}
+      </Link>
       <section className={styles.card} aria-labelledby="player-name">
         <Avatar logoId={user.logoId} vipLevel={user.vipLevel} size={104} />
         <div className={styles.who}>
@@ -97,6 +103,24 @@ export default function PersonPage() {
       )}
       <ul className={styles.list}>
         <Row icon="star" label={t('common:doors.bonus')} onClick={() => open('bonus')} />
+        <Row
+          icon="trophy"
+          label={t('vip:title')}
+          badge={{
+            count: waits?.vip ?? 0,
+            words: t('catalogue:shortcuts.waiting', { count: waits?.vip ?? 0 }),
+          }}
+          onClick={() => open('vip')}
+        />
+        <Row
+          icon="share"
+          label={t('promote:title')}
+          badge={{
+            count: waits?.promote ?? 0,
+            words: t('catalogue:shortcuts.waiting', { count: waits?.promote ?? 0 }),
+          }}
+          onClick={() => open('promote')}
+        />
         <Row icon="clock" label={t('responsible:title')} onClick={() => open('limits')} />
         <Row
           icon="mail"
