@@ -64,7 +64,7 @@ describe('mail', () => {
     const before = await balance(page);
     await button(page, 'en', 'receive').focus();
     await page.keyboard.press('Enter');
-    expect(await receive(page)).toContain('+ 5');
+    expect(await receive(page)).toContain('+ R$ 5');
     expect((await changedBalance(page, before)) - before).toBe(500);
     await letter.getByText(says('en', 'mail', 'received'), { exact: true }).waitFor();
     await picture(page, 'mail-received');
@@ -110,7 +110,7 @@ describe('mail', () => {
     await picture(page, 'mail-list-vi');
     const before = await balance(page);
     await page.getByRole('button', { name: says('vi', 'mail', 'receiveAll').split(':')[0] }).click();
-    expect(await receive(page, 'vi')).toContain('+ 15');
+    expect(await receive(page, 'vi')).toContain('+ R$ 15');
     expect((await changedBalance(page, before)) - before).toBe(1_500);
     await expect
       .poll(() => page.getByRole('button', { name: says('vi', 'mail', 'receiveAll').split(':')[0] }).count())
@@ -139,7 +139,7 @@ describe('mail', () => {
     await letter.waitFor();
     const before = await coinsInLedger(lobby, userId);
     await button(page, 'pt', 'receive').dblclick();
-    expect(await receive(page, 'pt')).toContain('+ 9');
+    expect(await receive(page, 'pt')).toContain('+ R$ 9');
     expect((await coinsInLedger(lobby, userId)) - before).toBe(900);
 
     // Received on another device meanwhile.

@@ -73,7 +73,7 @@ describe('check-in', () => {
 
     await confirm.focus();
     await page.keyboard.press('Enter');
-    expect(await receive(page)).toContain('+ 1');
+    expect(await receive(page)).toContain('+ R$ 1');
     expect((await changedBalance(page, before)) - before).toBe(100);
     const signed = dialog(page).getByRole('button', { name: says('en', 'checkin', 'signed') });
     expect(await signed.isDisabled()).toBe(true);
@@ -159,12 +159,12 @@ describe('the invitation panel', () => {
     await page.waitForTimeout(600);
     expect(await balance(page), 'a closed box gives nothing').toBe(before);
     await boxes.first().click();
-    expect(await receive(page)).toContain('+ 5');
+    expect(await receive(page)).toContain('+ R$ 5');
     expect((await changedBalance(page, before)) - before).toBe(500);
     expect(await boxes.first().getAttribute('data-state')).toBe('opened');
 
     await all.click();
-    expect(await receive(page)).toContain('+ 40');
+    expect(await receive(page)).toContain('+ R$ 40');
     expect((await changedBalance(page, before + 500)) - before).toBe(4_500);
     await expect.poll(() => all.isDisabled()).toBe(true);
     await picture(page, 'invite-opened');
@@ -219,7 +219,7 @@ describe('red packets', () => {
     const won = (await changedBalance(page, before)) - before;
     expect(won).toBeGreaterThanOrEqual(100);
     expect(words).toContain(
-      `+ ${new Intl.NumberFormat('vi', { maximumFractionDigits: 2 }).format(won / 100)}`,
+      `+ R$ ${new Intl.NumberFormat('vi', { maximumFractionDigits: 2 }).format(won / 100)}`,
     );
     await page.getByText(says('vi', 'redpacket', 'opened')).waitFor();
     expect(await field.isDisabled(), 'one packet a window').toBe(true);
