@@ -57,7 +57,7 @@ describe('6.3.8: who has an account', () => {
 
 describe('6.5: codes', () => {
   it('are hashed, used once, and die after five wrong tries', async () => {
-    const { email } = await desk.player();
+    const { email, userId } = await desk.player();
     const ask = async () => {
       await desk.call('POST', '/pwd/sendForgetPwdCodeByEmail', { email });
       for (;;) {
@@ -69,7 +69,9 @@ describe('6.5: codes', () => {
     const reset = async (verifyCode: string) =>
       (await desk.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode })).code;
     const code = await ask();
-    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [email]);
+    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [
+      `player:${userId}`,
+    ]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(await reset(code)).toBe(200);
