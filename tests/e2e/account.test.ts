@@ -215,8 +215,8 @@ describe('accounts', () => {
       await page.locator('[data-balance]').first().waitFor();
     }
 
+    // Its socket is told at once.
     const { page } = older;
-    await page.reload();
     await page.getByText(text('errors', '206')).first().waitFor();
     await page
       .getByRole('banner')

@@ -243,9 +243,10 @@ describe('a withdrawal', () => {
     await amount.fill('100.01');
     await press(page, 'en', 'withdraw.action');
     await page.getByText('You can withdraw at most R$ 100 now.').waitFor();
-    // Meanwhile the coins went another way; the page does not know yet.
+    // Meanwhile the coins went another way; the page cannot know yet.
     await amount.fill('100');
     await page.getByText('R$ 99', { exact: true }).waitFor();
+    await page.route('**/pay/withdrawInfo*', (route) => route.abort());
     const { data } = await api().post('/pay/withdraw', { accountId, amount: 2_000 }, player.token);
     const { orderId } = data as { orderId: string };
     await fetch(`${lobby.service.url()}/demo/cashier/${orderId}`, {
@@ -253,9 +254,12 @@ describe('a withdrawal', () => {
       body: new URLSearchParams({ wish: 'paid', secret: lobby.service.secrets.outbox }),
     });
     await press(page, 'en', 'withdraw.action');
-    await dialog(page)
-      .getByRole('button', { name: says('en', 'wallet', 'withdraw.confirm.action') })
-      .click();
+    const confirm = dialog(page).getByRole('button', {
+      name: says('en', 'wallet', 'withdraw.confirm.action'),
+    });
+    await confirm.waitFor();
+    await page.unroute('**/pay/withdrawInfo*');
+    await confirm.click();
     await page.locator('[data-code="1133"]').waitFor();
     await page.getByRole('button', { name: 'All: R$ 80' }).waitFor();
     expect(await coinsInLedger(lobby, player.userId)).toBe(8_000);
