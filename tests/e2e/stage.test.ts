@@ -68,7 +68,8 @@ describe('the stage', () => {
     await page.evaluate(() => {
       (window as unknown as { refuse: { on: boolean } }).refuse.on = false;
     });
-    await notice.click();
+    // It may have come back by itself meanwhile.
+    await notice.click({ timeout: 5_000 }).catch(() => undefined);
     await lobbyIsUp(page);
     await context.close();
   });
