@@ -16,6 +16,7 @@ import {
   passAsGuest,
   receive,
   says,
+  settled,
 } from './steps.ts';
 
 const lobby = withLobby();
@@ -146,6 +147,8 @@ describe('mail', () => {
     await send(userId, 'elsewhere', 100);
     await page.goto(`${lobby.service.url()}/home?overlay=mail&mail.id=elsewhere`);
     await button(page, 'pt', 'receive').waitFor();
+    // Being read, the letter has its list read again.
+    await settled(page);
     await lobby.service.db.query(
       "update mail set received_at = now(), read_at = now() where user_id = $1 and mail_id = 'elsewhere'",
       [userId],
