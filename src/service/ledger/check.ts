@@ -14,7 +14,7 @@ export interface Finding {
 /** The invariants of money (quality, "The service"): the journal first, then what areas say about it. */
 export const INVARIANTS = [...JOURNAL, ...SOURCES, ...GUARDED] as const;
 
-const PLACES_MAX = 5;
+const PLACES_MAX = 20;
 
 /** Verifies invariants of the ledger, all of them where none are named. @returns what is broken; empty when all is well. */
 export const checkLedger = async (
