@@ -46,9 +46,12 @@ const answer = (page: Page, key: 'yes' | 'no') =>
     .getByRole('button', { name: says('en', 'common', `consent.${key}`) })
     .click();
 
-/** What a third party was told of, without its accounts and set-up calls. */
+/** What a third party was told of, in the order of the page. */
 const told = (tracker: TrackerName): unknown[][] =>
-  trackers.beacons.filter((beacon) => beacon.tracker === tracker).map(({ call }) => call);
+  trackers.beacons
+    .filter((beacon) => beacon.tracker === tracker)
+    .sort((one, other) => one.order - other.order)
+    .map(({ call }) => call);
 
 /** An order that the provider settles: the service then tells the page by its socket. @returns the order's number. */
 async function deposit(page: Page, amount: number): Promise<string> {

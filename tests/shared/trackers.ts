@@ -5,14 +5,19 @@ import type { TrackerName } from '../../src/contract/globalConfig.ts';
 /** One thing a third party was told of. */
 export interface Beacon {
   tracker: TrackerName;
+  /** Its place among what the page has sent: requests that travel side by side arrive in any order. */
+  order: number;
   /** Its own words: method, event, values. */
   call: unknown[];
 }
 
 /** Sends `call` home, as beacons are sent. */
 const REPORT = `const home = new URL(document.currentScript.src).origin;
-  const report = (tracker, call) =>
-    fetch(home + '/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ tracker, call }) });`;
+  const report = (tracker, call) => {
+    const order = (window.beacons = (window.beacons ?? 0) + 1);
+    const body = JSON.stringify({ tracker, order, call });
+    return fetch(home + '/collect', { method: 'POST', mode: 'no-cors', body });
+  };`;
 
 /** What the two short-video loaders do with the queue that the page has announced. */
 const pixel = (tracker: TrackerName, announcedAs: string): string => `(() => { ${REPORT}
