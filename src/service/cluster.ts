@@ -13,7 +13,7 @@ export interface WorkerReady {
   databaseUrl: string;
 }
 
-const isReadyWord = (message: unknown): message is WorkerReady =>
+const isReadyMessage = (message: unknown): message is WorkerReady =>
   typeof message === 'object' && message !== null && 'isReady' in message;
 
 /** Variable that tells a worker that an earlier one has brought the database up to date. */
@@ -72,7 +72,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       let isReady = false;
       worker.on('message', (message) => {
         metrics.take(worker.id, message);
-        if (!isReadyWord(message)) return;
+        if (!isReadyMessage(message)) return;
         isReady = true;
         if (isFirst) told = message;
         resolve(worker);

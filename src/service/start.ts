@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { checkMode } from './db/mode.ts';
-import { checkSecret } from './db/secretPrint.ts';
+import { checkSecret } from './db/secretFingerprint.ts';
 import { demoCashier } from './demo/cashier.ts';
 import { seedDemoPlayers } from './demo/demoPlayers.ts';
 import { demoOutboxPage } from './demo/outboxPage.ts';
@@ -26,7 +26,7 @@ import { newMetrics, serveMetrics } from './http/metrics.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { tellPrimary } from './http/workerMetrics.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
-import { announceMail, windowHerald } from './realtime/announce.ts';
+import { announceMail, windowAnnouncer } from './realtime/announce.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
@@ -51,7 +51,7 @@ export interface Running {
 
 const SWEEP_MS = 3_600_000;
 /** How late sockets may hear that a red-packet window has opened. */
-const HERALD_MS = 3_000;
+const ANNOUNCE_MS = 3_000;
 
 /** Says in one sentence why an external database does not open. */
 const refusedBy = (url: string, error: unknown): StartError => {
@@ -185,7 +185,7 @@ export const start = async (
     // Not before: its thread would take the processor from what is being started.
     void decoyHash();
     const sweeps = [
-      every(HERALD_MS, windowHerald(rewardsOf(service), hub), service),
+      every(ANNOUNCE_MS, windowAnnouncer(rewardsOf(service), hub), service),
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),

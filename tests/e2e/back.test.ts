@@ -4,7 +4,7 @@ import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import { comeTo, dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby();

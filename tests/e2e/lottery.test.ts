@@ -5,7 +5,7 @@ import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { launchBrowser, picture, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import { balance, coinsInLedger, comeAsGuest, dialog, faultsOfAxe, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();

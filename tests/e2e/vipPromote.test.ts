@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withLobby } from '../shared/lobby.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import { playRound } from '../shared/rounds.ts';
 import { coinsInLedger, comeAsGuest, dialog, faultsOfAxe, says } from './steps.ts';
 

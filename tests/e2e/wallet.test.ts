@@ -5,7 +5,7 @@ import { DEBOUNCE_MS, type Locale } from '../../src/contract/constants.ts';
 import { type Api, apiOf, md5, newEmail } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { newNumber } from '../shared/walletDesk.ts';
+import { newNumber } from '../shared/walletContext.ts';
 import { balance, coinsInLedger, comeTo, dialog, faultsOfAxe, field, says } from './steps.ts';
 
 const lobby = withLobby();

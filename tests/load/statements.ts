@@ -8,7 +8,7 @@ import { findSession } from '../../src/service/domain/sessions/sessions.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { mailRoutes } from '../../src/service/http/routes/mail.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import type { TestService } from '../shared/service.ts';
 import type { Statement, Template } from './barePlan.ts';
 import type { Seat } from './walletSeat.ts';

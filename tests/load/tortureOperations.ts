@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
-import { signWord } from '../../src/service/domain/wallet/signature.ts';
+import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
 import type { Player } from './torturePlayers.ts';
@@ -221,7 +221,7 @@ const callback = (
     name: status,
     player,
     send: (service) => {
-      const signature = signWord(service.secrets.payments, SANDBOX, word);
+      const signature = signNotification(service.secrets.payments, SANDBOX, word);
       return call(service, 'POST', `/pay/callback/${SANDBOX}`, { ...word, signature }, '');
     },
     changed: () => changed,

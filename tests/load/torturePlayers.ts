@@ -3,7 +3,7 @@ import { sendMail } from '../../src/service/domain/mail/send.ts';
 import { apiOf, md5, newEmail } from '../shared/accounts.ts';
 import { give } from '../shared/rounds.ts';
 import type { TestService } from '../shared/service.ts';
-import { newNumber } from '../shared/walletDesk.ts';
+import { newNumber } from '../shared/walletContext.ts';
 import { callWallet } from './walletSeat.ts';
 
 const GAME_ID = 100002;

@@ -3,21 +3,21 @@ import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
 import { sendCode } from '../../src/service/domain/accounts/sendCode.ts';
 import { typedKey } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
-import { openAccountsDesk, withAccounts } from '../shared/accountsDesk.ts';
+import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
 
 const MINUTE_MS = 60_000;
 const password = md5('secret1');
 const SENT = { code: 200, data: 209 };
 
 describe('verification codes', () => {
-  const { desk, api } = withAccounts({ checkSmsState: 1 });
+  const { context, api } = withAccounts({ checkSmsState: 1 });
 
   const send = (account: string, type = 1, more = {}) =>
     api.post('/captcha/sendCode', { account, type, ...more });
   const member = async () => {
     const email = newEmail();
     expect(await send(email)).toEqual(SENT);
-    const verifyCode = await desk.codeSentTo(email);
+    const verifyCode = await context.codeSentTo(email);
     expect(await api.post('/register/email', { email, password, verifyCode })).toMatchObject({ code: 200 });
     return email;
   };
@@ -27,17 +27,17 @@ describe('verification codes', () => {
     const [email, phone] = [newEmail(), newPhone()];
     expect(await send(email, 1, { lan: 'pt-BR' })).toEqual(SENT);
     expect(await send(phone, 1, { lan: 'vi' })).toEqual(SENT);
-    expect((await desk.messagesTo(email))[0]).toMatch(/^Seu código/);
-    expect((await desk.messagesTo(phone))[0]).toMatch(/^Mã xác minh/);
-    const verifyCode = await desk.codeSentTo(phone);
+    expect((await context.messagesTo(email))[0]).toMatch(/^Seu código/);
+    expect((await context.messagesTo(phone))[0]).toMatch(/^Mã xác minh/);
+    const verifyCode = await context.codeSentTo(phone);
     expect(await api.post('/register/phone', { phone, password })).toEqual({ code: 1103 });
     expect(await api.post('/register/phone', { phone, password, verifyCode: other(verifyCode) })).toEqual({
       code: 1002,
     });
     expect(await api.post('/register/phone', { phone, password, verifyCode })).toMatchObject({ code: 200 });
     const [one, two] = await Promise.all([
-      api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) }),
-      api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) }),
+      api.post('/register/email', { email, password, verifyCode: await context.codeSentTo(email) }),
+      api.post('/register/email', { email, password, verifyCode: await context.codeSentTo(email) }),
     ]);
     const codes = [one.code, two.code].sort((a, b) => a - b);
     expect(codes[0]).toBe(200);
@@ -47,8 +47,8 @@ describe('verification codes', () => {
   it('are stored as hashes only', async () => {
     const email = newEmail();
     await send(email);
-    const code = await desk.codeSentTo(email);
-    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [email]);
+    const code = await context.codeSentTo(email);
+    const { rows } = await context.db.query('select * from verify_code where contact = $1', [email]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(String(rows[0]?.['code_hash'])).not.toContain(code);
@@ -57,7 +57,7 @@ describe('verification codes', () => {
   it('die after five wrong tries, ten minutes, or the next code', async () => {
     const email = newEmail();
     await send(email);
-    const first = await desk.codeSentTo(email);
+    const first = await context.codeSentTo(email);
     const tries = await Promise.all(
       Array.from({ length: 9 }, () =>
         api.post('/register/email', { email, password, verifyCode: other(first) }),
@@ -66,19 +66,19 @@ describe('verification codes', () => {
     expect(tries.map(({ code }) => code)).toEqual(Array(9).fill(1002));
     expect(await api.post('/register/email', { email, password, verifyCode: first })).toEqual({ code: 1002 });
 
-    desk.advance(MINUTE_MS);
+    context.advance(MINUTE_MS);
     await send(email);
-    const second = await desk.codeSentTo(email);
-    desk.advance(10 * MINUTE_MS + 1_000);
+    const second = await context.codeSentTo(email);
+    context.advance(10 * MINUTE_MS + 1_000);
     expect(await api.post('/register/email', { email, password, verifyCode: second })).toEqual({
       code: 1002,
     });
 
     await send(email);
-    const third = await desk.codeSentTo(email);
-    desk.advance(MINUTE_MS);
+    const third = await context.codeSentTo(email);
+    context.advance(MINUTE_MS);
     await send(email);
-    const fourth = await desk.codeSentTo(email);
+    const fourth = await context.codeSentTo(email);
     if (third !== fourth)
       expect(await api.post('/register/email', { email, password, verifyCode: third })).toEqual({
         code: 1002,
@@ -93,12 +93,12 @@ describe('verification codes', () => {
     expect(await Promise.all([send(email), send(email), send(email)])).toEqual(
       expect.arrayContaining([SENT, { code: 1001 }, { code: 1001 }]),
     );
-    desk.advance(59_000);
+    context.advance(59_000);
     expect(await send(email)).toEqual({ code: 1001 });
-    desk.advance(2_000);
-    desk.breakMail(true);
+    context.advance(2_000);
+    context.breakMail(true);
     expect(await send(email)).toEqual({ code: 1142 });
-    desk.breakMail(false);
+    context.breakMail(false);
     expect(await send(email)).toEqual(SENT);
   });
 
@@ -109,13 +109,13 @@ describe('verification codes', () => {
       expect(await send(email)).toEqual(SENT);
       let minutes = 0;
       do {
-        desk.advance(MINUTE_MS + 500);
+        context.advance(MINUTE_MS + 500);
         minutes += 1;
       } while (
         (
-          await desk.db.query('select 1 from account_counter where key = $1 and expires_at > $2', [
+          await context.db.query('select 1 from account_counter where key = $1 and expires_at > $2', [
             typedKey('resend', email),
-            new Date(desk.accounts.now()),
+            new Date(context.accounts.now()),
           ])
         ).rowCount > 0
       );
@@ -126,14 +126,14 @@ describe('verification codes', () => {
 
   it('do not tell who has an account', async () => {
     const [known, unknown] = [await member(), newEmail()];
-    desk.advance(61_000);
+    context.advance(61_000);
     expect(await send(known)).toEqual(await send(unknown));
-    expect((await desk.messagesTo(known))[0]).toMatch(/already has an account/);
-    desk.advance(61_000);
+    expect((await context.messagesTo(known))[0]).toMatch(/already has an account/);
+    context.advance(61_000);
     for (const email of [known, unknown])
       expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email })).toEqual(SENT);
-    expect(await desk.codeSentTo(known)).toMatch(/^\d{6}$/);
-    expect((await desk.messagesTo(unknown)).length).toBe(1);
+    expect(await context.codeSentTo(known)).toMatch(/^\d{6}$/);
+    expect((await context.messagesTo(unknown)).length).toBe(1);
     for (const email of [known, unknown])
       expect(await api.put('/pwd/settingPwdByEmail', { email, verifyCode: 'abcdef', password })).toEqual({
         code: 1002,
@@ -147,17 +147,17 @@ describe('verification codes', () => {
     for (let wrong = 0; wrong < 6; wrong += 1)
       await api.post('/auth/login', { account: email, password: md5('wrong!') });
     expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1003 });
-    desk.advance(61_000);
+    context.advance(61_000);
     expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email: email.toUpperCase() })).toEqual(SENT);
-    await expect.poll(() => desk.messagesTo(email)).toHaveLength(2);
-    const verifyCode = await desk.codeSentTo(email);
+    await expect.poll(() => context.messagesTo(email)).toHaveLength(2);
+    const verifyCode = await context.codeSentTo(email);
     const change = { email, verifyCode, password: md5('changed') };
     const both = await Promise.all([
       api.put('/pwd/settingPwdByEmail', change),
       api.put('/pwd/settingPwdByEmail', change),
     ]);
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 1002]);
-    expect(desk.ended).toContainEqual({ userId: tokenInfo.loginId, code: 207 });
+    expect(context.ended).toContainEqual({ userId: tokenInfo.loginId, code: 207 });
     expect(await api.get('/player/userInfo', {}, tokenInfo.tokenValue)).toEqual({ code: 207 });
     expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
     expect(await api.post('/auth/login', { account: email, password: md5('changed') })).toMatchObject({
@@ -168,23 +168,23 @@ describe('verification codes', () => {
   it('reset a password only towards the stored address, whatever letters fold into it', async () => {
     const email = `k${newEmail()}`;
     await send(email);
-    await api.post('/register/email', { email, password, verifyCode: await desk.codeSentTo(email) });
-    desk.advance(61_000);
+    await api.post('/register/email', { email, password, verifyCode: await context.codeSentTo(email) });
+    context.advance(61_000);
     // The Kelvin sign is a "k" in lower case, and a mailbox of somebody else.
     const lookalike = email.replace('k', '\u212a');
     expect(await api.post('/pwd/sendForgetPwdCodeByEmail', { email: lookalike })).toEqual(SENT);
-    await expect.poll(() => desk.messagesTo(email)).toHaveLength(2);
-    expect(await desk.messagesTo(lookalike)).toEqual([]);
+    await expect.poll(() => context.messagesTo(email)).toHaveLength(2);
+    expect(await context.messagesTo(lookalike)).toEqual([]);
   });
 
   it('reset a password by phone, typed with or without the default area', async () => {
     const phone = newPhone();
     await send(phone);
-    await api.post('/register/phone', { phone, password, verifyCode: await desk.codeSentTo(phone) });
-    desk.advance(61_000);
+    await api.post('/register/phone', { phone, password, verifyCode: await context.codeSentTo(phone) });
+    context.advance(61_000);
     expect(await send(phone, 3)).toEqual(SENT);
-    await expect.poll(() => desk.messagesTo(phone)).toHaveLength(2);
-    const change = { phone, verifyCode: await desk.codeSentTo(phone), password: md5('changed') };
+    await expect.poll(() => context.messagesTo(phone)).toHaveLength(2);
+    const change = { phone, verifyCode: await context.codeSentTo(phone), password: md5('changed') };
     expect(await api.put('/pwd/settingPwd', change)).toEqual({ code: 200 });
     const national = phone.slice(2);
     for (const account of [phone, `+${phone}`, national, `0${national}`])
@@ -198,7 +198,7 @@ describe('verification codes', () => {
     const account = `a${newPhone()}`;
     const email = newEmail();
     await send(email);
-    const verifyCode = await desk.codeSentTo(email);
+    const verifyCode = await context.codeSentTo(email);
     expect(await api.post('/register/email', { email, password, account, verifyCode })).toMatchObject({
       code: 200,
     });
@@ -217,7 +217,7 @@ describe('verification codes', () => {
     const national = phone.slice(2);
     const signUp = async (typed: string) => {
       await send(typed);
-      const verifyCode = await desk.codeSentTo(typed);
+      const verifyCode = await context.codeSentTo(typed);
       expect(await api.post('/register/phone', { phone: typed, password, verifyCode })).toMatchObject({
         code: 200,
       });
@@ -225,10 +225,10 @@ describe('verification codes', () => {
     // Somebody abroad whose number is the national part of another player's.
     await signUp(national);
     await signUp(phone);
-    desk.advance(61_000);
+    context.advance(61_000);
     expect(await send(national, 3)).toEqual(SENT);
-    await expect.poll(() => desk.messagesTo(national)).toHaveLength(2);
-    const verifyCode = await desk.codeSentTo(national);
+    await expect.poll(() => context.messagesTo(national)).toHaveLength(2);
+    const verifyCode = await context.codeSentTo(national);
     const { data } = await api.post('/auth/login', { account: national, password });
     const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
     expect(await api.post('/player/close', { password, confirm: true }, token)).toEqual({ code: 200 });
@@ -241,7 +241,7 @@ describe('verification codes', () => {
     const { token, userId, deviceCode } = await newGuest(api);
     const email = newEmail();
     await send(email, 4);
-    const verifyCode = await desk.codeSentTo(email);
+    const verifyCode = await context.codeSentTo(email);
     expect(await api.put('/player/bindEmail', { email, verifyCode }, token)).toEqual({ code: 1103 });
     const bind = { email, verifyCode, password };
     expect(await api.put('/player/bindEmail', bind, token)).toEqual({ code: 200 });
@@ -267,7 +267,7 @@ describe('verification codes', () => {
 
 describe('codes of strangers', () => {
   it('never use up what others of the same mail domain need', async () => {
-    const desk = await openAccountsDesk({ checkSmsState: 1, rateFactor: 1 });
+    const context = await openAccountsContext({ checkSmsState: 1, rateFactor: 1 });
     try {
       const input = () => {
         const email = newEmail();
@@ -279,7 +279,7 @@ describe('codes of strangers', () => {
         };
       };
       const ask = (address: string) =>
-        sendCode(desk.accounts, input(), address).then(
+        sendCode(context.accounts, input(), address).then(
           () => 200,
           ({ code }) => code,
         );
@@ -291,16 +291,16 @@ describe('codes of strangers', () => {
       ]);
       expect(await ask('203.0.113.9')).toBe(1144);
     } finally {
-      await desk.stop();
+      await context.stop();
     }
   });
 });
 
 describe('captcha', () => {
-  const { desk, api } = withAccounts({ smsSecond: 1 });
+  const { context, api } = withAccounts({ smsSecond: 1 });
 
   const draw = async (account: string, type = 1) => {
-    const response = await fetch(`${desk.url}/lobby/api/captcha`, {
+    const response = await fetch(`${context.url}/lobby/api/captcha`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ account, type }),
@@ -308,7 +308,7 @@ describe('captcha', () => {
     return {
       type: response.headers.get('content-type'),
       text: await response.text(),
-      captcha: desk.captchaText(),
+      captcha: context.captchaText(),
     };
   };
   const send = (account: string, code?: string, type = 1) =>
@@ -339,7 +339,7 @@ describe('captcha', () => {
     const second = await draw(email);
     expect(await send(newEmail(), second.captcha)).toEqual({ code: 1143 });
     expect(await send(email, second.captcha, 4)).toEqual({ code: 1143 });
-    desk.advance(5 * MINUTE_MS + 1_000);
+    context.advance(5 * MINUTE_MS + 1_000);
     expect(await send(email, second.captcha)).toEqual({ code: 1143 });
     const third = await draw(email, 2);
     const body = { email, code: third.captcha };

@@ -11,14 +11,14 @@ import {
 } from '../../src/service/domain/accounts/operate.ts';
 import { audit, readAudit } from '../../src/service/domain/audit/audit.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
-import { withAccounts } from '../shared/accountsDesk.ts';
+import { withAccounts } from '../shared/accountsContext.ts';
 
 const BY = 'operator:ana' as const;
 const HOUR_MS = 3_600_000;
 const password = md5('secret1');
 
 describe('doors', () => {
-  const { desk, api } = withAccounts();
+  const { context, api } = withAccounts();
 
   const newPlayer = async () => {
     const email = newEmail();
@@ -32,7 +32,7 @@ describe('doors', () => {
   const login = (account: string, more: object = {}) =>
     api.post('/auth/login', { account, password, ...more });
   const actions = async (userId: string) =>
-    (await readAudit(desk.db, { userId, to: Date.now() + 365 * 24 * HOUR_MS })).map(
+    (await readAudit(context.db, { userId, to: Date.now() + 365 * 24 * HOUR_MS })).map(
       ({ actor, action }) => `${actor} ${action}`,
     );
 
@@ -47,7 +47,7 @@ describe('doors', () => {
       [{ kind: 'deviceType' as const, value: '4' }, 1141],
     ] as const;
     for (const [door, code] of doors) {
-      await shutDoor(desk.accounts, BY, { ...door, reason: 'a test', until });
+      await shutDoor(context.accounts, BY, { ...door, reason: 'a test', until });
       const visit = { deviceCode, deviceType: 4 };
       const refused = [
         await login(email, visit),
@@ -59,32 +59,37 @@ describe('doors', () => {
         expect((await api.post('/captcha/sendCode', { account: newEmail(), type: 1 })).code).toBe(code);
         expect((await api.post('/register/email', { email: newEmail(), password })).code).toBe(code);
       }
-      expect(await openDoor(desk.accounts, BY, { ...door, reason: 'over' })).toBe(true);
-      expect(await openDoor(desk.accounts, BY, { ...door, reason: 'over' })).toBe(false);
+      expect(await openDoor(context.accounts, BY, { ...door, reason: 'over' })).toBe(true);
+      expect(await openDoor(context.accounts, BY, { ...door, reason: 'over' })).toBe(false);
       expect((await login(email, visit)).code).toBe(200);
     }
-    const listed = await readAudit(desk.db, { action: 'door.' });
+    const listed = await readAudit(context.db, { action: 'door.' });
     expect(listed.map(({ action }) => action)).toEqual(doors.flatMap(() => ['door.open', 'door.shut']));
   });
 
   it('keeps others out of it, and opens by itself', async () => {
     const { email } = await newPlayer();
-    await shutDoor(desk.accounts, BY, { kind: 'address', value: '203.0.113.0/24', reason: 'a', until: null });
-    await shutDoor(desk.accounts, BY, { kind: 'deviceType', value: '2', reason: 'b', until: null });
-    await shutDoor(desk.accounts, BY, { kind: 'device', value: newDevice(), reason: 'c', until: null });
+    await shutDoor(context.accounts, BY, {
+      kind: 'address',
+      value: '203.0.113.0/24',
+      reason: 'a',
+      until: null,
+    });
+    await shutDoor(context.accounts, BY, { kind: 'deviceType', value: '2', reason: 'b', until: null });
+    await shutDoor(context.accounts, BY, { kind: 'device', value: newDevice(), reason: 'c', until: null });
     expect((await login(email, { deviceType: 4, deviceCode: newDevice() })).code).toBe(200);
-    expect((await shutDoors(desk.accounts)).map(({ kind }) => kind)).toEqual([
+    expect((await shutDoors(context.accounts)).map(({ kind }) => kind)).toEqual([
       'address',
       'device',
       'deviceType',
     ]);
-    await shutDoor(desk.accounts, BY, {
+    await shutDoor(context.accounts, BY, {
       kind: 'maintenance',
       reason: 'd',
-      until: desk.accounts.now() + 1_000,
+      until: context.accounts.now() + 1_000,
     });
     expect((await login(email)).code).toBe(1006);
-    desk.advance(2_000);
+    context.advance(2_000);
     expect((await login(email)).code).toBe(200);
   });
 
@@ -94,21 +99,21 @@ describe('doors', () => {
     ['device', 'abc'],
     ['deviceType', 'phone'],
   ] as const)('refuses the %s %s with a sentence', async (kind, value) => {
-    const shut = async () => shutDoor(desk.accounts, BY, { kind, value, reason: 'a test', until: null });
+    const shut = async () => shutDoor(context.accounts, BY, { kind, value, reason: 'a test', until: null });
     await expect(shut()).rejects.toThrow(value);
   });
 
   it('blocks and frees an account, and ends its sessions', async () => {
     const { email, userId, token, order } = await newPlayer();
-    expect(await blockAccount(desk.accounts, order)).toBe(true);
-    expect(await blockAccount(desk.accounts, order)).toBe(false);
+    expect(await blockAccount(context.accounts, order)).toBe(true);
+    expect(await blockAccount(context.accounts, order)).toBe(false);
     expect((await api.get('/player/userInfo', {}, token)).code).toBe(204);
-    expect(desk.ended).toContainEqual({ userId, code: 204 });
+    expect(context.ended).toContainEqual({ userId, code: 204 });
     expect((await login(email)).code).toBe(1005);
-    expect(await unblockAccount(desk.accounts, order)).toBe(true);
+    expect(await unblockAccount(context.accounts, order)).toBe(true);
     expect((await login(email)).code).toBe(200);
     const done = await actions(userId);
-    // The journal has the database's own clock, which this desk is ahead of.
+    // The journal has the database's own clock, which this context is ahead of.
     expect(done).toContain('service money.welcome');
     expect(done.filter((action) => !action.includes('money.'))).toEqual([
       'player session.open',
@@ -117,7 +122,7 @@ describe('doors', () => {
       'player session.open',
       'player account.register',
     ]);
-    expect(await blockAccount(desk.accounts, { ...order, userId: 'nobody' })).toBe(false);
+    expect(await blockAccount(context.accounts, { ...order, userId: 'nobody' })).toBe(false);
   });
 
   it('lifts a lock, ends sessions and closes an account by the operator', async () => {
@@ -125,39 +130,39 @@ describe('doors', () => {
     for (let i = 0; i < 6; i += 1) await login(email, { password: md5('wrong1') });
     expect((await login(email)).code).toBe(1003);
     expect(await actions(userId)).toContain('service account.lock');
-    expect(await unlockAccount(desk.accounts, order)).toBe(true);
-    expect(await endAllSessions(desk.accounts, order)).toBe(true);
+    expect(await unlockAccount(context.accounts, order)).toBe(true);
+    expect(await endAllSessions(context.accounts, order)).toBe(true);
     expect((await api.get('/player/userInfo', {}, token)).code).toBe(204);
     expect((await login(email)).code).toBe(200);
-    expect(await closeByOperator(desk.accounts, order)).toBe(true);
-    expect(await closeByOperator(desk.accounts, order)).toBe(false);
+    expect(await closeByOperator(context.accounts, order)).toBe(true);
+    expect(await closeByOperator(context.accounts, order)).toBe(false);
     expect((await login(email)).code).toBe(1004);
-    const { rows } = await desk.db.query('select * from player where user_id = $1', [userId]);
+    const { rows } = await context.db.query('select * from player where user_id = $1', [userId]);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 
   it('asks for a code where the operator wants the device proved (1007), once', async () => {
     const { email, userId, order } = await newPlayer();
     const deviceCode = newDevice();
-    await requireDeviceCheck(desk.accounts, order);
+    await requireDeviceCheck(context.accounts, order);
     const asked = await login(email, { deviceCode });
     expect(asked).toEqual({ code: 1007, data: { sentTo: `${email[0]}***@example.com` } });
     expect((await login(email, { deviceCode, verifyCode: '000000x'.slice(0, 6) })).code).toBe(1002);
-    const verifyCode = await desk.codeSentTo(email);
+    const verifyCode = await context.codeSentTo(email);
     expect((await login(email, { deviceCode, verifyCode })).code).toBe(200);
     expect((await login(email)).code).toBe(200);
     expect(await actions(userId)).toContain('operator:ana account.verifyDevice');
   });
 
   it('only ever adds to the audit log, and takes no secrets', async () => {
-    await expect(desk.db.query('delete from audit_log')).rejects.toThrow('only ever added');
-    await expect(desk.db.query(`update audit_log set actor = 'me'`)).rejects.toThrow('only ever added');
-    await expect(desk.db.query('truncate audit_log')).rejects.toThrow('only ever added');
+    await expect(context.db.query('delete from audit_log')).rejects.toThrow('only ever added');
+    await expect(context.db.query(`update audit_log set actor = 'me'`)).rejects.toThrow('only ever added');
+    await expect(context.db.query('truncate audit_log')).rejects.toThrow('only ever added');
     const entry = { actor: 'service', action: 'a.b', cause: 'c', detail: { newToken: 'x' } } as const;
-    await expect(audit(desk.db, entry, Date.now())).rejects.toThrow('newToken');
+    await expect(audit(context.db, entry, Date.now())).rejects.toThrow('newToken');
     const guest = await newGuest(api);
     await api.post('/auth/logout', { userId: guest.userId }, guest.token);
-    const { rows } = await desk.db.query('select * from audit_log');
+    const { rows } = await context.db.query('select * from audit_log');
     const text = JSON.stringify(rows);
     for (const secret of [guest.token, guest.deviceCode, password]) expect(text).not.toContain(secret);
     expect(await actions(guest.userId)).toContain('player session.logout');
@@ -165,7 +170,7 @@ describe('doors', () => {
 });
 
 describe('unknown devices', () => {
-  const { desk, api } = withAccounts({ verifyDevices: true });
+  const { context, api } = withAccounts({ verifyDevices: true });
 
   it('prove themselves by a code (1007) and are known afterwards', async () => {
     const email = newEmail();
@@ -175,17 +180,17 @@ describe('unknown devices', () => {
     expect((await login({ deviceCode: mine })).code).toBe(1007);
     // The second within a minute sends none, and the first is still good.
     expect((await login({ deviceCode: mine })).code).toBe(1007);
-    expect(await desk.messagesTo(email)).toHaveLength(1);
-    const verifyCode = await desk.codeSentTo(email);
+    expect(await context.messagesTo(email)).toHaveLength(1);
+    const verifyCode = await context.codeSentTo(email);
     expect((await login({ deviceCode: mine, verifyCode })).code).toBe(200);
     expect((await login({ deviceCode: mine })).code).toBe(200);
     expect((await login({ deviceCode: other, verifyCode })).code).toBe(1002);
     expect((await login({ deviceCode: other })).code).toBe(1007);
     expect((await login({})).code).toBe(1007);
-    desk.breakMail(true);
-    desk.advance(61_000);
+    context.breakMail(true);
+    context.advance(61_000);
     expect((await login({ deviceCode: other })).code).toBe(1142);
-    desk.breakMail(false);
+    context.breakMail(false);
   });
 
   it('are known where the account was made, and where its password was reset by a code', async () => {
@@ -195,9 +200,9 @@ describe('unknown devices', () => {
     const login = (deviceCode: string) => api.post('/auth/login', { account: email, password, deviceCode });
     expect((await login(mine)).code).toBe(200);
     expect((await login(other)).code).toBe(1007);
-    desk.advance(61_000);
+    context.advance(61_000);
     await api.post('/pwd/sendForgetPwdCodeByEmail', { email });
-    const reset = { email, password, deviceCode: other, verifyCode: await desk.codeSentTo(email) };
+    const reset = { email, password, deviceCode: other, verifyCode: await context.codeSentTo(email) };
     expect((await api.put('/pwd/settingPwdByEmail', reset)).code).toBe(200);
     expect((await login(other)).code).toBe(200);
     expect((await login(newDevice())).code).toBe(1007);

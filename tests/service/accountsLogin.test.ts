@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apiOf, md5, newDevice, newEmail } from '../shared/accounts.ts';
-import { openAccountsDesk, withAccounts } from '../shared/accountsDesk.ts';
+import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('login', () => {
-  const { desk, api } = withAccounts();
+  const { context, api } = withAccounts();
 
   const member = async (password = 'secret1') => {
     const email = newEmail();
@@ -67,7 +67,7 @@ describe('login', () => {
     expect(await api.get('/player/userInfo')).toEqual({ code: 201 });
     expect(await api.get('/player/userInfo', {}, `${token}x`)).toEqual({ code: 202 });
     expect(await api.get('/player/userInfo', {}, 'x'.repeat(5_000))).toEqual({ code: 202 });
-    desk.advance(31 * 24 * HOUR_MS);
+    context.advance(31 * 24 * HOUR_MS);
     expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 203 });
     expect(await api.get('/auth/socketTicket', {}, token)).toEqual({ code: 203 });
   });
@@ -77,11 +77,11 @@ describe('login', () => {
     const wrong = await Promise.all(Array.from({ length: 20 }, () => login(email, 'wrong!')));
     expect(wrong.map(({ code }) => code).sort()).toEqual([...Array(15).fill(1003), ...Array(5).fill(1004)]);
     expect(await login(email)).toEqual({ code: 1003 });
-    await desk.restart();
+    await context.restart();
     expect(await login(email)).toEqual({ code: 1003 });
-    desk.advance(23.9 * HOUR_MS);
+    context.advance(23.9 * HOUR_MS);
     expect(await login(email)).toEqual({ code: 1003 });
-    desk.advance(0.2 * HOUR_MS);
+    context.advance(0.2 * HOUR_MS);
     expect(await login(email)).toMatchObject({ code: 200 });
     expect(await login(email, 'wrong!')).toEqual({ code: 1004 });
   });
@@ -210,19 +210,19 @@ describe('login', () => {
 
 describe('an address that fails too often', () => {
   it('is slowed with 1144 for 15 minutes, others are not', async () => {
-    const desk = await openAccountsDesk({ rateFactor: 1 });
+    const context = await openAccountsContext({ rateFactor: 1 });
     try {
-      const api = apiOf(() => desk.url);
+      const api = apiOf(() => context.url);
       const password = md5('secret1');
       const email = newEmail();
       await api.post('/register/email', { email, password });
       for (let wrong = 0; wrong < 60; wrong += 1)
         expect((await api.post('/auth/login', { account: newEmail(), password })).code).toBe(1004);
       expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1144 });
-      desk.advance(16 * 60_000);
+      context.advance(16 * 60_000);
       expect(await api.post('/auth/login', { account: email, password })).toMatchObject({ code: 200 });
     } finally {
-      await desk.stop();
+      await context.stop();
     }
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
-import { withAccounts } from '../shared/accountsDesk.ts';
+import { withAccounts } from '../shared/accountsContext.ts';
 
 describe('the player', () => {
-  const { desk, api } = withAccounts();
+  const { context, api } = withAccounts();
 
   const password = md5('secret1');
   const member = async () => {
@@ -52,7 +52,7 @@ describe('the player', () => {
     }
     expect(await rename(token, 'Nick5')).toEqual({ code: 1118 });
     expect(await nameOf(token)).toBe('Nick4');
-    desk.advance(24 * 3_600_000);
+    context.advance(24 * 3_600_000);
     expect(await rename(token, 'Nick5')).toMatchObject({ code: 200 });
   });
 
@@ -103,7 +103,7 @@ describe('the player', () => {
     });
     expect(await api.post('/player/close', { confirm: true, password }, token)).toEqual({ code: 200 });
     expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
-    expect(desk.ended).toContainEqual({ userId, code: 208 });
+    expect(context.ended).toContainEqual({ userId, code: 208 });
     expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
     expect(await api.post('/register/email', { email, password })).toMatchObject({ code: 200 });
   });
@@ -114,8 +114,8 @@ describe('the player', () => {
     await api.post('/auth/logout', {}, token);
     const { data } = await api.post('/auth/login', { account: email, password, deviceCode });
     const { tokenInfo } = data as { tokenInfo: { tokenValue: string } };
-    const until = desk.accounts.now() + 42 * 86_400_000;
-    await desk.db.query('update player set time_out_until = $2 where user_id = $1', [
+    const until = context.accounts.now() + 42 * 86_400_000;
+    await context.db.query('update player set time_out_until = $2 where user_id = $1', [
       userId,
       new Date(until),
     ]);
@@ -126,7 +126,7 @@ describe('the player', () => {
     await api.post('/register/email', { email, password });
     await api.post('/register/email', { email: other, password, deviceCode });
     await api.post('/register/visitors', { deviceCode });
-    const { rows } = await desk.db.query<{ time_out_until: Date }>(
+    const { rows } = await context.db.query<{ time_out_until: Date }>(
       'select time_out_until from player where email_key = any($1) or device_hash = $2',
       [[email, other], secretHash(deviceCode)],
     );
@@ -136,11 +136,11 @@ describe('the player', () => {
   it('that is blocked or excluded is told so after the right password only', async () => {
     const { email, userId } = await member();
     const until = new Date('2100-01-01T00:00:00Z');
-    await desk.db.query('update player set excluded_until = $2 where user_id = $1', [userId, until]);
+    await context.db.query('update player set excluded_until = $2 where user_id = $1', [userId, until]);
     const enter = (secret: string) => api.post('/auth/login', { account: email, password: md5(secret) });
     expect(await enter('wrong!')).toEqual({ code: 1004 });
     expect(await enter('secret1')).toEqual({ code: 1005, data: { until: until.getTime() } });
-    await desk.db.query("update player set excluded_until = null, status = 'blocked' where user_id = $1", [
+    await context.db.query("update player set excluded_until = null, status = 'blocked' where user_id = $1", [
       userId,
     ]);
     expect(await enter('wrong!')).toEqual({ code: 1004 });
@@ -177,7 +177,7 @@ describe('the player', () => {
     const { token } = await newGuest(api);
     const { code, data } = await api.get('/auth/socketTicket', {}, token);
     expect([code, data]).toEqual([200, { ticket: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 30 }]);
-    const { rows } = await desk.db.query('select * from socket_ticket');
+    const { rows } = await context.db.query('select * from socket_ticket');
     expect(JSON.stringify(rows)).not.toContain((data as { ticket: string }).ticket);
   });
 
@@ -193,7 +193,7 @@ describe('the player', () => {
       'request_answer',
     ];
     for (const table of tables) {
-      const { rows } = await desk.db.query(`select t::text as line from ${table} t`);
+      const { rows } = await context.db.query(`select t::text as line from ${table} t`);
       const text = JSON.stringify(rows);
       for (const secret of [token, deviceCode, password, md5('changed')]) expect(text).not.toContain(secret);
     }

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { apiOf, md5, newDevice, newEmail, newPhone } from '../shared/accounts.ts';
-import { openAccountsDesk, withAccounts } from '../shared/accountsDesk.ts';
+import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
 
 describe('registration', () => {
   const password = md5('secret1');
-  const { desk, api } = withAccounts();
+  const { context, api } = withAccounts();
 
   const players = async (column: string, value: string) =>
     Number(
-      (await desk.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.['count'],
+      (await context.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.[
+        'count'
+      ],
     );
   const sum = async (column: string, value: string) =>
     (
-      await desk.db.query<{ coins: number }>(
+      await context.db.query<{ coins: number }>(
         `select amount as coins from ledger_balance join player using (user_id) where asset = 'cash' and ${column} = $1`,
         [value],
       )
@@ -31,7 +33,7 @@ describe('registration', () => {
     expect(await sum('phone', phone)).toEqual([10_000]);
     for (const account of [email, phone])
       expect(await api.post('/auth/login', { account, password })).toMatchObject({ code: 200 });
-    const { rows } = await desk.db.query('select * from player where email_key = $1', [email]);
+    const { rows } = await context.db.query('select * from player where email_key = $1', [email]);
     expect(rows[0]).toMatchObject({
       lan: 'pt',
       source_channel: 'c-1',
@@ -82,7 +84,7 @@ describe('registration', () => {
     );
     for (const reply of replies) expect(reply).toMatchObject({ code: 200, msg: {} });
     expect(replies.filter(({ data }) => (data as { isNew: boolean }).isNew)).toHaveLength(1);
-    const { rows } = await desk.db.query(
+    const { rows } = await context.db.query(
       'select * from player where is_guest order by created_at desc limit 1',
     );
     expect(JSON.stringify(rows)).not.toContain(deviceCode);
@@ -152,7 +154,7 @@ describe('registration', () => {
     await api.post('/register/email', { email: invited, password, sourceUserId: inviterId });
     await api.post('/register/email', { email: stray, password, sourceUserId: '42' });
     const sourceOf = async (email: string) =>
-      (await desk.db.query('select source_user_id from player where email_key = $1', [email])).rows[0];
+      (await context.db.query('select source_user_id from player where email_key = $1', [email])).rows[0];
     expect(await sourceOf(invited)).toEqual({ source_user_id: inviterId });
     expect(await sourceOf(stray)).toEqual({ source_user_id: null });
   });
@@ -160,17 +162,17 @@ describe('registration', () => {
 
 describe('an address that registers too often', () => {
   it('gets 1144 after sixty in an hour', async () => {
-    const desk = await openAccountsDesk({ rateFactor: 1 });
+    const context = await openAccountsContext({ rateFactor: 1 });
     try {
-      const api = apiOf(() => desk.url);
+      const api = apiOf(() => context.url);
       const codes = [];
       for (let guest = 0; guest < 62; guest += 1)
         codes.push((await api.post('/register/visitors', { deviceCode: newDevice() })).code);
       expect(codes).toEqual([...Array(60).fill(200), 1144, 1144]);
-      desk.advance(61 * 60_000);
+      context.advance(61 * 60_000);
       expect(await api.post('/register/visitors', { deviceCode: newDevice() })).toMatchObject({ code: 200 });
     } finally {
-      await desk.stop();
+      await context.stop();
     }
   });
 });

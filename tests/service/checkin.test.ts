@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInfo } from '../../src/contract/checkin.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 
 const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
 
 const DAY_MS = 86_400_000;
 
-let desk: RewardDesk;
+let context: RewardContext;
 beforeAll(async () => {
-  desk = await openRewardDesk();
+  context = await openRewardContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 const signOf = async (player: Player) => (await player.get('/sign')).data as SignInfo;
 /** To the same time of a day from now. */
-const days = (count: number) => desk.accounts.advance(count * DAY_MS);
+const days = (count: number) => context.accounts.advance(count * DAY_MS);
 
 describe('check-in', () => {
   it('pays the seven days one after the other, pauses over missed ones, and begins again', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     let coins = 10_000;
     let debt = 0;
     for (const [day, amount] of [...CHECKIN_REWARDS, ...CHECKIN_REWARDS.slice(0, 2)].entries()) {
@@ -47,17 +47,17 @@ describe('check-in', () => {
   });
 
   it('turns over at midnight of the operator, not of the world', async () => {
-    const player = await desk.player();
-    const { end } = desk.rewards.settings.calendar.day(desk.rewards.now());
-    desk.advanceTo(end - 60_000);
+    const player = await context.player();
+    const { end } = context.rewards.settings.calendar.day(context.rewards.now());
+    context.advanceTo(end - 60_000);
     expect((await player.put('/sign/0')).code).toBe(200);
     expect((await player.put('/sign/1')).code).toBe(1123);
-    desk.advanceTo(end + 1_000);
+    context.advanceTo(end + 1_000);
     expect((await player.put('/sign/1')).code).toBe(200);
   });
 
   it('refuses with the code that says why', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const codes = async (...given: (number | string)[]) => {
       const replies: number[] = [];
       for (const day of given) replies.push((await player.put(`/sign/${day}`)).code);
@@ -68,11 +68,11 @@ describe('check-in', () => {
     expect(await codes(0, 0, 1)).toEqual([200, 1139, 1123]);
     days(1);
     expect(await codes(0, 2, 1, 1)).toEqual([1139, 1123, 200, 1139]);
-    expect((await desk.api.put('/sign/0')).code).toBe(201);
+    expect((await context.api.put('/sign/0')).code).toBe(201);
   });
 
   it('pays once, however many ask at once', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         player.put('/sign/0', index % 2 ? { requestId: randomUUID() } : {}),
@@ -83,7 +83,7 @@ describe('check-in', () => {
   });
 
   it('answers a retry as before, and refuses the same id for another day', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const requestId = randomUUID();
     const replies = await Promise.all(Array.from({ length: 50 }, () => player.put('/sign/0', { requestId })));
     expect(countCodes(replies)).toEqual({ 200: 50 });
@@ -96,9 +96,9 @@ describe('check-in', () => {
   });
 
   it('gives nothing to the excluded, and says until when', async () => {
-    const player = await desk.player();
-    const until = Math.floor(desk.rewards.now()) + DAY_MS;
-    await desk.accounts.db.query('update player set excluded_until = $2 where user_id = $1', [
+    const player = await context.player();
+    const until = Math.floor(context.rewards.now()) + DAY_MS;
+    await context.accounts.db.query('update player set excluded_until = $2 where user_id = $1', [
       player.userId,
       new Date(until),
     ]);
@@ -108,9 +108,9 @@ describe('check-in', () => {
   });
 
   it('tells the sockets of the player about the coins', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.put('/sign/0');
-    expect(desk.told.filter(({ userId }) => userId === player.userId)).toEqual([
+    expect(context.told.filter(({ userId }) => userId === player.userId)).toEqual([
       { userId: player.userId, message: { type: 100, changed: 100, coins: 10_100 } },
     ]);
   });
@@ -118,7 +118,7 @@ describe('check-in', () => {
 
 describe('where bonuses are not allowed', () => {
   it('is not open', async () => {
-    const strict = await openRewardDesk({ bonuses: false });
+    const strict = await openRewardContext({ bonuses: false });
     try {
       const player = await strict.player();
       expect((await player.put('/sign/0')).code).toBe(1147);

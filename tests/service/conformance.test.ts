@@ -12,12 +12,12 @@ import { withWholeService } from '../shared/wholeService.ts';
 const REQUESTS = 12;
 const SEED = 20_261_121;
 
-const desk = withWholeService({ operator: { smsSecond: 0 } });
+const context = withWholeService({ operator: { smsSecond: 0 } });
 
 const operations = operationsOf(openApiDocument(CALLS) as never);
 
 const send = async (operation: Operation, input: Input, token?: string) =>
-  desk.inject({
+  context.inject({
     method: operation.method as 'GET',
     url: API_BASE + addressOf(operation.path, input),
     headers: token === undefined ? {} : { token },
@@ -44,7 +44,7 @@ const documented = (
 
 describe('the document', () => {
   it('is what the service serves, and has every call of the contract', async () => {
-    const { body } = await desk.inject({ method: 'GET', url: `${API_BASE}/openapi.json` });
+    const { body } = await context.inject({ method: 'GET', url: `${API_BASE}/openapi.json` });
     expect(operationsOf(JSON.parse(body))).toEqual(operations);
     expect(operations).toHaveLength(CALLS.length);
   });
@@ -59,14 +59,14 @@ describe.each(operations)('$method $path', (operation) => {
   });
 
   it('answers as documented to a player whose input the schemas allow', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     for (const input of fc.sample(inputsOf(operation), { numRuns: REQUESTS, seed: SEED }))
       documented(operation, await send(operation, input, player.token));
   });
 
   it('succeeds, with the data that is documented', async () => {
-    const player = await desk.player();
-    const good = await GOOD_INPUTS[operation.operationId]?.(desk, player);
+    const player = await context.player();
+    const good = await GOOD_INPUTS[operation.operationId]?.(context, player);
     const empty = operation.body ? {} : undefined;
     const input: Input = { path: {}, query: {}, body: empty, ...good };
     const { code } = documented(operation, await send(operation, input, player.token));

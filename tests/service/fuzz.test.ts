@@ -18,7 +18,7 @@ const ENDING = ['logout', 'closeAccount', 'selfExclude', 'login', 'loginVisitors
 const STACK =
   /\bat \S+ \(|node_modules|\.ts:\d|\.js:\d|Error:|syntax error|violates|relation "|pg_(catalog|class|stat)|ECONN(REFUSED|RESET)/;
 
-let desk: WholeService;
+let context: WholeService;
 let victim: Guest;
 let fuzzers: Guest[];
 let foreign: string[];
@@ -44,15 +44,15 @@ const snapshot = async () => {
   const state: Record<string, unknown> = {};
   for (const table of tables)
     state[table] = (
-      await desk.db.query(`select * from ${table} where user_id = $1 order by 2, 1`, [victim.userId])
+      await context.db.query(`select * from ${table} where user_id = $1 order by 2, 1`, [victim.userId])
     ).rows;
   return JSON.stringify(state);
 };
 
 beforeAll(async () => {
-  desk = await openWholeService({ operator: { smsSecond: 0 } });
-  victim = await desk.player();
-  fuzzers = [await desk.player(), await desk.player(), await desk.player()];
+  context = await openWholeService({ operator: { smsSecond: 0 } });
+  victim = await context.player();
+  fuzzers = [await context.player(), await context.player(), await context.player()];
   const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: '1234567890' };
   const bound = await victim.call('POST', '/pay/accounts', account);
   const order = await victim.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 });
@@ -67,7 +67,7 @@ beforeAll(async () => {
     emails[0]?.emailId ?? '',
   ];
 });
-afterAll(() => desk.stop());
+afterAll(() => context.stop());
 
 describe('malformed requests', () => {
   it(`find no fault in ${REQUESTS} tries and change nothing of anybody else`, {
@@ -84,7 +84,7 @@ describe('malformed requests', () => {
     const codes = new Map<number, number>();
 
     const check = async ({ method, url, headers, payload, operationId }: RawRequest) => {
-      const reply = await desk.inject({
+      const reply = await context.inject({
         method: method as 'GET',
         url: API_BASE + url,
         headers,
@@ -111,7 +111,7 @@ describe('malformed requests', () => {
     );
 
     expect(await snapshot()).toBe(before);
-    expect(await desk.broken()).toEqual([]);
+    expect(await context.broken()).toEqual([]);
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
     // The requests got past the door, and the service still serves.
     const answered = [...codes.values()].reduce((sum, count) => sum + count, 0);

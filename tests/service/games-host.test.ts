@@ -8,16 +8,16 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { applyMigration, MIGRATION_TABLE, migrate } from '../../src/service/db/migrate.ts';
 import { MIGRATIONS } from '../../src/service/db/migrations.ts';
 import { ownDatabase } from '../shared/database.ts';
-import { type GameDesk, openGameDesk } from '../shared/gameDesk.ts';
+import { type GameContext, openGameContext } from '../shared/gameContext.ts';
 
-let desk: GameDesk;
+let context: GameContext;
 beforeAll(async () => {
-  desk = await openGameDesk(200);
+  context = await openGameContext(200);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 beforeEach(() => {
-  desk.faults.clear();
-  desk.vip.level = 0;
+  context.faults.clear();
+  context.vip.level = 0;
 });
 
 interface State {
@@ -47,7 +47,7 @@ interface Round {
 }
 
 const launchUrl = async (userId: string, roomId: number): Promise<URL> => {
-  const { code, data } = await desk.call('/room/detail', { roomId, lan: 'vi-VN', deviceType: 4 }, userId);
+  const { code, data } = await context.call('/room/detail', { roomId, lan: 'vi-VN', deviceType: 4 }, userId);
   expect(code).toBe(200);
   return new URL((data as { h5GameUrl: string }).h5GameUrl);
 };
@@ -55,7 +55,7 @@ const launchUrl = async (userId: string, roomId: number): Promise<URL> => {
 const enter = async (userId: string, gameId = 100002) => {
   const ticket = (await launchUrl(userId, gameId * 10 + 1)).searchParams.get('token');
   const body = { ticket, gameId, key: randomBytes(16).toString('hex') };
-  const reply = await desk.host<{ session: string; state: State }>('session', body);
+  const reply = await context.host<{ session: string; state: State }>('session', body);
   expect(reply.code).toBe(200);
   return { ...reply.data, body };
 };
@@ -64,9 +64,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('rooms', () => {
   it('list an open room first, and count only players who are there', async () => {
-    const userId = await desk.player(100);
+    const userId = await context.player(100);
     const rooms = async () =>
-      (await desk.call('/room', { gameId: 300001 })).data as {
+      (await context.call('/room', { gameId: 300001 })).data as {
         gameId: number;
         lobbyClientIp: string;
         list: {
@@ -91,7 +91,7 @@ describe('rooms', () => {
     await enter(userId, 300001);
     await enter(userId, 300001);
     expect((await rooms()).list[0]?.playerCount).toBe(1);
-    await desk.db.query("update game_session set seen_at = now() - interval '2 minutes'", []);
+    await context.db.query("update game_session set seen_at = now() - interval '2 minutes'", []);
     expect((await rooms()).list[0]?.playerCount).toBe(0);
   });
 
@@ -99,17 +99,17 @@ describe('rooms', () => {
     ['an unknown game', { gameId: 999999 }, CODE.EVENT_NOT_OPEN],
     ['no game', {}, CODE.PARAMETER_MISSING],
   ])('answer for %s', async (_name, query, code) => {
-    expect((await desk.call('/room', query as Record<string, number>)).code).toBe(code);
+    expect((await context.call('/room', query as Record<string, number>)).code).toBe(code);
   });
 
   it('let nobody in below the VIP level, the balance, or without a token', async () => {
-    const poor = await desk.player(100);
-    const rich = await desk.player(60_000);
-    const detail = (roomId: number, token?: string) => desk.call('/room/detail', { roomId }, token);
+    const poor = await context.player(100);
+    const rich = await context.player(60_000);
+    const detail = (roomId: number, token?: string) => context.call('/room/detail', { roomId }, token);
     expect((await detail(1000021)).code).toBe(CODE.TOKEN_MISSING);
     expect((await detail(1000022, poor)).code).toBe(CODE.FUNDS_INSUFFICIENT);
     expect((await detail(1000023, rich)).code).toBe(CODE.NO_BENEFIT);
-    desk.vip.level = 3;
+    context.vip.level = 3;
     expect((await detail(1000023, rich)).code).toBe(200);
     expect((await detail(1000023, poor)).code).toBe(CODE.FUNDS_INSUFFICIENT);
     expect((await detail(1000024, rich)).code).toBe(CODE.EVENT_NOT_OPEN);
@@ -117,11 +117,11 @@ describe('rooms', () => {
   });
 
   it('answer an absolute address with a ticket, never the session', async () => {
-    const userId = await desk.player(100);
+    const userId = await context.player(100);
     const url = await launchUrl(userId, 1000021);
     const query = Object.fromEntries(url.searchParams);
     expect(query).toMatchObject({ gameID: '100002', lan: 'vi', rate: '100', deviceType: '4', source: '' });
-    expect(query.host).toBe(desk.serviceUrl);
+    expect(query.host).toBe(context.serviceUrl);
     expect(query.token).not.toContain(userId);
     expect(query.token?.length).toBeGreaterThan(30);
   });
@@ -129,7 +129,7 @@ describe('rooms', () => {
 
 describe('the host', () => {
   it('may be framed by the lobby only and runs no inline script', async () => {
-    const response = await fetch(`${desk.hostUrl}/`);
+    const response = await fetch(`${context.hostUrl}/`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://lobby.test');
     expect(policy).toContain("default-src 'none'");
@@ -137,44 +137,44 @@ describe('the host', () => {
   });
 
   it('opens one session a ticket, the same one again for the same client', async () => {
-    const userId = await desk.player(100);
+    const userId = await context.player(100);
     const { session, body, state } = await enter(userId);
     expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', standIn: false, history: [] });
-    const again = await desk.host<{ session: string }>('session', body);
+    const again = await context.host<{ session: string }>('session', body);
     expect(again.data.session).toBe(session);
-    const stranger = await desk.host('session', { ...body, key: randomBytes(16).toString('hex') });
+    const stranger = await context.host('session', { ...body, key: randomBytes(16).toString('hex') });
     expect(stranger.code).toBe(CODE.AUTHENTICATION_FAILED);
-    expect((await desk.host('state', {}, 'x'.repeat(43))).code).toBe(CODE.AUTHENTICATION_FAILED);
-    expect((await desk.host('state', {})).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await context.host('state', {}, 'x'.repeat(43))).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await context.host('state', {})).code).toBe(CODE.AUTHENTICATION_FAILED);
   });
 
   it('plays: the stake leaves, the win comes, the state remembers', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId);
-    const { data } = await desk.host<Round>('round', { requestId: id(), bets: { bet: 10 } }, session);
+    const { data } = await context.host<Round>('round', { requestId: id(), bets: { bet: 10 } }, session);
     expect(data.coinsStaked).toBe(990);
     expect(data.coins).toBe(990 + data.payout);
-    expect(await desk.coinsOf(userId)).toBe(data.coins);
-    const state = await desk.host<State>('state', {}, session);
+    expect(await context.coinsOf(userId)).toBe(data.coins);
+    const state = await context.host<State>('state', {}, session);
     expect(state.data).toMatchObject({ coins: data.coins, history: [data], resumed: null, standIn: false });
-    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+    expect((await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
   });
 
   it('plays what was picked, and nothing else', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId, 300001);
     const round = { requestId: id(), bets: { red: 10, '17-18': 20 } };
-    const { code, data } = await desk.host<Round>('round', round, session);
+    const { code, data } = await context.host<Round>('round', round, session);
     expect(code).toBe(200);
     const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
     const pocket = data.view.outcome as number;
     expect(data.stake).toBe(30);
     expect(data.payout).toBe((red.includes(pocket) ? 20 : 0) + ([17, 18].includes(pocket) ? 360 : 0));
-    expect(await desk.coinsOf(userId)).toBe(970 + data.payout);
-    expect((await desk.host<Round>('round', round, session)).data).toEqual(data);
+    expect(await context.coinsOf(userId)).toBe(970 + data.payout);
+    expect((await context.host<Round>('round', round, session)).data).toEqual(data);
     const play = async (bets: object, seat = session) =>
-      (await desk.host('round', { requestId: id(), bets }, seat)).code;
-    expect((await desk.host('round', { ...round, bets: { red: 10 } }, session)).code).toBe(
+      (await context.host('round', { requestId: id(), bets }, seat)).code;
+    expect((await context.host('round', { ...round, bets: { red: 10 } }, session)).code).toBe(
       CODE.PARAMETER_MISSING,
     );
     for (const field of ['', 'dragon', '37', 'toString', 'bet', '__proto__'])
@@ -182,34 +182,34 @@ describe('the host', () => {
     expect(await play({})).toBe(CODE.PARAMETER_MISSING);
     const slot = await enter(userId);
     expect(await play({ red: 10 }, slot.session)).toBe(CODE.PARAMETER_MISSING);
-    expect(await desk.coinsOf(userId)).toBe(970 + data.payout);
+    expect(await context.coinsOf(userId)).toBe(970 + data.payout);
   });
 
   it.each([5, 15, 11, 1_000_000, 0, -10, 10.5])('refuses a stake of %d', async (stake) => {
-    const { session } = await enter(await desk.player(1_000));
-    const { code } = await desk.host('round', { requestId: id(), bets: { bet: stake } }, session);
+    const { session } = await enter(await context.player(1_000));
+    const { code } = await context.host('round', { requestId: id(), bets: { bet: stake } }, session);
     expect(code).toBe(CODE.PARAMETER_MISSING);
   });
 
   it('gives 50 parallel tries of one spin one round and one answer', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId);
     const spin = { requestId: id(), bets: { bet: 20 } };
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => desk.host<Round>('round', spin, session)),
+      Array.from({ length: 50 }, () => context.host<Round>('round', spin, session)),
     );
     const [first] = replies;
     for (const reply of replies) expect(reply.data).toEqual(first?.data);
-    expect(await desk.coinsOf(userId)).toBe(980 + (first?.data.payout ?? 0));
-    const { rows } = await desk.db.query('select 1 from game_transaction where user_id = $1', [userId]);
+    expect(await context.coinsOf(userId)).toBe(980 + (first?.data.payout ?? 0));
+    const { rows } = await context.db.query('select 1 from game_transaction where user_id = $1', [userId]);
     expect(rows).toHaveLength(2);
-    expect((await desk.host('round', { ...spin, bets: { bet: 50 } }, session)).code).toBe(
+    expect((await context.host('round', { ...spin, bets: { bet: 50 } }, session)).code).toBe(
       CODE.PARAMETER_MISSING,
     );
   });
 
   it('keeps the least time between rounds', async () => {
-    const slow = await openGameDesk(2_000);
+    const slow = await openGameContext(2_000);
     try {
       const userId = await slow.player(1_000);
       const { data } = await slow.call('/room/detail', { roomId: 1000021 }, userId);
@@ -230,77 +230,77 @@ describe('the host', () => {
   });
 
   it('answers too few coins and takes none', async () => {
-    const userId = await desk.player(15);
+    const userId = await context.player(15);
     const { session } = await enter(userId);
     const spin = { requestId: id(), bets: { bet: 20 } };
-    expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    expect((await desk.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    expect(await desk.coinsOf(userId)).toBe(15);
+    expect((await context.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await context.host('round', spin, session)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect(await context.coinsOf(userId)).toBe(15);
   });
 });
 
 describe('an interrupted round', () => {
   it('between stake and win is shown by the lobby and finished when the game opens again', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId);
-    desk.faults.set('win', 'down');
-    expect((await desk.host('round', { requestId: id(), bets: { bet: 10 } }, session)).status).toBe(503);
-    expect(await desk.coinsOf(userId)).toBe(990);
-    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 100002 });
-    desk.faults.clear();
-    await desk.restartHost();
+    context.faults.set('win', 'down');
+    expect((await context.host('round', { requestId: id(), bets: { bet: 10 } }, session)).status).toBe(503);
+    expect(await context.coinsOf(userId)).toBe(990);
+    expect((await context.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 100002 });
+    context.faults.clear();
+    await context.restartHost();
     const { state } = await enter(userId);
     const payout = state.resumed?.payout ?? -1;
     expect(payout).toBeGreaterThanOrEqual(0);
     expect(state.coins).toBe(990 + payout);
-    expect(await desk.coinsOf(userId)).toBe(990 + payout);
-    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
-    expect((await desk.host<State>('state', {}, session)).data.resumed).toBeNull();
+    expect(await context.coinsOf(userId)).toBe(990 + payout);
+    expect((await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+    expect((await context.host<State>('state', {}, session)).data.resumed).toBeNull();
   });
 
   it('whose stake was taken but not confirmed is the same spin when it is asked for again', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId);
     const spin = { requestId: id(), bets: { bet: 10 } };
-    desk.faults.set('bet', 'lost');
-    expect((await desk.host('round', spin, session)).status).toBe(503);
-    expect(await desk.coinsOf(userId)).toBe(990);
-    desk.faults.clear();
-    const { code, data } = await desk.host<Round>('round', spin, session);
+    context.faults.set('bet', 'lost');
+    expect((await context.host('round', spin, session)).status).toBe(503);
+    expect(await context.coinsOf(userId)).toBe(990);
+    context.faults.clear();
+    const { code, data } = await context.host<Round>('round', spin, session);
     expect(code).toBe(200);
-    expect(await desk.coinsOf(userId)).toBe(990 + data.payout);
+    expect(await context.coinsOf(userId)).toBe(990 + data.payout);
   });
 
   it('that nobody comes back for gets its stake back', async () => {
-    const userId = await desk.player(1_000);
+    const userId = await context.player(1_000);
     const { session } = await enter(userId);
     const spin = { requestId: id(), bets: { bet: 10 } };
-    desk.faults.set('bet', 'lost');
-    await desk.host('round', spin, session);
-    desk.faults.clear();
-    await desk.restartHost();
-    await desk.db.query(
+    context.faults.set('bet', 'lost');
+    await context.host('round', spin, session);
+    context.faults.clear();
+    await context.restartHost();
+    await context.db.query(
       "update game_host.round set begun_at = begun_at - interval '1 minute' where player_id = $1",
       [userId],
     );
     const { state } = await enter(userId);
     expect(state).toMatchObject({ coins: 1_000, resumed: null, returned: 10 });
-    expect((await desk.host('round', spin, session)).code).toBe(CODE.EVENT_ENDED);
-    expect(await desk.coinsOf(userId)).toBe(1_000);
+    expect((await context.host('round', spin, session)).code).toBe(CODE.EVENT_ENDED);
+    expect(await context.coinsOf(userId)).toBe(1_000);
     await pause(220);
-    expect((await desk.host('round', { requestId: id(), bets: { bet: 10 } }, session)).code).toBe(200);
+    expect((await context.host('round', { requestId: id(), bets: { bet: 10 } }, session)).code).toBe(200);
   });
 });
 
 describe('a round of several moves', () => {
   const begin = async (coins: number, gameId: number, bets: object) => {
-    const userId = await desk.player(coins);
+    const userId = await context.player(coins);
     const { session } = await enter(userId, gameId);
-    const { data } = await desk.host<Round>('round', { requestId: id(), bets }, session);
+    const { data } = await context.host<Round>('round', { requestId: id(), bets }, session);
     return { userId, session, round: data };
   };
   const move = (session: string, { roundId, step }: Round, chosen: string) =>
-    desk.host<Round>('move', { roundId, step, move: chosen }, session);
+    context.host<Round>('move', { roundId, step, move: chosen }, session);
 
   /** Hands until one waits for the player with this move open. */
   const dealt = async (wanted: string, coins = 1_000) => {
@@ -314,7 +314,7 @@ describe('a round of several moves', () => {
     const { userId, round } = await dealt('hit');
     expect(round).toMatchObject({ isOver: false, payout: 0, step: 0, coins: 900 });
     expect(round.view.hands?.[0]?.cards[1]).toBeNull();
-    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 200002 });
+    expect((await context.call('/index/checkUserGame', {}, userId)).data).toMatchObject({ gameId: 200002 });
     const again = await enter(userId, 200002);
     expect(again.state.resumed).toMatchObject({ roundId: round.roundId, isOver: false, view: round.view });
   });
@@ -325,13 +325,13 @@ describe('a round of several moves', () => {
     const [first] = replies;
     for (const reply of replies) expect(reply.data).toEqual(first?.data);
     expect(first?.data).toMatchObject({ stake: 200, isOver: true, moves: [] });
-    expect(await desk.coinsOf(userId)).toBe(800 + (first?.data.payout ?? 0));
-    const { rows } = await desk.db.query(
+    expect(await context.coinsOf(userId)).toBe(800 + (first?.data.payout ?? 0));
+    const { rows } = await context.db.query(
       `select 1 from game_transaction where user_id = $1 and kind = 'bet' and code = 200`,
       [userId],
     );
     expect(rows).toHaveLength(2);
-    expect((await desk.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+    expect((await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
   });
 
   it('refuses moves that are not open, and rounds of others', async () => {
@@ -339,7 +339,7 @@ describe('a round of several moves', () => {
     for (const wrong of ['split-aces', 'take', ''])
       expect((await move(session, round, wrong)).code).toBe(CODE.PARAMETER_MISSING);
     expect((await move(session, { ...round, step: 3 }, 'stand')).code).toBe(CODE.PARAMETER_MISSING);
-    const stranger = await enter(await desk.player(100), 200002);
+    const stranger = await enter(await context.player(100), 200002);
     expect((await move(stranger.session, round, 'stand')).code).toBe(CODE.EVENT_ENDED);
     expect((await move(session, round, 'stand')).code).toBe(200);
   });
@@ -347,34 +347,34 @@ describe('a round of several moves', () => {
   it('takes back a move that cannot be paid for: the hand waits as before, and another move is open', async () => {
     const { session, round, userId } = await dealt('double', 150);
     expect((await move(session, round, 'double')).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    expect(await desk.coinsOf(userId)).toBe(50);
+    expect(await context.coinsOf(userId)).toBe(50);
     const { data } = await move(session, round, 'stand');
     expect(data).toMatchObject({ isOver: true, stake: 100 });
-    expect(await desk.coinsOf(userId)).toBe(50 + data.payout);
+    expect(await context.coinsOf(userId)).toBe(50 + data.payout);
   });
 
   it.each(['down', 'lost'] as const)(
     'whose further stake met a service that was %s goes on after a restart',
     async (fault) => {
       const { session, round, userId } = await dealt('double');
-      desk.faults.set('bet', fault);
+      context.faults.set('bet', fault);
       expect((await move(session, round, 'double')).status).toBe(503);
-      desk.faults.clear();
-      await desk.restartHost();
+      context.faults.clear();
+      await context.restartHost();
       const { state } = await enter(userId, 200002);
       expect(state.resumed).toMatchObject({ roundId: round.roundId, isOver: true, stake: 200 });
       const payout = state.resumed?.payout ?? 0;
-      expect(await desk.coinsOf(userId)).toBe(800 + payout);
+      expect(await context.coinsOf(userId)).toBe(800 + payout);
       expect((await move(session, round, 'double')).data).toMatchObject({ stake: 200, payout });
-      expect(await desk.coinsOf(userId)).toBe(800 + payout);
+      expect(await context.coinsOf(userId)).toBe(800 + payout);
     },
   );
 
   it('leads back into it where another one is asked for', async () => {
     const { session, round, userId } = await dealt('hit');
-    const { data } = await desk.host<Round>('round', { requestId: id(), bets: { bet: 50 } }, session);
+    const { data } = await context.host<Round>('round', { requestId: id(), bets: { bet: 50 } }, session);
     expect(data.roundId).toBe(round.roundId);
-    expect(await desk.coinsOf(userId)).toBe(900);
+    expect(await context.coinsOf(userId)).toBe(900);
   });
 
   it('against the clock ends by the clock: nobody learns the height before, and nobody takes it after', async () => {
@@ -383,12 +383,12 @@ describe('a round of several moves', () => {
     );
     for (const { session, round, userId } of flights) {
       if (!round.isOver) expect(round.view.burst).toBeNull();
-      const { data } = await desk.host<Round>('look', { roundId: round.roundId }, session);
+      const { data } = await context.host<Round>('look', { roundId: round.roundId }, session);
       expect(data.isOver).toBe(true);
       expect(data.payout).toBe((data.view.burst ?? 0) >= 150 ? 150 : 0);
       const late = await move(session, data, 'take');
       expect(late.data).toEqual(data);
-      expect(await desk.coinsOf(userId)).toBe(900 + data.payout);
+      expect(await context.coinsOf(userId)).toBe(900 + data.payout);
     }
   });
 });

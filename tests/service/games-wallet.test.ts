@@ -4,26 +4,26 @@ import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { endSessions } from '../../src/service/domain/sessions/sessions.ts';
-import { type GameDesk, OTHER_PROVIDER, openGameDesk, SECRET } from '../shared/gameDesk.ts';
+import { type GameContext, OTHER_PROVIDER, openGameContext, SECRET } from '../shared/gameContext.ts';
 import { give } from '../shared/rounds.ts';
 
-let desk: GameDesk;
+let context: GameContext;
 beforeAll(async () => {
-  desk = await openGameDesk();
+  context = await openGameContext();
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 const ticketOf = async (userId: string, gameId = 100002): Promise<string> => {
-  const { data } = await desk.call('/room/detail', { roomId: gameId * 10 + 1 }, userId);
+  const { data } = await context.call('/room/detail', { roomId: gameId * 10 + 1 }, userId);
   return new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
 };
 
 /** A player in a session of the other provider. */
 const seat = async (coins: number) => {
-  const playerId = await desk.player(coins);
+  const playerId = await context.player(coins);
   const sessionId = randomUUID();
   const ticket = await ticketOf(playerId);
-  expect(await desk.wallet('session', { ticket, gameId: 100002, sessionId })).toMatchObject({ code: 200 });
+  expect(await context.wallet('session', { ticket, gameId: 100002, sessionId })).toMatchObject({ code: 200 });
   const ids = () => ({ transactionId: randomUUID(), roundId: randomUUID() });
   return { playerId, sessionId, ids };
 };
@@ -47,46 +47,46 @@ describe('the signature', () => {
       { signature: walletSignature(SECRET, now(), `${WALLET_BASE}/bet`, JSON.stringify(body)) },
     ],
   ])('is refused with 1124 for %s', async (_name, sign) => {
-    expect(await desk.wallet('balance', body, sign)).toEqual({ code: CODE.SIGNATURE_INVALID });
+    expect(await context.wallet('balance', body, sign)).toEqual({ code: CODE.SIGNATURE_INVALID });
   });
 
   it('lets a right one through to the rules', async () => {
-    expect(await desk.wallet('balance', body)).toEqual({ code: CODE.AUTHENTICATION_FAILED });
+    expect(await context.wallet('balance', body)).toEqual({ code: CODE.AUTHENTICATION_FAILED });
   });
 
   it('does not save bad input', async () => {
-    expect((await desk.wallet('bet', { amount: 10 })).code).toBe(CODE.PARAMETER_MISSING);
-    expect((await desk.wallet('bet', [])).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await context.wallet('bet', { amount: 10 })).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await context.wallet('bet', [])).code).toBe(CODE.PARAMETER_MISSING);
   });
 });
 
 describe('a session', () => {
   it('comes of a ticket once, and answers the same session again', async () => {
-    const playerId = await desk.player(700);
+    const playerId = await context.player(700);
     const ticket = await ticketOf(playerId);
     const sessionId = randomUUID();
-    const first = await desk.wallet('session', { ticket, gameId: 100002, sessionId });
+    const first = await context.wallet('session', { ticket, gameId: 100002, sessionId });
     expect(first).toMatchObject({
       code: 200,
       data: { playerId, coins: 700, roomId: 1000021, baseScore: 10 },
     });
-    expect(await desk.wallet('session', { ticket, gameId: 100002, sessionId })).toEqual(first);
-    expect((await desk.wallet('session', { ticket, gameId: 100002, sessionId: randomUUID() })).code).toBe(
+    expect(await context.wallet('session', { ticket, gameId: 100002, sessionId })).toEqual(first);
+    expect((await context.wallet('session', { ticket, gameId: 100002, sessionId: randomUUID() })).code).toBe(
       CODE.AUTHENTICATION_FAILED,
     );
   });
 
   it('is for one game', async () => {
-    const ticket = await ticketOf(await desk.player(0));
+    const ticket = await ticketOf(await context.player(0));
     const asked = { ticket, gameId: 300001, sessionId: randomUUID() };
-    expect((await desk.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await context.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
   });
 
   it('does not come of an old ticket', async () => {
-    const ticket = await ticketOf(await desk.player(0));
-    await desk.db.query("update game_ticket set expires_at = now() - interval '1 second'", []);
+    const ticket = await ticketOf(await context.player(0));
+    await context.db.query("update game_ticket set expires_at = now() - interval '1 second'", []);
     const asked = { ticket, gameId: 100002, sessionId: randomUUID() };
-    expect((await desk.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await context.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
   });
 
   it.each([CODE.TOKEN_LOGGED_OUT, CODE.TOKEN_CONNECTED_ELSEWHERE, CODE.TOKEN_PASSWORD_CHANGED] as const)(
@@ -95,32 +95,32 @@ describe('a session', () => {
       const { playerId, sessionId, ids } = await seat(100);
       const unused = await ticketOf(playerId);
       const bet = { playerId, sessionId, amount: 10, ...ids() };
-      expect(await desk.wallet('bet', bet)).toMatchObject({ code: 200, data: { coins: 90 } });
-      await endSessions(desk.db, playerId, code);
+      expect(await context.wallet('bet', bet)).toMatchObject({ code: 200, data: { coins: 90 } });
+      await endSessions(context.db, playerId, code);
       const refused = { code: CODE.AUTHENTICATION_FAILED };
-      expect(await desk.wallet('balance', { sessionId })).toEqual(refused);
-      expect(await desk.wallet('bet', { ...bet, ...ids() })).toEqual(refused);
+      expect(await context.wallet('balance', { sessionId })).toEqual(refused);
+      expect(await context.wallet('bet', { ...bet, ...ids() })).toEqual(refused);
       const asked = { ticket: unused, gameId: 100002, sessionId: randomUUID() };
-      expect(await desk.wallet('session', asked)).toEqual(refused);
+      expect(await context.wallet('session', asked)).toEqual(refused);
       const win = { playerId, roundId: bet.roundId, transactionId: randomUUID(), amount: 30, closes: true };
-      expect(await desk.wallet('win', win)).toMatchObject({ code: 200, data: { coins: 120 } });
+      expect(await context.wallet('win', win)).toMatchObject({ code: 200, data: { coins: 120 } });
     },
   );
 
   it('takes no bet for another player, of another provider, or for one who is excluded', async () => {
     const { playerId, sessionId, ids } = await seat(100);
-    const other = await desk.player(100);
+    const other = await context.player(100);
     const bet = { sessionId, amount: 10, ...ids() };
-    expect((await desk.wallet('bet', { ...bet, playerId: other })).code).toBe(CODE.AUTHENTICATION_FAILED);
-    expect((await desk.wallet('bet', { ...bet, playerId }, { provider: 'demo' })).code).toBe(
+    expect((await context.wallet('bet', { ...bet, playerId: other })).code).toBe(CODE.AUTHENTICATION_FAILED);
+    expect((await context.wallet('bet', { ...bet, playerId }, { provider: 'demo' })).code).toBe(
       CODE.AUTHENTICATION_FAILED,
     );
-    await desk.db.query("update player set excluded_until = now() + interval '1 day' where user_id = $1", [
+    await context.db.query("update player set excluded_until = now() + interval '1 day' where user_id = $1", [
       playerId,
     ]);
-    expect((await desk.wallet('bet', { ...bet, playerId })).code).toBe(CODE.WITHDRAW_FORBIDDEN);
-    expect(await desk.coinsOf(playerId)).toBe(100);
-    expect(await desk.coinsOf(other)).toBe(100);
+    expect((await context.wallet('bet', { ...bet, playerId })).code).toBe(CODE.WITHDRAW_FORBIDDEN);
+    expect(await context.coinsOf(playerId)).toBe(100);
+    expect(await context.coinsOf(other)).toBe(100);
   });
 });
 
@@ -128,41 +128,41 @@ describe('bet and win', () => {
   it('move money once, tell the lobby, and close the round', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
-    desk.told.length = 0;
+    context.told.length = 0;
     const bet = { sessionId, playerId, roundId, transactionId, amount: 100 };
-    expect(await desk.wallet('bet', bet)).toEqual({ code: 200, data: { coins: 400 } });
-    expect((await desk.call('/index/checkUserGame', { lan: 'pt' }, playerId)).data).toEqual({
+    expect(await context.wallet('bet', bet)).toEqual({ code: 200, data: { coins: 400 } });
+    expect((await context.call('/index/checkUserGame', { lan: 'pt' }, playerId)).data).toEqual({
       gameId: 100002,
       roomId: 1000021,
       title: 'game 100002 pt',
     });
     const win = { playerId, roundId, transactionId: randomUUID(), amount: 250, closes: true };
-    expect(await desk.wallet('win', win)).toEqual({ code: 200, data: { coins: 650 } });
-    expect(await desk.wallet('bet', bet)).toEqual({ code: 200, data: { coins: 400 } });
-    expect(await desk.wallet('win', win)).toEqual({ code: 200, data: { coins: 650 } });
-    expect(await desk.coinsOf(playerId)).toBe(650);
-    expect(desk.told).toEqual([
+    expect(await context.wallet('win', win)).toEqual({ code: 200, data: { coins: 650 } });
+    expect(await context.wallet('bet', bet)).toEqual({ code: 200, data: { coins: 400 } });
+    expect(await context.wallet('win', win)).toEqual({ code: 200, data: { coins: 650 } });
+    expect(await context.coinsOf(playerId)).toBe(650);
+    expect(context.told).toEqual([
       { userId: playerId, changed: -100, coins: 400 },
       { userId: playerId, changed: 250, coins: 650 },
     ]);
-    expect((await desk.call('/index/checkUserGame', {}, playerId)).data).toBeNull();
+    expect((await context.call('/index/checkUserGame', {}, playerId)).data).toBeNull();
     const late = { transactionId: randomUUID() };
-    expect((await desk.wallet('bet', { ...bet, ...late })).code).toBe(CODE.EVENT_ENDED);
-    expect((await desk.wallet('win', { ...win, ...late })).code).toBe(CODE.EVENT_ENDED);
-    expect(await desk.coinsOf(playerId)).toBe(650);
+    expect((await context.wallet('bet', { ...bet, ...late })).code).toBe(CODE.EVENT_ENDED);
+    expect((await context.wallet('win', { ...win, ...late })).code).toBe(CODE.EVENT_ENDED);
+    expect(await context.coinsOf(playerId)).toBe(650);
   });
 
   it('refuse amounts beyond what can be counted, and keep the balance within it', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
-    await desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
+    await context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
     const win = (amount: number) =>
-      desk.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount, closes: false });
+      context.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount, closes: false });
     expect((await win(1e300)).code).toBe(CODE.PARAMETER_MISSING);
     expect((await win(2 ** 53)).code).toBe(CODE.PARAMETER_MISSING);
-    expect(await desk.coinsOf(playerId)).toBe(400);
+    expect(await context.coinsOf(playerId)).toBe(400);
     await expect(
-      desk.db.transaction((tx) => give(tx, playerId, Number.MAX_SAFE_INTEGER - 399)),
+      context.db.transaction((tx) => give(tx, playerId, Number.MAX_SAFE_INTEGER - 399)),
     ).rejects.toMatchObject({ code: CODE.AMOUNT_ABNORMAL });
   });
 
@@ -174,12 +174,12 @@ describe('bet and win', () => {
     'stop the provider, and say so, when a %s pays more than is allowed',
     async (what, amounts, rounds) => {
       const provider = { provider: OTHER_PROVIDER };
-      await desk.db.query('delete from provider_payout');
-      desk.alarms.length = 0;
+      await context.db.query('delete from provider_payout');
+      context.alarms.length = 0;
       const { playerId, sessionId, ids } = await seat(10_000);
       const bet = () => {
         const { roundId, transactionId } = ids();
-        return desk
+        return context
           .wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 10 })
           .then(({ code }) => ({ code, roundId, transactionId }));
       };
@@ -188,20 +188,22 @@ describe('bet and win', () => {
       for (const amount of amounts) {
         if (rounds < 1) round = await bet();
         const win = { playerId, roundId: round.roundId, transactionId: randomUUID(), amount, closes: false };
-        codes.push((await desk.wallet('win', win)).code);
+        codes.push((await context.wallet('win', win)).code);
       }
       expect(codes.pop()).toBe(CODE.AMOUNT_ABNORMAL);
       expect(codes.every((code) => code === 200)).toBe(true);
-      expect(desk.alarms).toEqual([expect.stringContaining(`${provider.provider} is stopped: `)]);
-      expect(desk.alarms[0]).toContain(
+      expect(context.alarms).toEqual([expect.stringContaining(`${provider.provider} is stopped: `)]);
+      expect(context.alarms[0]).toContain(
         { win: 'a win of', round: 'a round that', hour: 'within an hour' }[what],
       );
       expect((await bet()).code).toBe(CODE.EVENT_NOT_OPEN);
       const { roundId, transactionId } = round;
       const late = { playerId, roundId, transactionId: randomUUID() };
-      expect((await desk.wallet('win', { ...late, amount: 1, closes: true })).code).toBe(CODE.EVENT_NOT_OPEN);
-      expect((await desk.wallet('rollback', { ...late, betTransactionId: transactionId })).code).toBe(200);
-      await desk.db.query('delete from provider_stop');
+      expect((await context.wallet('win', { ...late, amount: 1, closes: true })).code).toBe(
+        CODE.EVENT_NOT_OPEN,
+      );
+      expect((await context.wallet('rollback', { ...late, betTransactionId: transactionId })).code).toBe(200);
+      await context.db.query('delete from provider_stop');
       expect((await bet()).code).toBe(200);
     },
   );
@@ -209,49 +211,49 @@ describe('bet and win', () => {
   it('answers 1103 when an id comes back for something else', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const bet = { sessionId, playerId, ...ids(), amount: 100 };
-    await desk.wallet('bet', bet);
+    await context.wallet('bet', bet);
     for (const other of [{ amount: 50 }, { roundId: randomUUID() }])
-      expect((await desk.wallet('bet', { ...bet, ...other })).code).toBe(CODE.PARAMETER_MISSING);
+      expect((await context.wallet('bet', { ...bet, ...other })).code).toBe(CODE.PARAMETER_MISSING);
     const win = { ...bet, closes: false };
-    expect((await desk.wallet('win', win)).code).toBe(CODE.PARAMETER_MISSING);
-    expect(await desk.coinsOf(playerId)).toBe(400);
+    expect((await context.wallet('win', win)).code).toBe(CODE.PARAMETER_MISSING);
+    expect(await context.coinsOf(playerId)).toBe(400);
   });
 
   it('keeps a win that comes before its bet for later', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
     const win = { playerId, roundId, transactionId: randomUUID(), amount: 30, closes: true };
-    expect((await desk.wallet('win', win)).code).toBe(CODE.REQUEST_UNFULFILLED);
-    await desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 10 });
-    expect(await desk.wallet('win', win)).toEqual({ code: 200, data: { coins: 520 } });
+    expect((await context.wallet('win', win)).code).toBe(CODE.REQUEST_UNFULFILLED);
+    await context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 10 });
+    expect(await context.wallet('win', win)).toEqual({ code: 200, data: { coins: 520 } });
   });
 
   it('keeps a refusal: coins that come later do not turn it into a bet', async () => {
     const { playerId, sessionId, ids } = await seat(5);
     const bet = { sessionId, playerId, ...ids(), amount: 10 };
-    expect((await desk.wallet('bet', bet)).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    await desk.db.query('update ledger_balance set amount = 500 where user_id = $1', [playerId]);
-    expect((await desk.wallet('bet', bet)).code).toBe(CODE.FUNDS_INSUFFICIENT);
-    expect((await desk.wallet('bet', { ...bet, ...ids() })).code).toBe(200);
+    expect((await context.wallet('bet', bet)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    await context.db.query('update ledger_balance set amount = 500 where user_id = $1', [playerId]);
+    expect((await context.wallet('bet', bet)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    expect((await context.wallet('bet', { ...bet, ...ids() })).code).toBe(200);
   });
 
   it('accepts exactly 50 of 200 parallel bets of 10 from 500', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => desk.wallet('bet', { sessionId, playerId, ...ids(), amount: 10 })),
+      Array.from({ length: 200 }, () => context.wallet('bet', { sessionId, playerId, ...ids(), amount: 10 })),
     );
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(50);
     expect(codes.filter((code) => code === CODE.FUNDS_INSUFFICIENT)).toHaveLength(150);
-    expect(await desk.coinsOf(playerId)).toBe(0);
+    expect(await context.coinsOf(playerId)).toBe(0);
   });
 
   it('gives 50 parallel tries of one bet one effect and one answer', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const bet = { sessionId, playerId, ...ids(), amount: 10 };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.wallet('bet', bet)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => context.wallet('bet', bet)));
     for (const answer of answers) expect(answer).toEqual({ code: 200, data: { coins: 490 } });
-    expect(await desk.coinsOf(playerId)).toBe(490);
+    expect(await context.coinsOf(playerId)).toBe(490);
   });
 });
 
@@ -259,24 +261,24 @@ describe('rollback', () => {
   it('gives a bet back once, whatever number of rollbacks name it', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
-    await desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
+    await context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
     const back = { playerId, roundId, betTransactionId: transactionId };
     const once = { ...back, transactionId: randomUUID() };
-    expect(await desk.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
-    expect(await desk.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
-    expect((await desk.wallet('rollback', { ...back, transactionId: randomUUID() })).code).toBe(200);
-    expect(await desk.coinsOf(playerId)).toBe(500);
-    expect((await desk.call('/index/checkUserGame', {}, playerId)).data).toBeNull();
+    expect(await context.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
+    expect(await context.wallet('rollback', once)).toEqual({ code: 200, data: { coins: 500 } });
+    expect((await context.wallet('rollback', { ...back, transactionId: randomUUID() })).code).toBe(200);
+    expect(await context.coinsOf(playerId)).toBe(500);
+    expect((await context.call('/index/checkUserGame', {}, playerId)).data).toBeNull();
   });
 
   it('that comes before its bet makes sure the bet is refused', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
     const back = { playerId, roundId, betTransactionId: transactionId, transactionId: randomUUID() };
-    expect((await desk.wallet('rollback', back)).code).toBe(200);
+    expect((await context.wallet('rollback', back)).code).toBe(200);
     const bet = { sessionId, playerId, roundId, transactionId, amount: 100 };
-    expect((await desk.wallet('bet', bet)).code).toBe(CODE.EVENT_ENDED);
-    expect(await desk.coinsOf(playerId)).toBe(500);
+    expect((await context.wallet('bet', bet)).code).toBe(CODE.EVENT_ENDED);
+    expect(await context.coinsOf(playerId)).toBe(500);
   });
 
   it('and its bet at the same moment leave the balance whole, in any order', async () => {
@@ -284,8 +286,8 @@ describe('rollback', () => {
       const { playerId, sessionId, ids } = await seat(100);
       const { roundId, transactionId } = ids();
       const [bet, back] = await Promise.all([
-        desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 }),
-        desk.wallet('rollback', {
+        context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 }),
+        context.wallet('rollback', {
           playerId,
           roundId,
           betTransactionId: transactionId,
@@ -294,22 +296,23 @@ describe('rollback', () => {
       ]);
       expect([200, CODE.EVENT_ENDED]).toContain(bet.code);
       expect(back.code).toBe(200);
-      expect(await desk.coinsOf(playerId)).toBe(100);
+      expect(await context.coinsOf(playerId)).toBe(100);
     }
   });
 
   it('leaves a closed round alone, and names only bets of its round', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();
-    await desk.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
+    await context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 100 });
     const back = { playerId, betTransactionId: transactionId };
     expect(
-      (await desk.wallet('rollback', { ...back, roundId: randomUUID(), transactionId: randomUUID() })).code,
+      (await context.wallet('rollback', { ...back, roundId: randomUUID(), transactionId: randomUUID() }))
+        .code,
     ).toBe(CODE.PARAMETER_MISSING);
-    await desk.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount: 0, closes: true });
-    expect((await desk.wallet('rollback', { ...back, roundId, transactionId: randomUUID() })).code).toBe(
+    await context.wallet('win', { playerId, roundId, transactionId: randomUUID(), amount: 0, closes: true });
+    expect((await context.wallet('rollback', { ...back, roundId, transactionId: randomUUID() })).code).toBe(
       CODE.EVENT_ENDED,
     );
-    expect(await desk.coinsOf(playerId)).toBe(400);
+    expect(await context.coinsOf(playerId)).toBe(400);
   });
 });

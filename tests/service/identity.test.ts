@@ -13,7 +13,7 @@ const PERSON = {
   number: '1234-5671',
 };
 
-const desk = withWholeService({ profile: { identityForWithdrawal: true } });
+const context = withWholeService({ profile: { identityForWithdrawal: true } });
 
 const stateOf = async (player: Guest) => (await player.call('GET', '/player/identity')).data as IdentityState;
 const check = (player: Guest, over: object = {}) =>
@@ -23,7 +23,7 @@ const withdraw = async (player: Guest) =>
 
 describe('the check of an identity', () => {
   it('lets withdrawals through once it is approved, where the profile asks for it (1113)', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     expect(await stateOf(player)).toEqual({ state: 'none', required: true, reason: null, updateTime: null });
     expect(await withdraw(player)).toBe(1113);
     expect((await check(player)).data).toMatchObject({ state: 'approved', reason: null });
@@ -33,7 +33,7 @@ describe('the check of an identity', () => {
   });
 
   it('may fail and be tried again, five times a day', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await check(player, { number: '123450' })).data).toMatchObject({
         state: 'rejected',
@@ -41,14 +41,14 @@ describe('the check of an identity', () => {
       });
     expect((await check(player)).code).toBe(1144);
     expect(await withdraw(player)).toBe(1113);
-    desk.advance(86_400_001);
-    expect((await check(await desk.login(player))).data).toMatchObject({ state: 'approved' });
-    desk.advance(-86_400_001);
+    context.advance(86_400_001);
+    expect((await check(await context.login(player))).data).toMatchObject({ state: 'approved' });
+    context.advance(-86_400_001);
   });
 
   it('fails for the young without asking the provider, and takes real dates only', async () => {
-    const player = await desk.player();
-    const year = new Date(desk.now()).getUTCFullYear();
+    const player = await context.player();
+    const year = new Date(context.now()).getUTCFullYear();
     expect((await check(player, { birthDate: `${year - 10}-01-01` })).data).toMatchObject({ reason: 'age' });
     for (const birthDate of ['1990-02-30', '1990-13-01', `${year + 1}-01-01`, '1800-01-01'])
       expect((await check(player, { birthDate })).code, birthDate).toBe(1103);
@@ -56,18 +56,18 @@ describe('the check of an identity', () => {
   });
 
   it('waits for the operator where the provider does not know, and says who decided', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     expect((await check(player, { number: '12349' })).data).toMatchObject({ state: 'pending' });
     expect((await check(player)).code).toBe(1137);
     expect(await withdraw(player)).toBe(1113);
     const approve = { state: 'approved' as const, by: 'operator:ana' as const, reason: null };
-    expect(await decideIdentity(desk.accounts, player.userId, approve)).toBe(true);
+    expect(await decideIdentity(context.accounts, player.userId, approve)).toBe(true);
     expect(await withdraw(player)).toBe(1127);
     const reject = { state: 'rejected' as const, by: 'operator:ana' as const, reason: 'mismatch' as const };
-    await decideIdentity(desk.accounts, player.userId, reject);
+    await decideIdentity(context.accounts, player.userId, reject);
     expect(await stateOf(player)).toMatchObject({ state: 'rejected', reason: 'mismatch' });
-    expect(await decideIdentity(desk.accounts, 'nobody', approve)).toBe(false);
-    const log = await readAudit(desk.db, { userId: player.userId, action: 'identity.' });
+    expect(await decideIdentity(context.accounts, 'nobody', approve)).toBe(false);
+    const log = await readAudit(context.db, { userId: player.userId, action: 'identity.' });
     expect(log.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'operator:ana identity.rejected',
       'operator:ana identity.approved',
@@ -76,9 +76,11 @@ describe('the check of an identity', () => {
   });
 
   it('keeps neither name, nor birth date, nor number, and exports what it keeps', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await check(player);
-    const { rows } = await desk.db.query('select * from identity_check where user_id = $1', [player.userId]);
+    const { rows } = await context.db.query('select * from identity_check where user_id = $1', [
+      player.userId,
+    ]);
     const { data } = await player.call('GET', '/player/export');
     expect((data as { sections: { identity: unknown[] } }).sections.identity).toHaveLength(1);
     for (const secret of [PERSON.name, PERSON.birthDate, PERSON.number])
@@ -86,9 +88,9 @@ describe('the check of an identity', () => {
   });
 
   it('answers 1142 when the provider is silent', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const silent = { name: 'silent', check: () => Promise.reject(new Error('no answer')) };
-    const identities = { ...identitiesOf(desk.service), provider: silent };
+    const identities = { ...identitiesOf(context.service), provider: silent };
     await expect(checkIdentity(identities, player.userId, PERSON)).rejects.toMatchObject({ code: 1142 });
     expect((await stateOf(player)).state).toBe('none');
   });

@@ -10,7 +10,7 @@ import { checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
 import { type HouseAccount, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import { give } from '../shared/rounds.ts';
 import { PLANTED } from './plantedFaults.ts';
 

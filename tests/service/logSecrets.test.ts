@@ -12,11 +12,11 @@ import { openWholeService, type WholeService } from '../shared/wholeService.ts';
 const SECRET =
   /^(token|tokenValue|ticket|password|oldPassword|verifyCode|imgCode|code|deviceCode|signature|number|holder|account|email|phone|seed)$/;
 
-let desk: WholeService;
+let context: WholeService;
 let log = '';
 
 beforeAll(async () => {
-  desk = await openWholeService({
+  context = await openWholeService({
     operator: { smsSecond: 0 },
     env: { LOG_LEVEL: 'trace' },
     logTo: {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => desk.stop());
+afterAll(() => context.stop());
 
 /** Texts under names that stand for secrets. */
 const secretsIn = (value: unknown, name = ''): string[] => {
@@ -60,8 +60,8 @@ const linesOf = (from: number) => log.slice(from).split('\n').filter(Boolean);
 
 describe.each(operationsOf(openApiDocument(CALLS) as never))('$method $path', (operation) => {
   it('leaves no secret in the log: done, refused, with the secrets in its address, and failed', async () => {
-    const player = await desk.player();
-    const good = await GOOD_INPUTS[operation.operationId]?.(desk, player);
+    const player = await context.player();
+    const good = await GOOD_INPUTS[operation.operationId]?.(context, player);
     const input: Input = { path: {}, query: {}, body: operation.body ? {} : undefined, ...good };
     const from = log.length;
     const address = API_BASE + addressOf(operation.path, input);
@@ -70,7 +70,7 @@ describe.each(operationsOf(openApiDocument(CALLS) as never))('$method $path', (o
     const headers = { token: player.token };
     const secrets = [player.token, player.email, ...secretsIn(input)];
     const send = async (url: string, rest: object = {}) => {
-      const { body } = await desk.inject({ method, url, headers, ...(payload && { payload }), ...rest });
+      const { body } = await context.inject({ method, url, headers, ...(payload && { payload }), ...rest });
       secrets.push(...secretsIn(jsonOf(body)));
     };
 
@@ -88,8 +88,8 @@ describe.each(operationsOf(openApiDocument(CALLS) as never))('$method $path', (o
       headers: { ...headers, 'content-type': 'application/json' },
     });
 
-    const query = desk.db.query;
-    desk.db.query = async (_text, values) => {
+    const query = context.db.query;
+    context.db.query = async (_text, values) => {
       const error = new Error(`a fault at ${address}?${misplaced}`);
       throw Object.assign(error, {
         detail: `Key (token)=(${values?.join()})`,
@@ -98,7 +98,7 @@ describe.each(operationsOf(openApiDocument(CALLS) as never))('$method $path', (o
       });
     };
     await send(address).finally(() => {
-      desk.db.query = query;
+      context.db.query = query;
     });
 
     expect(linesOf(from).length).toBeGreaterThanOrEqual(6);
@@ -108,13 +108,13 @@ describe.each(operationsOf(openApiDocument(CALLS) as never))('$method $path', (o
 
 describe('the signed wallet interface', () => {
   it('leaves neither signature nor ticket in the log', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const { data } = await player.call('GET', '/room/detail', { roomId: 1_000_021 });
     const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
     const from = log.length;
-    await desk.wallet('session', { ticket, gameId: 100002, sessionId: 'a-session' });
+    await context.wallet('session', { ticket, gameId: 100002, sessionId: 'a-session' });
     const signature = 'f'.repeat(64);
-    await desk.inject({
+    await context.inject({
       method: 'POST',
       url: `${WALLET_BASE}/balance?signature=${signature}`,
       headers: {
@@ -125,7 +125,7 @@ describe('the signed wallet interface', () => {
       payload: { ticket },
     });
     expect(linesOf(from).length).toBeGreaterThanOrEqual(2);
-    expectSilence([ticket, signature, desk.secrets.wallet, player.token], from);
+    expectSilence([ticket, signature, context.secrets.wallet, player.token], from);
   });
 });
 

@@ -4,7 +4,7 @@ import type { RouletteRecord, Wheel } from '../../src/contract/lottery.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 
 const WHEELS = DEMO_CATALOGUE.wheels;
 
@@ -22,13 +22,13 @@ interface Shown {
   nextSeedHash: string;
 }
 
-let desk: RewardDesk;
+let context: RewardContext;
 beforeAll(async () => {
-  desk = await openRewardDesk();
+  context = await openRewardContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 const wheelsOf = async (player: Player) =>
@@ -46,7 +46,7 @@ const showSeed = async (player: Player, body: object = {}) =>
   (await player.put('/roulette/seed', body)).data as Shown;
 /** Rows of draws, and of journal entries of draws. */
 const drawRows = async (player: Player) => {
-  const { rows } = await desk.accounts.db.query<{ draws: number; entries: number }>(
+  const { rows } = await context.accounts.db.query<{ draws: number; entries: number }>(
     `select (select count(*) from lottery_draw where user_id = $1) as draws,
        (select count(*) from ledger_entry where user_id = $1 and cause = 'lottery') as entries`,
     [player.userId],
@@ -56,14 +56,14 @@ const drawRows = async (player: Player) => {
 
 describe('the wheels', () => {
   it('are published with their odds; a visitor has no points', async () => {
-    const { code, data } = await desk.api.get('/roulette');
+    const { code, data } = await context.api.get('/roulette');
     expect(code).toBe(200);
     expect(data).toEqual({ bonusPoint: 0, roulette: WHEELS });
-    expect(await desk.api.get('/roulette', {}, 'no-such-token')).toEqual({ code, data });
+    expect(await context.api.get('/roulette', {}, 'no-such-token')).toEqual({ code, data });
   });
 
   it('show a player the points and the hash of the seed', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(7_000);
     const first = await wheelsOf(player);
     expect(first).toMatchObject({ bonusPoint: 7, roulette: WHEELS });
@@ -74,7 +74,7 @@ describe('the wheels', () => {
 
 describe('points', () => {
   it('come one per 1,000 coins staked, and carry what is left over', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const points: number[] = [];
     for (const coins of [999, 1, 500, 499, 1, 2_999, 1]) {
       await player.stake(coins);
@@ -85,12 +85,12 @@ describe('points', () => {
   });
 
   it('are gone at 02:00 of the operator, without any job', async () => {
-    const player = await desk.player();
-    const { end } = desk.rewards.settings.calendar.lotteryDay(desk.rewards.now());
-    desk.advanceTo(end - 30_000);
+    const player = await context.player();
+    const { end } = context.rewards.settings.calendar.lotteryDay(context.rewards.now());
+    context.advanceTo(end - 30_000);
     await player.stake(20_500);
     expect((await wheelsOf(player)).bonusPoint).toBe(20);
-    desk.advanceTo(end);
+    context.advanceTo(end);
     expect((await wheelsOf(player)).bonusPoint).toBe(0);
     expect((await draw(player, 1)).code).toBe(1119);
     // The first stake of the new day does not bring the old points back, nor the coins left over.
@@ -102,7 +102,7 @@ describe('points', () => {
   });
 
   it('add up when rounds close at once', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(100);
     await Promise.all(Array.from({ length: 40 }, () => player.stake(333)));
     expect((await player.balances()).points).toBe(Math.floor((100 + 40 * 333) / 1_000));
@@ -110,7 +110,10 @@ describe('points', () => {
   });
 
   it('cost 3,000 coins each and turn over at midnight where the currency is VND', async () => {
-    const vnd = await openRewardDesk({ calendar: calendarOf('Asia/Ho_Chi_Minh', 0), coinsPerPoint: 3_000 });
+    const vnd = await openRewardContext({
+      calendar: calendarOf('Asia/Ho_Chi_Minh', 0),
+      coinsPerPoint: 3_000,
+    });
     try {
       const player = await vnd.player();
       const day = vnd.rewards.settings.calendar.lotteryDay(vnd.rewards.now());
@@ -129,7 +132,7 @@ describe('a draw', () => {
   it.each(WHEELS)(
     'of wheel $type takes its cost and pays its prize in one entry',
     async ({ type, basePoint, list }) => {
-      const player = await desk.player();
+      const player = await context.player();
       await player.stake(basePoint * 1_000);
       const before = await player.balances();
       const { index, item, bonusPoint, nonce } = await drawn(player, type);
@@ -147,16 +150,16 @@ describe('a draw', () => {
   );
 
   it('is refused without points, a wheel, or a token', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     expect((await draw(player, 1)).code).toBe(1119);
     expect((await draw(player, 4)).code).toBe(1103);
     expect((await player.get('/roulette/result')).code).toBe(1103);
-    expect((await desk.api.get('/roulette/result', { type: 1 })).code).toBe(201);
+    expect((await context.api.get('/roulette/result', { type: 1 })).code).toBe(201);
     expect(await drawRows(player)).toEqual({ draws: 0, entries: 0 });
   });
 
   it('happens as often as points allow, however many ask at once', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(52_000);
     const replies = await Promise.all(Array.from({ length: 50 }, () => draw(player, 1)));
     expect(countCodes(replies)).toEqual({ 200: 10, 1119: 40 });
@@ -168,7 +171,7 @@ describe('a draw', () => {
   });
 
   it('is one draw for one requestId, whatever the number of tries', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(50_000);
     const requestId = randomUUID();
     const replies = await Promise.all(Array.from({ length: 50 }, () => draw(player, 1, requestId)));
@@ -182,7 +185,7 @@ describe('a draw', () => {
 
 describe('the proof', () => {
   it('lets a player work every draw out again', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(600_000);
     const { seedHash } = await wheelsOf(player);
     const draws = [
@@ -214,13 +217,13 @@ describe('the proof', () => {
   });
 
   it('holds for draws of before the wheels were changed', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(600_000);
     const before = DEMO_CATALOGUE;
     const first = await drawn(player, 1);
     const turned = before.wheels.map((wheel) => ({ ...wheel, list: [...wheel.list].reverse() }));
-    desk.files.replace({ ...before, wheels: turned });
-    const second = await drawn(player, 1).finally(() => desk.files.replace(before));
+    context.files.replace({ ...before, wheels: turned });
+    const second = await drawn(player, 1).finally(() => context.files.replace(before));
     const third = await drawn(player, 1);
 
     const { list, odds } = await recordsOf(player);
@@ -238,7 +241,7 @@ describe('the proof', () => {
   });
 
   it('stays a secret while its seed is in use, in the export of data too', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(5_000);
     await draw(player, 1);
     const answers = JSON.stringify([
@@ -253,13 +256,13 @@ describe('the proof', () => {
   });
 
   it('shows a seed once for a requestId, and many at once lose none', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const requestId = randomUUID();
     const [first, again] = [await showSeed(player, { requestId }), await showSeed(player, { requestId })];
     expect(again).toEqual(first);
     const shown = await Promise.all(Array.from({ length: 20 }, () => showSeed(player)));
     expect(new Set(shown.map(({ seed }) => seed)).size).toBe(20);
-    const { rows } = await desk.accounts.db.query<{ used: number; all: number }>(
+    const { rows } = await context.accounts.db.query<{ used: number; all: number }>(
       `select count(*) filter (where revealed_at is null) as used, count(*) as all
        from lottery_seed where user_id = $1`,
       [player.userId],
@@ -271,11 +274,11 @@ describe('the proof', () => {
 
 describe('records', () => {
   it('list the player by name, everybody masked, newest first, in pages', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.stake(25_000);
     for (let times = 0; times < 5; times += 1) {
       await draw(player, 1);
-      desk.accounts.advance(1_000);
+      context.accounts.advance(1_000);
     }
     const mine = await recordsOf(player);
     expect(mine.total).toBe(5);
@@ -286,7 +289,7 @@ describe('records', () => {
     expect(second).toEqual({ ...mine, list: mine.list.slice(2, 4) });
     expect((await recordsOf(player, { pageNo: 9 })).list).toEqual([]);
 
-    const all = (await desk.api.get('/roulette/allRecord', { pageSize: 5 })).data as typeof mine;
+    const all = (await context.api.get('/roulette/allRecord', { pageSize: 5 })).data as typeof mine;
     expect(all.list).toHaveLength(5);
     expect(all.total).toBeGreaterThanOrEqual(5);
     for (const [at, record] of all.list.entries()) {
@@ -294,6 +297,6 @@ describe('records', () => {
       expect(record.recordTime).toBe(mine.list[at]?.recordTime);
       expect(record).not.toHaveProperty('seedHash');
     }
-    expect((await desk.api.get('/roulette/myRecord')).code).toBe(201);
+    expect((await context.api.get('/roulette/myRecord')).code).toBe(201);
   });
 });

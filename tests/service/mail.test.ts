@@ -4,17 +4,17 @@ import type { Mail } from '../../src/contract/mail.ts';
 import type { MailContent } from '../../src/service/domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../src/service/domain/mail/send.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 
 const WELCOME_MAIL = DEMO_CATALOGUE.mails.welcome;
 
-let desk: RewardDesk;
+let context: RewardContext;
 beforeAll(async () => {
-  desk = await openRewardDesk();
+  context = await openRewardContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 const mailsOf = async (player: Player, lan?: string) =>
@@ -22,7 +22,7 @@ const mailsOf = async (player: Player, lan?: string) =>
 const unreadOf = async (player: Player) =>
   ((await player.get('/player/userInfo')).data as { noReadEmailCount: number }).noReadEmailCount;
 const toldUnread = (player: Player) =>
-  desk.told.flatMap(({ userId, message }) =>
+  context.told.flatMap(({ userId, message }) =>
     userId === player.userId && message.type === 101 ? [message.noReadEmailCount] : [],
   );
 
@@ -40,13 +40,13 @@ const contentOf = (given: Partial<MailContent> = {}): MailContent => {
 /** Sends a mail and answers its id. */
 const send = async (player: Player, given: Partial<MailContent> = {}): Promise<string> => {
   const mailId = randomUUID();
-  expect(await deliverMail(desk.rewards, player.userId, mailId, contentOf(given))).toBe(true);
+  expect(await deliverMail(context.rewards, player.userId, mailId, contentOf(given))).toBe(true);
   return mailId;
 };
 
 describe('the welcome mail', () => {
   it('waits for a new player in three languages, and says what it asks for', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     expect(await unreadOf(player)).toBe(1);
     for (const lan of ['en', 'pt', 'vi'] as const) {
       const [mail, ...others] = await mailsOf(player, lan);
@@ -66,13 +66,13 @@ describe('the welcome mail', () => {
     }
     expect((await mailsOf(player, 'pt-BR'))[0]?.title).toBe(WELCOME_MAIL.texts.pt.title);
     expect((await mailsOf(player, 'xx'))[0]?.title).toBe(WELCOME_MAIL.texts.en.title);
-    expect((await desk.api.get('/email')).code).toBe(201);
+    expect((await context.api.get('/email')).code).toBe(201);
   });
 });
 
 describe('an attachment', () => {
   it('pays what the mail holds, whatever the client says', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const reply = await player.put('/email/claimEmail', { id: 'welcome', attachQty: 1_000_000, betX: 0 });
     expect(reply).toEqual({ code: 200, data: { amount: 500 } });
     expect(await player.balances()).toMatchObject({ cash: 10_500, wagering: 1_500 });
@@ -82,7 +82,7 @@ describe('an attachment', () => {
   });
 
   it('is paid once, however many ask at once, and retries get the same answer', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const requestId = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -99,7 +99,7 @@ describe('an attachment', () => {
   });
 
   it('answers a retry the same though the client changes the amounts it sends', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const requestId = randomUUID();
     const claim = (attachQty: number) =>
       player.put('/email/claimEmail', { id: 'welcome', attachQty, requestId });
@@ -108,15 +108,15 @@ describe('an attachment', () => {
   });
 
   it('rounds the debt of a broken factor to whole coins', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const id = await send(player, { attachQty: 101, betX: 1.5 });
     expect((await player.put('/email/claimEmail', { id })).code).toBe(200);
     expect(await player.balances()).toMatchObject({ cash: 10_101, wagering: 152 });
   });
 
   it('refuses with the code that says why', async () => {
-    const player = await desk.player();
-    const other = await desk.player();
+    const player = await context.player();
+    const other = await context.player();
     const theirs = await send(other, { attachQty: 100 });
     const empty = await send(player);
     const claim = async (id: string) => (await player.put('/email/claimEmail', { id })).code;
@@ -133,7 +133,7 @@ describe('an attachment', () => {
 
 describe('reading', () => {
   it('marks a mail once and lowers the count', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const id = await send(player);
     expect(await unreadOf(player)).toBe(2);
     for (const _ of [1, 2]) expect(await player.put(`/email/isRead/${id}/0`)).toEqual({ code: 200 });
@@ -146,8 +146,8 @@ describe('reading', () => {
   });
 
   it("knows no other player's mails", async () => {
-    const player = await desk.player();
-    const other = await desk.player();
+    const player = await context.player();
+    const other = await context.player();
     const theirs = await send(other);
     expect((await player.put(`/email/isRead/${theirs}/0`)).code).toBe(1103);
     expect((await player.delete(`/email/${theirs}`)).code).toBe(1123);
@@ -157,9 +157,9 @@ describe('reading', () => {
 
 describe('a new mail', () => {
   it('is told to the sockets, and comes once for an id', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const content = contentOf();
-    const deliver = () => deliverMail(desk.rewards, player.userId, content.contentId, content);
+    const deliver = () => deliverMail(context.rewards, player.userId, content.contentId, content);
     const made = await Promise.all(Array.from({ length: 20 }, deliver));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(toldUnread(player)).toEqual([2]);
@@ -169,7 +169,7 @@ describe('a new mail', () => {
 
 describe('deleting', () => {
   it('takes a mail that was read and holds nothing any more, and only that', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const code = async (id: string) => (await player.delete(`/email/${id}`)).code;
     const plain = await send(player);
     const gift = await send(player, { attachQty: 5 });
@@ -191,17 +191,17 @@ describe('deleting', () => {
 
 describe('a mail to everybody', () => {
   it('reaches each player there is once, and names the mailing', async () => {
-    const players = [await desk.player(), await desk.player()];
+    const players = [await context.player(), await context.player()];
     const content = contentOf({ attachQty: 50 });
-    const { db } = desk.accounts;
-    expect(await sendToAll(db, content, desk.rewards.now())).toBeGreaterThanOrEqual(2);
-    expect(await sendToAll(db, content, desk.rewards.now())).toBe(0);
-    const late = await desk.player();
-    const until = new Date(desk.rewards.now() + 60_000);
+    const { db } = context.accounts;
+    expect(await sendToAll(db, content, context.rewards.now())).toBeGreaterThanOrEqual(2);
+    expect(await sendToAll(db, content, context.rewards.now())).toBe(0);
+    const late = await context.player();
+    const until = new Date(context.rewards.now() + 60_000);
     await db.query('update player set excluded_until = $2 where user_id = $1', [late.userId, until]);
-    expect(await sendToAll(db, content, desk.rewards.now())).toBe(0);
+    expect(await sendToAll(db, content, context.rewards.now())).toBe(0);
     await db.query('update player set excluded_until = null where user_id = $1', [late.userId]);
-    expect(await sendToAll(db, content, desk.rewards.now())).toBe(1);
+    expect(await sendToAll(db, content, context.rewards.now())).toBe(1);
     for (const player of [...players, late]) {
       const mail = (await mailsOf(player)).find(({ emailId }) => emailId === content.contentId);
       expect(mail).toMatchObject({ type: 1, parentMailId: content.contentId, attachQty: 50 });

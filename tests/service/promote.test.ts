@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countCodes } from '../shared/rewardDesk.ts';
-import { openWalletDesk, type Payer, type WalletDesk } from '../shared/walletDesk.ts';
+import { countCodes } from '../shared/rewardContext.ts';
+import { openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
 
-let desk: WalletDesk;
+let context: WalletContext;
 beforeAll(async () => {
-  desk = await openWalletDesk();
+  context = await openWalletContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 interface Agent {
@@ -29,13 +29,13 @@ const agentOf = async (player: Payer, askCount = 8): Promise<Agent> =>
 
 /** A player and three generations below: each invited by the one before. */
 const family = async (): Promise<Payer[]> => {
-  const line = [await desk.guest()];
-  for (let level = 1; level <= 4; level += 1) line.push(await desk.guest(line.at(-1)?.userId));
+  const line = [await context.guest()];
+  for (let level = 1; level <= 4; level += 1) line.push(await context.guest(line.at(-1)?.userId));
   return line;
 };
 
 const invite = async (agent: Payer, count: number): Promise<void> => {
-  for (let each = 0; each < count; each += 1) await (await desk.guest(agent.userId)).deposit(1_000);
+  for (let each = 0; each < count; each += 1) await (await context.guest(agent.userId)).deposit(1_000);
 };
 
 describe('the rebate', () => {
@@ -106,8 +106,8 @@ describe('the rebate', () => {
 
 describe('the invitation bonus', () => {
   it('counts those who have deposited, and pays each tier once', async () => {
-    const agent = await desk.player();
-    await desk.guest(agent.userId);
+    const agent = await context.player();
+    await context.guest(agent.userId);
     expect(await agentOf(agent, 4)).toMatchObject({
       shareUrl: `http://lobby.test/?shareId=${agent.userId}`,
       askCount: 0,
@@ -133,7 +133,7 @@ describe('the invitation bonus', () => {
   });
 
   it('pays all reached tiers with one key, whatever the client says it saw', async () => {
-    const agent = await desk.player();
+    const agent = await context.player();
     await invite(agent, 5);
     expect(await agentOf(agent)).toMatchObject({ waitPcount: '1,3,5', askReceive: 4_500, askCount: 5 });
     expect((await agent.get('/index/userHandleStatus')).data).toMatchObject({ promote: 3 });
@@ -150,13 +150,13 @@ describe('the invitation bonus', () => {
   });
 
   it('gives nothing to the excluded', async () => {
-    const agent = await desk.player();
+    const agent = await context.player();
     await invite(agent, 1);
-    await desk.accounts.db.query('update player set excluded_until = $2 where user_id = $1', [
+    await context.accounts.db.query('update player set excluded_until = $2 where user_id = $1', [
       agent.userId,
-      new Date(desk.wallet.now() + 60_000),
+      new Date(context.wallet.now() + 60_000),
     ]);
     expect((await agent.get('/share/askEarnings', { pcount: 1 })).code).toBe(1146);
-    expect((await desk.api.get('/share/userAgentInfo')).code).toBe(201);
+    expect((await context.api.get('/share/userAgentInfo')).code).toBe(201);
   });
 });

@@ -9,7 +9,7 @@ import { claimVip } from '../../src/service/domain/vip/vip.ts';
 import { Refusal } from '../../src/service/errors/refusal.ts';
 import { idempotent } from '../../src/service/ledger/idempotent.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { openRewardDesk, type RewardDesk } from '../shared/rewardDesk.ts';
+import { openRewardContext, type RewardContext } from '../shared/rewardContext.ts';
 import { playRound } from '../shared/rounds.ts';
 
 const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
@@ -19,21 +19,21 @@ const ROUNDS = 400;
 const WORKERS = 64;
 const STAKE = 700;
 
-let desk: RewardDesk;
+let context: RewardContext;
 let second: Database;
 beforeAll(async () => {
-  desk = await openRewardDesk();
+  context = await openRewardContext();
   // What a second process has: connections of its own to the same database.
-  second = openDatabase(desk.accounts.db.connection, () => {});
+  second = openDatabase(context.accounts.db.connection, () => {});
 });
 afterAll(async () => {
   await second.close();
-  await desk.accounts.stop();
+  await context.accounts.stop();
 });
 
 it('money is right after claims, draws and rounds of few players at once, from two sides', async () => {
-  const players = [await desk.player(), await desk.player(), await desk.player()];
-  const sides: Rewards[] = [desk.rewards, { ...desk.rewards, db: second }];
+  const players = [await context.player(), await context.player(), await context.player()];
+  const sides: Rewards[] = [context.rewards, { ...context.rewards, db: second }];
   const codes = new Map<string, number>();
   const staked = new Map(players.map(({ userId }) => [userId, 0]));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -81,7 +81,7 @@ it('money is right after claims, draws and rounds of few players at once, from t
   };
   await Promise.all(Array.from({ length: WORKERS }, worker));
 
-  expect(await desk.broken()).toEqual([]);
+  expect(await context.broken()).toEqual([]);
   expect(codes.get('checkin 200')).toBe(players.length);
   expect(codes.get('mail 200')).toBe(players.length);
   for (const player of players) {

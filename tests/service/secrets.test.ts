@@ -4,8 +4,8 @@ import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/g
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { deriveSecrets, numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
-import { numberHash, openNumber, sealNumber } from '../../src/service/domain/wallet/accountNumber.ts';
-import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { decryptNumber, encryptNumber, numberHash } from '../../src/service/domain/wallet/accountNumber.ts';
+import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommandHere } from '../shared/command.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -85,14 +85,14 @@ describe('a change of the secret', () => {
   };
 
   const callbackCode = async (service: TestService, secret: string): Promise<number> => {
-    const word: Word = {
+    const word: PaymentNotification = {
       orderId: 'none',
       status: 'settled',
       amount: 1,
       transactionId: 't',
       timestamp: Date.now(),
     };
-    const signature = signWord(secret, 'sandbox', word);
+    const signature = signNotification(secret, 'sandbox', word);
     return (await apiOf(service.url).post('/pay/callback/sandbox', { ...word, signature })).code;
   };
 
@@ -131,7 +131,7 @@ describe('a change of the secret', () => {
     expect(await login(deriveSecrets(NEW).demoPassword)).toBe(1004);
   });
 
-  it('ends with sealing anew: the old one is not needed any more', async () => {
+  it('ends with encrypting anew: the old one is not needed any more', async () => {
     const { userId } = await newGuest(apiOf(first.url));
     const bind = (accountId: string, secret: string, number: string) =>
       first.db.query(
@@ -140,7 +140,7 @@ describe('a change of the secret', () => {
         [
           userId,
           accountId,
-          sealNumber(keyOf(secret), number),
+          encryptNumber(keyOf(secret), number),
           numberHash(keyOf(secret), 'bank', number),
           number.slice(-4),
         ],
@@ -148,18 +148,18 @@ describe('a change of the secret', () => {
     await bind('one', OLD, '1234567890');
     await bind('two', NEW, '2234567890');
     await bind('three', OTHER, '3234567890');
-    expect(await command(`${NEW},${OLD}`, 'reseal')).toMatchObject({
+    expect(await command(`${NEW},${OLD}`, 'reencrypt')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^1 bank accounts are under a secret that LOBBY_SECRET does not list/),
     });
-    expect((await command(`${NEW},${OLD}`, 'reseal', '--forget')).out).toMatch(
-      /^0 bank accounts were sealed anew, 1 unbound\. Only the first secret is needed now\.$/m,
+    expect((await command(`${NEW},${OLD}`, 'reencrypt', '--forget')).out).toMatch(
+      /^0 bank accounts were encrypted anew, 1 unbound\. Only the first secret is needed now\.$/m,
     );
     const { rows } = await first.db.query<{ account_id: string; number_sealed: Buffer }>(
       'select account_id, number_sealed from pay_account where user_id = $1 order by account_id',
       [userId],
     );
-    expect(rows.map((row) => [row.account_id, openNumber(keyOf(NEW), row.number_sealed)])).toEqual([
+    expect(rows.map((row) => [row.account_id, decryptNumber(keyOf(NEW), row.number_sealed)])).toEqual([
       ['one', '1234567890'],
       ['two', '2234567890'],
     ]);

@@ -18,17 +18,18 @@ import { type Guest, PASSWORD, withWholeService } from '../shared/wholeService.t
  * origins of sockets in realtime.test.ts, the frame of games in the browser's tests.
  */
 
-const desk = withWholeService({ operator: { smsSecond: 0 } });
+const context = withWholeService({ operator: { smsSecond: 0 } });
 
-const login = (account: string, password: string) => desk.call('POST', '/auth/login', { account, password });
+const login = (account: string, password: string) =>
+  context.call('POST', '/auth/login', { account, password });
 const get = (url: string, headers: Record<string, string> = {}) =>
-  desk.inject({ method: 'GET', url, headers });
+  context.inject({ method: 'GET', url, headers });
 const headersOf = async (url: string, headers: Record<string, string> = {}) =>
   (await get(url, headers)).headers as Record<string, string | undefined>;
 
 describe('6.1.1, 6.3.1: guessing passwords', () => {
   it('is locked out after five, whatever comes then, and only for that account', async () => {
-    const [one, other] = [await desk.player(), await desk.player()];
+    const [one, other] = [await context.player(), await context.player()];
     for (let i = 0; i < 5; i += 1) expect((await login(one.email, md5('wrong'))).code).toBe(1004);
     expect((await login(one.email, md5('wrong'))).code).toBe(1003);
     expect((await login(one.email, PASSWORD)).code).toBe(1003);
@@ -38,7 +39,7 @@ describe('6.1.1, 6.3.1: guessing passwords', () => {
 
 describe('6.3.8: who has an account', () => {
   it('cannot be told from the answers of logins, resets and codes', async () => {
-    const [known, unknown] = [(await desk.player()).email, newEmail()];
+    const [known, unknown] = [(await context.player()).email, newEmail()];
     for (let i = 0; i < 6; i += 1)
       expect(await login(unknown, md5('x'))).toEqual(await login(known, md5('x')));
     const pairs = [
@@ -46,38 +47,38 @@ describe('6.3.8: who has an account', () => {
       ['/captcha/sendCode', (account: string) => ({ account, type: 1 })],
     ] as const;
     for (const [path, body] of pairs) {
-      const [a, b] = [newEmail(), (await desk.player()).email];
-      expect(await desk.call('POST', path, body(a))).toEqual(await desk.call('POST', path, body(b)));
+      const [a, b] = [newEmail(), (await context.player()).email];
+      expect(await context.call('POST', path, body(a))).toEqual(await context.call('POST', path, body(b)));
     }
     const reset = (email: string) =>
-      desk.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode: '000000' });
+      context.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode: '000000' });
     expect(await reset(unknown)).toEqual(await reset(known));
   });
 });
 
 describe('6.5: codes', () => {
   it('are hashed, used once, and die after five wrong tries', async () => {
-    const { email, userId } = await desk.player();
+    const { email, userId } = await context.player();
     const ask = async () => {
-      await desk.call('POST', '/pwd/sendForgetPwdCodeByEmail', { email });
+      await context.call('POST', '/pwd/sendForgetPwdCodeByEmail', { email });
       for (;;) {
-        const code = (await desk.outbox?.latest(email))?.[0]?.body.match(/\b\d{6}\b/)?.[0];
+        const code = (await context.outbox?.latest(email))?.[0]?.body.match(/\b\d{6}\b/)?.[0];
         if (code) return code;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
     const reset = async (verifyCode: string) =>
-      (await desk.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode })).code;
+      (await context.call('PUT', '/pwd/settingPwdByEmail', { email, password: PASSWORD, verifyCode })).code;
     const code = await ask();
-    const { rows } = await desk.db.query('select * from verify_code where contact = $1', [
+    const { rows } = await context.db.query('select * from verify_code where contact = $1', [
       `player:${userId}`,
     ]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(await reset(code)).toBe(200);
     expect(await reset(code)).toBe(1002);
-    desk.advance(61_000);
-    await desk.db.query('delete from demo_outbox');
+    context.advance(61_000);
+    await context.db.query('delete from demo_outbox');
     const next = await ask();
     for (let i = 0; i < 5; i += 1) expect(await reset(next === '111111' ? '222222' : '111111')).toBe(1002);
     expect(await reset(next)).toBe(1002);
@@ -86,17 +87,17 @@ describe('6.5: codes', () => {
 
 describe('7.2: session tokens', () => {
   it('are random, opaque, and stored as hashes only', async () => {
-    const { token, userId } = await desk.player();
+    const { token, userId } = await context.player();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(token).not.toContain(userId);
-    const { rows } = await desk.db.query('select * from session where user_id = $1', [userId]);
+    const { rows } = await context.db.query('select * from session where user_id = $1', [userId]);
     expect(rows[0]).toMatchObject({ token_hash: secretHash(token) });
-    const tables = await desk.db.query<{ name: string }>(
+    const tables = await context.db.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
       [],
     );
     for (const { name } of tables.rows) {
-      const found = await desk.db.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [token]);
+      const found = await context.db.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [token]);
       expect(found.rowCount, name).toBe(0);
     }
   });
@@ -104,15 +105,15 @@ describe('7.2: session tokens', () => {
 
 describe('3.5: requests forged by other pages', () => {
   it('have nothing to ride on: no cookie opens anything, and none is set', async () => {
-    const { token } = await desk.player();
+    const { token } = await context.player();
     const cookies = await get(`${API_BASE}/player/userInfo`, {
       cookie: `token=${token}; XSRF-TOKEN=${token}`,
     });
     expect(JSON.parse(cookies.body)).toEqual({ code: 201 });
-    const reply = await desk.inject({
+    const reply = await context.inject({
       method: 'POST',
       url: `${API_BASE}/auth/login`,
-      payload: { account: (await desk.player()).email, password: PASSWORD },
+      payload: { account: (await context.player()).email, password: PASSWORD },
     });
     expect(reply.headers).not.toHaveProperty('set-cookie');
   });
@@ -180,7 +181,7 @@ describe('1.3: rich text of the operator', () => {
 
 describe('15.3.6: prototypes', () => {
   it('cannot be reached by what is sent', async () => {
-    const { token, userId } = await desk.player();
+    const { token, userId } = await context.player();
     const bodies = [
       '{"__proto__":{"isAdmin":true},"nickName":"Proto"}',
       '{"constructor":{"prototype":{"isAdmin":true}},"nickName":"Proto"}',
@@ -188,7 +189,7 @@ describe('15.3.6: prototypes', () => {
     ];
     for (const payload of bodies) {
       const headers = { 'content-type': 'application/json', token };
-      const { body } = await desk.inject({
+      const { body } = await context.inject({
         method: 'PUT',
         url: `${API_BASE}/player/modifyNickName`,
         headers,
@@ -197,7 +198,7 @@ describe('15.3.6: prototypes', () => {
       expect(JSON.parse(body)).toEqual({ code: 1103 });
     }
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
-    const { rows } = await desk.db.query('select name from player where user_id = $1', [userId]);
+    const { rows } = await context.db.query('select name from player where user_id = $1', [userId]);
     expect(rows[0]?.name).not.toBe('Proto');
   });
 });
@@ -206,7 +207,7 @@ describe('8.2.2: what belongs to somebody else', () => {
   let owner: Guest;
   let things: Record<string, string>;
   beforeAll(async () => {
-    owner = await desk.player();
+    owner = await context.player();
     const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: '9876543211' };
     const bound = (await owner.call('POST', '/pay/accounts', account)).data as { accountId: string };
     const order = (await owner.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 }))
@@ -222,7 +223,7 @@ describe('8.2.2: what belongs to somebody else', () => {
       userId: owner.userId,
     };
     // The welcome mail has the same id for everybody: only one that is the owner's alone tells anything.
-    await desk.db.query(`update mail set mail_id = 'only-the-owner' where user_id = $1`, [owner.userId]);
+    await context.db.query(`update mail set mail_id = 'only-the-owner' where user_id = $1`, [owner.userId]);
     things.emailId = 'only-the-owner';
     things.id = 'only-the-owner';
   });
@@ -230,7 +231,9 @@ describe('8.2.2: what belongs to somebody else', () => {
   const stateOf = async (userId: string) => {
     const tables = ['ledger_balance', 'mail', 'pay_order', 'pay_account', 'session', 'player', 'play_limit'];
     const rows = await Promise.all(
-      tables.map((table) => desk.db.query(`select * from ${table} where user_id = $1 order by 2`, [userId])),
+      tables.map((table) =>
+        context.db.query(`select * from ${table} where user_id = $1 order by 2`, [userId]),
+      ),
     );
     return JSON.stringify(rows.map((result) => result.rows));
   };
@@ -264,7 +267,7 @@ describe('8.2.2: what belongs to somebody else', () => {
   });
 
   it.each(operations)('$method $path neither reads nor changes it', async (operation) => {
-    const stranger = await desk.player();
+    const stranger = await context.player();
     const before = await stateOf(owner.userId);
     const value = (name: string): unknown =>
       things[name] ?? { amount: 5_000, methodId: 'instant', type: 0 }[name];
@@ -275,7 +278,7 @@ describe('8.2.2: what belongs to somebody else', () => {
           .map(({ name }) => [name, value(name)]),
       );
     const names = Object.keys(operation.body?.properties ?? {}).filter((name) => value(name) !== undefined);
-    const { body } = await desk.inject({
+    const { body } = await context.inject({
       method: operation.method as 'GET',
       url: API_BASE + addressOf(operation.path, { path: given('path'), query: given('query') }),
       headers: { token: stranger.token },
@@ -304,14 +307,14 @@ describe('15.2.2: floods', () => {
 describe('15.3.4: addresses behind proxies', () => {
   it('are not taken from headers unless the operator says so', async () => {
     expect(readConfig({}).trustProxy).toBe(false);
-    const { email } = await desk.player();
-    await desk.inject({
+    const { email } = await context.player();
+    await context.inject({
       method: 'POST',
       url: `${API_BASE}/auth/login`,
       headers: { 'x-forwarded-for': '198.51.100.9' },
       payload: { account: email, password: PASSWORD },
     });
-    const { rows } = await desk.db.query<{ cause: string }>(
+    const { rows } = await context.db.query<{ cause: string }>(
       `select cause from audit_log where action = 'session.open' order by created_at desc limit 1`,
       [],
     );
@@ -330,14 +333,14 @@ describe('secrets', () => {
 
 describe('the audit log', () => {
   it('has every change of money, limits and sessions of a player, and who made it', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const { data } = await player.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 });
-    await desk.pay(data as { orderId: string; amount: number });
+    await context.pay(data as { orderId: string; amount: number });
     await player.call('PUT', '/responsible/limit', { kind: 'loss', period: 'day', value: 500 });
     await player.call('POST', '/responsible/timeOut', { hours: 1 });
     await player.call('PUT', '/pwd/changePwd', { oldPassword: PASSWORD, password: md5('another') });
     await player.call('POST', '/responsible/exclusion', { months: 6 });
-    const log = await readAudit(desk.db, { userId: player.userId, to: desk.now() + 1_000 });
+    const log = await readAudit(context.db, { userId: player.userId, to: context.now() + 1_000 });
     expect(log.map(({ actor, action }) => `${actor} ${action}`).sort()).toEqual([
       'player account.register',
       'player exclusion.begin',

@@ -49,9 +49,9 @@ describe('the gateway of text messages', () => {
 
   it('carries codes of the service, and a player sees 1142 when it does not', async () => {
     const env = { SMS_URL: url, SMS_SECRET: SECRET };
-    const desk = await openWholeService({ operator: { smsSecond: 0, checkSmsState: 1 }, env });
+    const context = await openWholeService({ operator: { smsSecond: 0, checkSmsState: 1 }, env });
     const phone = newPhone();
-    const ask = () => desk.call('POST', '/captcha/sendCode', { account: phone, type: 1, lan: 'pt' });
+    const ask = () => context.call('POST', '/captcha/sendCode', { account: phone, type: 1, lan: 'pt' });
     status = 500;
     expect((await ask()).code).toBe(1142);
     status = 200;
@@ -60,8 +60,8 @@ describe('the gateway of text messages', () => {
     expect(to).toBe(phone);
     const verifyCode = text.match(/\b\d{6}\b/)?.[0];
     const password = 'f'.repeat(32);
-    expect((await desk.call('POST', '/register/phone', { phone, password, verifyCode })).code).toBe(200);
-    await desk.stop();
+    expect((await context.call('POST', '/register/phone', { phone, password, verifyCode })).code).toBe(200);
+    await context.stop();
   });
 
   it('is not configured by halves', () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE, LOCALES } from '../../src/contract/constants.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
 import { newEmail } from '../shared/accounts.ts';
-import { withAccounts } from '../shared/accountsDesk.ts';
+import { withAccounts } from '../shared/accountsContext.ts';
 
 describe('the spoken captcha', () => {
-  const { desk, api } = withAccounts({ smsSecond: 1, rateFactor: 1 });
+  const { context, api } = withAccounts({ smsSecond: 1, rateFactor: 1 });
 
   const listen = async (account: string, lan = 'en') => {
-    const response = await fetch(`${desk.url}${API_BASE}/captcha`, {
+    const response = await fetch(`${context.url}${API_BASE}/captcha`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ account, type: 1, form: 'sound', lan }),
@@ -20,30 +20,30 @@ describe('the spoken captcha', () => {
   it('opens what the picture opens, once, and takes its place', async () => {
     const account = newEmail();
     await api.raw('POST', '/captcha', JSON.stringify({ account, type: 1 })).catch(() => {});
-    const picture = desk.captchaText();
+    const picture = context.captchaText();
     const { response, sound } = await listen(account, 'pt');
     expect(response.headers.get('content-type')).toBe('audio/wav');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(sound.subarray(0, 4).toString()).toBe('RIFF');
-    const text = desk.captchaText();
+    const text = context.captchaText();
     expect(text).toMatch(/^\d{6}$/);
     // Whoever asks for the sound has no picture any more, and a wrong word uses the sound up.
     expect((await send(account, picture)).code).toBe(1143);
     expect((await send(account, text)).code).toBe(1143);
     await listen(account);
-    expect(await send(account, desk.captchaText())).toEqual({ code: 200, data: 209 });
+    expect(await send(account, context.captchaText())).toEqual({ code: 200, data: 209 });
   });
 
   it('is bound to the account and passes after five minutes', async () => {
     const [mine, other] = [newEmail(), newEmail()];
     await listen(mine);
-    expect((await send(other, desk.captchaText())).code).toBe(1143);
-    desk.advance(5 * 60_000 + 1);
-    expect((await send(mine, desk.captchaText())).code).toBe(1143);
+    expect((await send(other, context.captchaText())).code).toBe(1143);
+    context.advance(5 * 60_000 + 1);
+    expect((await send(mine, context.captchaText())).code).toBe(1143);
   });
 
   it('is capped for an address more tightly than the picture (1144)', async () => {
-    desk.advance(3_600_000);
+    context.advance(3_600_000);
     const account = newEmail();
     const codes: (string | null)[] = [];
     for (let i = 0; i < 121; i += 1) codes.push((await listen(account)).response.headers.get('content-type'));

@@ -2,38 +2,38 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf } from '../../src/service/ledger/post.ts';
-import { type GameDesk, openGameDesk } from '../shared/gameDesk.ts';
+import { type GameContext, openGameContext } from '../shared/gameContext.ts';
 import { give } from '../shared/rounds.ts';
 
-let desk: GameDesk;
+let context: GameContext;
 beforeAll(async () => {
-  desk = await openGameDesk();
+  context = await openGameContext();
 });
 afterAll(async () => {
-  expect(await checkLedger(desk.db)).toEqual([]);
-  await desk.close();
+  expect(await checkLedger(context.db)).toEqual([]);
+  await context.close();
 });
 
 /** A player with coins and a wagering debt, in a session of a provider. */
 const seat = async (coins: number, debt: number) => {
-  const playerId = await desk.player(coins);
-  if (debt > 0) await desk.db.transaction((tx) => give(tx, playerId, debt, 'wagering'));
-  const { data } = await desk.call('/room/detail', { roomId: 1000021 }, playerId);
+  const playerId = await context.player(coins);
+  if (debt > 0) await context.db.transaction((tx) => give(tx, playerId, debt, 'wagering'));
+  const { data } = await context.call('/room/detail', { roomId: 1000021 }, playerId);
   const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
   const sessionId = randomUUID();
-  expect(await desk.wallet('session', { ticket, gameId: 100002, sessionId })).toMatchObject({ code: 200 });
+  expect(await context.wallet('session', { ticket, gameId: 100002, sessionId })).toMatchObject({ code: 200 });
 
   const bet = async (roundId: string, amount: number, transactionId = randomUUID()) => {
-    const { code } = await desk.wallet('bet', { sessionId, playerId, transactionId, roundId, amount });
+    const { code } = await context.wallet('bet', { sessionId, playerId, transactionId, roundId, amount });
     expect(code).toBe(200);
     return transactionId;
   };
   const win = (roundId: string, amount: number, closes: boolean, transactionId = randomUUID()) =>
-    desk.wallet('win', { playerId, transactionId, roundId, amount, closes });
+    context.wallet('win', { playerId, transactionId, roundId, amount, closes });
   const rollback = (roundId: string, betTransactionId: string) =>
-    desk.wallet('rollback', { playerId, transactionId: randomUUID(), roundId, betTransactionId });
+    context.wallet('rollback', { playerId, transactionId: randomUUID(), roundId, betTransactionId });
   const worth = async () => {
-    const { exp, points, wagering } = await balancesOf(desk.db, playerId);
+    const { exp, points, wagering } = await balancesOf(context.db, playerId);
     return { exp, points, wagering };
   };
   return { playerId, bet, win, rollback, worth };
@@ -97,10 +97,10 @@ describe('a stake', () => {
   });
 
   it('of a spin in the demo game counts, too', async () => {
-    const playerId = await desk.player(10_000);
-    const { data } = await desk.call('/room/detail', { roomId: 1000021 }, playerId);
+    const playerId = await context.player(10_000);
+    const { data } = await context.call('/room/detail', { roomId: 1000021 }, playerId);
     const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token');
-    const opened = await desk.host<{ session: string; state: { chips: number[] } }>('session', {
+    const opened = await context.host<{ session: string; state: { chips: number[] } }>('session', {
       ticket,
       gameId: 100002,
       key: randomBytes(16).toString('hex'),
@@ -108,8 +108,8 @@ describe('a stake', () => {
     const stake = opened.data.state.chips.at(-1) ?? 0;
     expect(stake).toBeGreaterThan(0);
     const spin = { bets: { bet: stake }, requestId: randomUUID() };
-    expect((await desk.host('round', spin, opened.data.session)).code).toBe(200);
-    expect((await balancesOf(desk.db, playerId)).exp).toBe(stake);
+    expect((await context.host('round', spin, opened.data.session)).code).toBe(200);
+    expect((await balancesOf(context.db, playerId)).exp).toBe(stake);
   });
 
   it('adds up over rounds that close at once', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VipInfo } from '../../src/contract/vip.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardDesk, type Player, type RewardDesk } from '../shared/rewardDesk.ts';
+import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 
 const VIP_RULES = DEMO_CATALOGUE.vipRules;
 
@@ -10,13 +10,13 @@ const HOUR_MS = 3_600_000;
 /** Coins per unit of currency. */
 const RATE = 100;
 
-let desk: RewardDesk;
+let context: RewardContext;
 beforeAll(async () => {
-  desk = await openRewardDesk();
+  context = await openRewardContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 const rule = (level: number) => {
@@ -32,7 +32,7 @@ const reach = (player: Player, level: number) => player.stake(rule(level).levelu
 
 describe('levels', () => {
   it('follow the stakes, and the user info follows them', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     expect(await infoOf(player)).toEqual({
       vipLevel: 0,
       nextVipLevel: 1,
@@ -64,16 +64,16 @@ describe('levels', () => {
   });
 
   it('stand in a table that anybody may read', async () => {
-    const { code, data } = await desk.api.get('/vip/vipRuleInfo');
+    const { code, data } = await context.api.get('/vip/vipRuleInfo');
     expect(code).toBe(200);
     expect((data as { list: unknown }).list).toEqual(VIP_RULES);
-    expect((await desk.api.get('/vip/userVipInfo')).code).toBe(201);
+    expect((await context.api.get('/vip/userVipInfo')).code).toBe(201);
   });
 });
 
 describe('the upgrade bonus', () => {
   it('is paid once for every level reached, in any order, with its wagering debt', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await reach(player, 3);
     expect((await player.put('/vip/claimRewards/up-3')).code).toBe(200);
     expect(await infoOf(player)).toMatchObject({ glevelupId: 'up-1', levelupBonus: rule(1).levelUpBonus });
@@ -100,13 +100,13 @@ describe('the upgrade bonus', () => {
     ['a b', 1102],
     ["up-1'--", 1102],
   ])('of level 0: %s answers %i', async (gid, code) => {
-    const player = await desk.player();
+    const player = await context.player();
     expect((await player.put(`/vip/claimRewards/${encodeURIComponent(gid)}`)).code).toBe(code);
     expect(await player.balances()).toMatchObject({ cash: 10_000, wagering: 0 });
   });
 
   it('pays once, however many ask at once, and retries get the same answer', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await reach(player, 1);
     const requestId = randomUUID();
     const claim = (body: object) => player.put('/vip/claimRewards/up-1', body);
@@ -123,17 +123,17 @@ describe.each([
   ['monthly', 'month', 'gmonthId', 'gmonthStatus', 'monthBonus', 'monthMinCharge'],
 ] as const)('the %s bonus', (_name, kind, id, status, bonus, least) => {
   it('wants the deposit of the period before, starts at 08:00 and is paid once a period', async () => {
-    const { calendar } = desk.rewards.settings;
-    const player = await desk.player();
+    const { calendar } = context.rewards.settings;
+    const player = await context.player();
     await reach(player, 2);
-    const running = calendar[kind](desk.rewards.now());
+    const running = calendar[kind](context.rewards.now());
     // In the running period: counts for the next one only. One coin too little.
-    await player.deposit(rule(2)[least] - 1, desk.rewards.now());
+    await player.deposit(rule(2)[least] - 1, context.rewards.now());
     expect((await infoOf(player))[id]).toBeNull();
     expect((await player.put(`/vip/claimRewards/${kind}-${running.key}`)).code).toBe(1123);
 
-    desk.advanceTo(running.end + HOUR_MS);
-    const next = calendar[kind](desk.rewards.now());
+    context.advanceTo(running.end + HOUR_MS);
+    const next = calendar[kind](context.rewards.now());
     const gid = `${kind}-${next.key}`;
     expect((await player.put(`/vip/claimRewards/${gid}`)).code).toBe(1123);
     await player.deposit(1, running.end - 1);
@@ -152,17 +152,17 @@ describe.each([
     expect(await infoOf(player)).toMatchObject({ [id]: null, [status]: true });
 
     // The next one: nothing was deposited in between. The old one stays paid.
-    desk.advanceTo(next.end);
+    context.advanceTo(next.end);
     expect(await infoOf(player)).toMatchObject({ [id]: null, [status]: false });
     expect((await player.put(`/vip/claimRewards/${gid}`)).code).toBe(1139);
     expect(
-      (await player.put(`/vip/claimRewards/${kind}-${calendar[kind](desk.rewards.now()).key}`)).code,
+      (await player.put(`/vip/claimRewards/${kind}-${calendar[kind](context.rewards.now()).key}`)).code,
     ).toBe(1123);
   });
 
   it('of level 0 does not exist', async () => {
-    const player = await desk.player();
-    const period = desk.rewards.settings.calendar[kind](desk.rewards.now());
+    const player = await context.player();
+    const period = context.rewards.settings.calendar[kind](context.rewards.now());
     await player.deposit(1_000_000, period.start - 1);
     expect((await player.put(`/vip/claimRewards/${kind}-${period.key}`)).code).toBe(1138);
   });
@@ -170,7 +170,7 @@ describe.each([
 
 describe('what can be claimed', () => {
   it('counts check-in, levels and mail', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await reach(player, 2);
     const points = Math.floor((rule(2).levelupQty * RATE) / 1_000);
     expect(await player.get('/index/userHandleStatus')).toMatchObject({
@@ -187,6 +187,6 @@ describe('what can be claimed', () => {
       mail: 0,
       lottery: Math.floor((points - 5) / 5),
     });
-    expect((await desk.api.get('/index/userHandleStatus')).code).toBe(201);
+    expect((await context.api.get('/index/userHandleStatus')).code).toBe(201);
   });
 });

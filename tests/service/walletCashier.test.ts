@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, md5, newEmail, newGuest } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
-import { newNumber } from '../shared/walletDesk.ts';
+import { newNumber } from '../shared/walletContext.ts';
 
 let service: TestService;
 let api: Api;

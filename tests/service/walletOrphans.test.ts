@@ -4,46 +4,46 @@ import { setLimit } from '../../src/service/domain/responsible/limits.ts';
 import { listOrphans, settleOrphan } from '../../src/service/domain/wallet/orphans.ts';
 import { payOutRest } from '../../src/service/domain/wallet/payOut.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
-import { openWalletDesk, type Payer, type WalletDesk } from '../shared/walletDesk.ts';
+import { openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
 
 const ORDER_MS = 30 * 60_000;
 
-let desk: WalletDesk;
+let context: WalletContext;
 beforeAll(async () => {
-  desk = await openWalletDesk();
-  desk.advanceTo(desk.wallet.settings.calendar.day(desk.wallet.now()).end + 12 * 3_600_000);
+  context = await openWalletContext();
+  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000);
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 const depositLimit = (player: Payer, value: number) =>
-  desk.accounts.db.transaction((tx) =>
-    setLimit({ now: desk.wallet.now, calendar: desk.wallet.settings.calendar }, tx, player.userId, {
+  context.accounts.db.transaction((tx) =>
+    setLimit({ now: context.wallet.now, calendar: context.wallet.settings.calendar }, tx, player.userId, {
       kind: 'deposit',
       period: 'day',
       value,
     }),
   );
 const orphansOf = async (transactionId: string) =>
-  (await listOrphans(desk.accounts.db)).filter((orphan) => orphan.transactionId === transactionId);
+  (await listOrphans(context.accounts.db)).filter((orphan) => orphan.transactionId === transactionId);
 
 describe('late words of deposits', () => {
   it('do not pass a limit together, however late and however parallel they come', async () => {
     for (const parallel of [false, true]) {
-      const player = await desk.player();
+      const player = await context.player();
       await depositLimit(player, 2_000);
       const words: { orderId: string; amount: number; timestamp: number; transactionId: string }[] = [];
       for (let n = 0; n < 3; n += 1) {
         const orderId = await player.order(2_000);
-        words.push({ orderId, amount: 2_000, timestamp: desk.wallet.now(), transactionId: randomUUID() });
-        desk.advanceTo(desk.wallet.now() + ORDER_MS * 3);
+        words.push({ orderId, amount: 2_000, timestamp: context.wallet.now(), transactionId: randomUUID() });
+        context.advanceTo(context.wallet.now() + ORDER_MS * 3);
       }
       const codes = parallel
-        ? (await Promise.all(words.map((word) => desk.callback(word)))).map(({ code }) => code)
+        ? (await Promise.all(words.map((word) => context.callback(word)))).map(({ code }) => code)
         : [];
-      if (!parallel) for (const word of words) codes.push((await desk.callback(word)).code);
+      if (!parallel) for (const word of words) codes.push((await context.callback(word)).code);
       expect(codes.sort()).toEqual([1120, 1120, 200].sort());
       expect(await player.balances()).toMatchObject({ cash: 12_000 });
       const kept = await Promise.all(words.map(({ transactionId }) => orphansOf(transactionId)));
@@ -51,7 +51,7 @@ describe('late words of deposits', () => {
         [2_000, player.userId],
         [2_000, player.userId],
       ]);
-      desk.advanceTo(desk.wallet.settings.calendar.day(desk.wallet.now()).end + 12 * 3_600_000);
+      context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000);
     }
   });
 });
@@ -66,7 +66,7 @@ describe('money that cannot be booked', () => {
         1120,
         async (player) => {
           const orderId = await player.order(1_000);
-          await desk.callback({ orderId, amount: 1_000 });
+          await context.callback({ orderId, amount: 1_000 });
           return { orderId, amount: 1_000 };
         },
       ],
@@ -75,7 +75,7 @@ describe('money that cannot be booked', () => {
         1125,
         async (player) => {
           const orderId = await player.order(1_000);
-          await desk.callback({ orderId, amount: 1_000, status: 'declined' });
+          await context.callback({ orderId, amount: 1_000, status: 'declined' });
           return { orderId, amount: 1_000 };
         },
       ],
@@ -84,7 +84,7 @@ describe('money that cannot be booked', () => {
         1120,
         async (player) => {
           const orderId = await player.order(1_000);
-          await desk.accounts.db.query(`update player set status = 'closed' where user_id = $1`, [
+          await context.accounts.db.query(`update player set status = 'closed' where user_id = $1`, [
             player.userId,
           ]);
           return { orderId, amount: 1_000 };
@@ -93,41 +93,47 @@ describe('money that cannot be booked', () => {
     ];
 
   it.each(CASES)('is kept and listed, once: %s', async (_what, code, make) => {
-    const player = await desk.player();
+    const player = await context.player();
     const word = { ...(await make(player)), transactionId: randomUUID() } as {
       orderId: string;
       amount: number;
       transactionId: string;
     };
     const before = await player.balances();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => desk.callback(word)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => context.callback(word)));
     expect(replies.map((reply) => reply.code)).toEqual(Array(8).fill(code));
     expect(await orphansOf(word.transactionId)).toMatchObject([{ amount: word.amount, code }]);
     expect(await player.balances()).toEqual(before);
   });
 
   it('is the transaction that paid another order: no second money', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const transactionId = randomUUID();
-    await desk.callback({ orderId: await player.order(1_000), amount: 1_000, transactionId });
+    await context.callback({ orderId: await player.order(1_000), amount: 1_000, transactionId });
     const again = { orderId: await player.order(1_000), amount: 1_000, transactionId };
-    expect((await desk.callback(again)).code).toBe(1120);
+    expect((await context.callback(again)).code).toBe(1120);
     expect(await orphansOf(transactionId)).toEqual([]);
   });
 
   it('ends once: booked to its player or given back, and never settles its order besides', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const orderId = await player.order(1_000);
     const transactionId = randomUUID();
-    await desk.callback({ orderId, amount: 999, transactionId });
-    expect((await desk.callback({ orderId, amount: 1_000, transactionId })).code).toBe(1120);
+    await context.callback({ orderId, amount: 999, transactionId });
+    expect((await context.callback({ orderId, amount: 1_000, transactionId })).code).toBe(1120);
     const end = (how: 'booked' | 'returned') =>
-      settleOrphan(desk.wallet, { provider: 'sandbox', transactionId, how, madeBy: 'ana', reason: 'a test' });
+      settleOrphan(context.wallet, {
+        provider: 'sandbox',
+        transactionId,
+        how,
+        madeBy: 'ana',
+        reason: 'a test',
+      });
     const tries = await Promise.allSettled([end('booked'), end('returned'), end('booked')]);
     expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(await orphansOf(transactionId)).toEqual([]);
     expect([10_000, 10_999]).toContain((await player.balances()).cash);
-    const { rows } = await desk.accounts.db.query<{ n: number }>(
+    const { rows } = await context.accounts.db.query<{ n: number }>(
       `select count(*) as n from ledger_entry where claim_key = $1`,
       [`suspense-end:sandbox:${transactionId}`],
     );
@@ -135,13 +141,13 @@ describe('money that cannot be booked', () => {
   });
 
   it('leaves every signed word as it came, also those that were refused', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const orderId = await player.order(1_000);
-    const word = { orderId, amount: 5, transactionId: 'odd-1', timestamp: desk.wallet.now() };
-    await desk.callback(word);
-    await desk.callback(word);
-    await desk.callback({ orderId, amount: 5, transactionId: 'odd-2' }, { secret: 'guessed' });
-    const { rows } = await desk.accounts.db.query(
+    const word = { orderId, amount: 5, transactionId: 'odd-1', timestamp: context.wallet.now() };
+    await context.callback(word);
+    await context.callback(word);
+    await context.callback({ orderId, amount: 5, transactionId: 'odd-2' }, { secret: 'guessed' });
+    const { rows } = await context.accounts.db.query(
       `select word ->> 'transactionId' as id, word ->> 'amount' as amount from pay_word
        where word ->> 'orderId' = $1`,
       [orderId],
@@ -152,33 +158,36 @@ describe('money that cannot be booked', () => {
 
 describe('what is left', () => {
   it('goes to the excluded who ask for it', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
-    await desk.accounts.db.query(`update player set excluded_until = $2 where user_id = $1`, [
+    await context.accounts.db.query(`update player set excluded_until = $2 where user_id = $1`, [
       player.userId,
-      new Date(desk.wallet.now() + 86_400_000),
+      new Date(context.wallet.now() + 86_400_000),
     ]);
     expect((await player.post('/pay/withdraw', { accountId, amount: 4_000 })).code).toBe(200);
   });
 
   it('of a closed account is paid out by the operator, once, or comes back', async () => {
-    const player = await desk.player();
-    await desk.accounts.db.query(`update player set status = 'closed' where user_id = $1`, [player.userId]);
-    const ask = () => payOutRest(desk.wallet, { userId: player.userId, to: 'cheque 7', amount: undefined });
+    const player = await context.player();
+    await context.accounts.db.query(`update player set status = 'closed' where user_id = $1`, [
+      player.userId,
+    ]);
+    const ask = () =>
+      payOutRest(context.wallet, { userId: player.userId, to: 'cheque 7', amount: undefined });
     const tries = await Promise.allSettled([ask(), ask(), ask()]);
     const orders = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(orders).toEqual([{ orderId: expect.any(String), amount: 10_000 }]);
     expect(await player.balances()).toMatchObject({ cash: 0, hold: 10_000 });
-    await settleWithdrawal(desk.wallet, orders[0]?.orderId ?? '', 'paid');
+    await settleWithdrawal(context.wallet, orders[0]?.orderId ?? '', 'paid');
     expect(await player.balances()).toMatchObject({ cash: 0, hold: 0 });
     await expect(ask()).rejects.toMatchObject({ code: 1133 });
   });
 
   it('is not the money of a bonus that was not played', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.put('/email/claimEmail', { id: 'welcome' });
     await expect(
-      payOutRest(desk.wallet, { userId: player.userId, to: 'cheque 8', amount: undefined }),
+      payOutRest(context.wallet, { userId: player.userId, to: 'cheque 8', amount: undefined }),
     ).rejects.toMatchObject({ code: 1135 });
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newNumber, openWalletDesk, type Payer, type WalletDesk } from '../shared/walletDesk.ts';
+import { newNumber, openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
 
-let desk: WalletDesk;
+let context: WalletContext;
 beforeAll(async () => {
-  desk = await openWalletDesk();
+  context = await openWalletContext();
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
 /** Whether the player's withdrawal, of all the coins there were before the bonus, was sent after the bonus had come. */
 const leftInDebt = async ({ userId }: Payer): Promise<boolean> => {
-  const { rows } = await desk.accounts.db.query<{ left: number }>(
+  const { rows } = await context.accounts.db.query<{ left: number }>(
     `select p.balance_after as left from ledger_entry e
      join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
        and p.asset = 'cash' and p.account = 'player'
@@ -29,7 +29,7 @@ describe('a first bonus and a withdrawal at once', () => {
   ])('never let the money of a %s out before it is wagered', async (_what, claim) => {
     let together = 0;
     for (let n = 0; n < 40; n += 1) {
-      const player = await desk.player();
+      const player = await context.player();
       const accountId = await player.bind();
       const [claimed, withdrawn] = await Promise.all([
         claim(player),
@@ -45,7 +45,7 @@ describe('a first bonus and a withdrawal at once', () => {
 
 describe('bank accounts', () => {
   it('are ten at most, however many are bound at once', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     // Connections are there, so that nobody waits for one.
     await Promise.all(Array.from({ length: 40 }, () => player.get('/pay/accounts')));
     const replies = await Promise.all(
@@ -65,7 +65,7 @@ describe('bank accounts', () => {
 
 describe('numbers beyond what can be counted', () => {
   it('are bad input, not a fault', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const codes = await Promise.all([
       player.get('/pay/records', { from: 8.64e15 + 1 }),
       player.get('/pay/records', { to: 9e15 }),
@@ -73,8 +73,8 @@ describe('numbers beyond what can be counted', () => {
       player.post('/pay/deposit', { methodId: 'instant', amount: 1e300 }),
       player.post('/pay/withdraw', { accountId: 'none', amount: 1e300 }),
       player.post('/pay/withdraw', { accountId: 'none', amount: '9007199254740992' }),
-      desk.callback({ orderId: 'none', amount: 1e300 }),
-      desk.callback({ orderId: 'none', amount: 1, timestamp: 8.64e15 + 1 }),
+      context.callback({ orderId: 'none', amount: 1e300 }),
+      context.callback({ orderId: 'none', amount: 1, timestamp: 8.64e15 + 1 }),
     ]);
     expect(codes.map(({ code }) => code)).toEqual(Array.from(codes, () => 1103));
     expect((await player.get('/pay/records', { from: 0, to: 8.64e15 })).code).toBe(200);

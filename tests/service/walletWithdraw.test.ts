@@ -4,30 +4,34 @@ import { payoutDetails } from '../../src/service/domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { md5 } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes } from '../shared/rewardDesk.ts';
-import { newNumber, openWalletDesk, type WalletDesk } from '../shared/walletDesk.ts';
+import { countCodes } from '../shared/rewardContext.ts';
+import { newNumber, openWalletContext, type WalletContext } from '../shared/walletContext.ts';
 
 const WITHDRAW_RULES = DEMO_CATALOGUE.payments.withdrawRules;
 
-let desk: WalletDesk;
+let context: WalletContext;
 beforeAll(async () => {
-  desk = await openWalletDesk();
+  context = await openWalletContext();
   // Noon of the next day: no test runs into midnight unless it wants to.
-  desk.advanceTo(desk.wallet.settings.calendar.day(desk.wallet.now()).end + 12 * 3_600_000);
+  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000);
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.accounts.stop();
+  expect(await context.broken()).toEqual([]);
+  await context.accounts.stop();
 });
 
-const sent = async (player: Awaited<ReturnType<WalletDesk['player']>>, accountId: string, amount = 2_000) => {
+const sent = async (
+  player: Awaited<ReturnType<WalletContext['player']>>,
+  accountId: string,
+  amount = 2_000,
+) => {
   const { code, data } = await player.post('/pay/withdraw', { accountId, amount });
   return { code, orderId: (data as { orderId?: string } | undefined)?.orderId ?? '' };
 };
 
 describe('a withdrawal', () => {
   it('is held at once, with its fee in it, and only then paid', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
     const { code, data } = await player.post('/pay/withdraw', { accountId, amount: 3_050 });
     expect({ code, data }).toEqual({
@@ -36,11 +40,11 @@ describe('a withdrawal', () => {
     });
     const { orderId } = data as { orderId: string };
     expect((await player.get('/player/userInfo')).data).toMatchObject({ money: 6_950, bankMoney: 3_050 });
-    await settleWithdrawal(desk.wallet, orderId, 'paid');
-    await settleWithdrawal(desk.wallet, orderId, 'paid');
+    await settleWithdrawal(context.wallet, orderId, 'paid');
+    await settleWithdrawal(context.wallet, orderId, 'paid');
     expect(await player.balances()).toMatchObject({ cash: 6_950, hold: 0 });
-    await expect(settleWithdrawal(desk.wallet, orderId, 'returned')).rejects.toMatchObject({ code: 1126 });
-    const { rows } = await desk.accounts.db.query<{ account: string; sum: number }>(
+    await expect(settleWithdrawal(context.wallet, orderId, 'returned')).rejects.toMatchObject({ code: 1126 });
+    const { rows } = await context.accounts.db.query<{ account: string; sum: number }>(
       `select account, sum(amount)::bigint as sum from ledger_posting
        where user_id = $1 and asset = 'cash' and account in ('house:paid-out', 'house:fees', 'house:withdrawals')
        group by account order by account`,
@@ -54,17 +58,17 @@ describe('a withdrawal', () => {
   });
 
   it('comes back whole, and does not count for the day', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
     for (let time = 0; time < WITHDRAW_RULES.timesADay + 1; time += 1) {
       const { orderId } = await sent(player, accountId);
-      await settleWithdrawal(desk.wallet, orderId, 'returned');
+      await settleWithdrawal(context.wallet, orderId, 'returned');
     }
     expect(await player.balances()).toMatchObject({ cash: 10_000, hold: 0 });
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
       timesLeft: WITHDRAW_RULES.timesADay,
     });
-    const told = desk.told.filter(({ userId }) => userId === player.userId).map(({ message }) => message);
+    const told = context.told.filter(({ userId }) => userId === player.userId).map(({ message }) => message);
     expect(told.slice(0, 2)).toEqual([
       { type: 100, changed: -2_000, coins: 8_000 },
       { type: 100, changed: 2_000, coins: 10_000 },
@@ -72,22 +76,22 @@ describe('a withdrawal', () => {
   });
 
   it('is ended once by the provider, one way, however many words come', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const { orderId } = await sent(player, await player.bind());
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        desk.callback({ orderId, amount: 2_000, status: index % 2 ? 'paid' : 'returned' }),
+        context.callback({ orderId, amount: 2_000, status: index % 2 ? 'paid' : 'returned' }),
       ),
     );
     expect(countCodes(replies)).toEqual({ 200: 20, 1126: 20 });
     const { cash, hold } = await player.balances();
     expect(hold).toBe(0);
     expect([8_000, 10_000]).toContain(cash);
-    expect((await desk.callback({ orderId, amount: 2_000, status: 'settled' })).code).toBe(1126);
+    expect((await context.callback({ orderId, amount: 2_000, status: 'settled' })).code).toBe(1126);
   });
 
   it('never overdraws, however many are sent at once', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
     const replies = await Promise.all(
       Array.from({ length: 64 }, () => player.post('/pay/withdraw', { accountId, amount: 6_000 })),
@@ -97,7 +101,7 @@ describe('a withdrawal', () => {
   });
 
   it('is sent once for one request', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const body = { accountId: await player.bind(), amount: 2_000, requestId: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 20 }, () => player.post('/pay/withdraw', body)));
     expect(countCodes(replies)).toEqual({ 200: 20 });
@@ -106,7 +110,7 @@ describe('a withdrawal', () => {
   });
 
   it('answers 1127, 1134, 1126, 1133 for no account, too little, too much, more than there is', async () => {
-    const [player, other] = [await desk.player(), await desk.player()];
+    const [player, other] = [await context.player(), await context.player()];
     expect((await sent(player, 'none')).code).toBe(1127);
     expect((await sent(player, await other.bind())).code).toBe(1127);
     const accountId = await player.bind();
@@ -118,22 +122,22 @@ describe('a withdrawal', () => {
   });
 
   it('waits for the one before (1137), and for tomorrow after three (1136)', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
     for (let time = 0; time < WITHDRAW_RULES.timesADay; time += 1) {
       const { code, orderId } = await sent(player, accountId);
       expect(code).toBe(200);
       expect((await sent(player, accountId)).code).toBe(1137);
-      await settleWithdrawal(desk.wallet, orderId, 'paid');
+      await settleWithdrawal(context.wallet, orderId, 'paid');
     }
     expect((await sent(player, accountId)).code).toBe(1136);
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({ timesLeft: 0 });
-    desk.advanceTo(desk.wallet.settings.calendar.day(desk.wallet.now()).end);
+    context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end);
     expect((await sent(player, accountId)).code).toBe(200);
   });
 
   it('needs the coding value at 0 (1135): bonuses add to it, settled stakes burn it, never below 0', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
     expect((await player.put('/email/claimEmail', { id: 'welcome' })).code).toBe(200);
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({
@@ -166,25 +170,27 @@ describe('a withdrawal', () => {
   });
 
   it('is not for guests (1130) nor for the blocked, but for the excluded, whose money it is', async () => {
-    const guest = await desk.guest();
+    const guest = await context.guest();
     expect((await sent(guest, await guest.bind())).code).toBe(1130);
-    const player = await desk.player();
+    const player = await context.player();
     const accountId = await player.bind();
-    await desk.accounts.db.query(`update player set status = 'blocked' where user_id = $1`, [player.userId]);
+    await context.accounts.db.query(`update player set status = 'blocked' where user_id = $1`, [
+      player.userId,
+    ]);
     expect((await sent(player, accountId)).code).not.toBe(200);
-    await desk.accounts.db.query(
+    await context.accounts.db.query(
       `update player set status = 'open', excluded_until = $2 where user_id = $1`,
-      [player.userId, new Date(desk.wallet.now() + 60_000)],
+      [player.userId, new Date(context.wallet.now() + 60_000)],
     );
     expect((await sent(player, accountId)).code).toBe(200);
     expect(await player.balances()).toMatchObject({ cash: 8_000, hold: 2_000 });
   });
 
   it('cannot be ended where there is none', async () => {
-    await expect(settleWithdrawal(desk.wallet, 'none', 'paid')).rejects.toMatchObject({ code: 1126 });
-    const player = await desk.player();
+    await expect(settleWithdrawal(context.wallet, 'none', 'paid')).rejects.toMatchObject({ code: 1126 });
+    const player = await context.player();
     const deposit = await player.order(1_000);
-    await expect(settleWithdrawal(desk.wallet, deposit, 'paid')).rejects.toMatchObject({ code: 1126 });
+    await expect(settleWithdrawal(context.wallet, deposit, 'paid')).rejects.toMatchObject({ code: 1126 });
   });
 });
 
@@ -192,7 +198,7 @@ describe('bank accounts', () => {
   const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima' };
 
   it('are bound by the rules of their method', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     const codeOf = async (body: object) => (await player.post('/pay/accounts', body)).code;
     const number = newNumber();
     expect([
@@ -212,7 +218,7 @@ describe('bank accounts', () => {
   });
 
   it('belong to one player, once', async () => {
-    const [player, other] = [await desk.player(), await desk.player()];
+    const [player, other] = [await context.player(), await context.player()];
     const number = newNumber();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -232,8 +238,8 @@ describe('bank accounts', () => {
     expect(codes.sort()).toEqual([1128, 1129]);
   });
 
-  it('show only the end of their number, and are stored sealed', async () => {
-    const player = await desk.player();
+  it('show only the end of their number, and are stored encrypted', async () => {
+    const player = await context.player();
     const number = newNumber();
     await player.post('/pay/accounts', { ...account, number });
     const reply = await player.get('/pay/accounts');
@@ -247,26 +253,26 @@ describe('bank accounts', () => {
       },
     ]);
     expect(JSON.stringify(reply)).not.toContain(number);
-    const { rows } = await desk.accounts.db.query('select * from pay_account where user_id = $1', [
+    const { rows } = await context.accounts.db.query('select * from pay_account where user_id = $1', [
       player.userId,
     ]);
     expect(JSON.stringify(rows.map((row) => Object.values(row).map(String)))).not.toContain(number);
-    expect(await payoutDetails(desk.wallet, player.userId, list[0]?.accountId ?? '')).toMatchObject({
+    expect(await payoutDetails(context.wallet, player.userId, list[0]?.accountId ?? '')).toMatchObject({
       number,
     });
     const exported = (await player.get('/player/export')).data as { sections: Record<string, unknown[]> };
     expect(exported.sections.bankAccounts).toHaveLength(1);
     expect(JSON.stringify(exported)).not.toContain(number);
-    expect(await payoutDetails(desk.wallet, 'another', list[0]?.accountId ?? '')).toBeUndefined();
+    expect(await payoutDetails(context.wallet, 'another', list[0]?.accountId ?? '')).toBeUndefined();
   });
 
   it('are removed by their player, but not while money is on its way', async () => {
-    const [player, other] = [await desk.player(), await desk.player()];
+    const [player, other] = [await context.player(), await context.player()];
     const accountId = await player.bind();
     expect((await other.delete(`/pay/accounts/${accountId}`)).code).toBe(1127);
     const { orderId } = await sent(player, accountId);
     expect((await player.delete(`/pay/accounts/${accountId}`)).code).toBe(1137);
-    await settleWithdrawal(desk.wallet, orderId, 'paid');
+    await settleWithdrawal(context.wallet, orderId, 'paid');
     const requestId = randomUUID();
     expect((await player.delete(`/pay/accounts/${accountId}?requestId=${requestId}`)).code).toBe(200);
     expect((await player.delete(`/pay/accounts/${accountId}`)).code).toBe(1127);
@@ -280,11 +286,11 @@ describe('closing the account', () => {
     const number = newNumber();
     const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number };
     const close = { password: md5('secret1'), confirm: true };
-    const [player, next] = [await desk.player(), await desk.player()];
+    const [player, next] = [await context.player(), await context.player()];
     const { data } = await player.post('/pay/accounts', account);
     const { orderId } = await sent(player, (data as { accountId: string }).accountId);
     expect((await player.post('/player/close', close)).code).toBe(1137);
-    await settleWithdrawal(desk.wallet, orderId, 'paid');
+    await settleWithdrawal(context.wallet, orderId, 'paid');
     expect((await next.post('/pay/accounts', account)).code).toBe(1128);
     expect((await player.post('/player/close', close)).code).toBe(200);
     expect((await player.get('/pay/withdrawInfo')).code).toBe(208);
@@ -306,16 +312,16 @@ describe('records', () => {
     total: number;
   }
   const pageOf = async (
-    player: Awaited<ReturnType<WalletDesk['player']>>,
+    player: Awaited<ReturnType<WalletContext['player']>>,
     query: Record<string, string | number>,
   ) => (await player.get('/pay/records', query)).data as Page;
 
   it('are the player’s own, newest first, in pages and languages', async () => {
-    const player = await desk.player();
+    const player = await context.player();
     await player.deposit(3_000);
     await player.order(1_000, 'voucher');
     const { orderId } = await sent(player, await player.bind());
-    await settleWithdrawal(desk.wallet, orderId, 'returned');
+    await settleWithdrawal(context.wallet, orderId, 'returned');
     expect(
       (await pageOf(player, { kind: 'deposit' })).list.map(({ amount, status }) => [amount, status]),
     ).toEqual([
@@ -340,9 +346,9 @@ describe('records', () => {
     const [latest] = (await pageOf(player, { kind: 'deposit', pageSize: 1 })).list;
     const older = await pageOf(player, { kind: 'deposit', before: latest?.recordId ?? '' });
     expect(older.list.map(({ amount }) => amount)).toEqual([3_000]);
-    const stranger = await desk.player();
+    const stranger = await context.player();
     expect((await pageOf(stranger, { kind: 'deposit' })).total).toBe(0);
-    expect((await pageOf(player, { kind: 'deposit', from: desk.wallet.now() + 1_000 })).total).toBe(0);
+    expect((await pageOf(player, { kind: 'deposit', from: context.wallet.now() + 1_000 })).total).toBe(0);
     expect((await player.get('/pay/records', { kind: 'secrets' })).code).toBe(1103);
   });
 });

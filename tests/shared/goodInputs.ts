@@ -2,23 +2,23 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
 import { deliverMail } from '../../src/service/domain/mail/send.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
-import { signWord } from '../../src/service/domain/wallet/signature.ts';
+import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone } from './accounts.ts';
 import type { Input } from './fromSchema.ts';
 import { type Guest, PASSWORD, type WholeService, winOf } from './wholeService.ts';
 
 /** What the schema cannot know: an input that a call answers with 200 to this player. */
-export type GoodInput = (desk: WholeService, player: Guest) => Promise<Partial<Input>>;
+export type GoodInput = (context: WholeService, player: Guest) => Promise<Partial<Input>>;
 
 const body = (value: object): Partial<Input> => ({ body: value });
 const query = (value: Record<string, unknown>): Partial<Input> => ({ query: value });
 
-const codeSentTo = async (desk: WholeService, account: string, type: number): Promise<string> => {
-  await desk.call('POST', '/captcha/sendCode', { account, type });
+const codeSentTo = async (context: WholeService, account: string, type: number): Promise<string> => {
+  await context.call('POST', '/captcha/sendCode', { account, type });
   // A reset's message may follow its answer.
   for (let tries = 0; tries < 50; tries += 1) {
-    const [latest] = (await desk.outbox?.latest(account)) ?? [];
+    const [latest] = (await context.outbox?.latest(account)) ?? [];
     const code = latest?.body.match(/\b\d{6}\b/)?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -39,35 +39,35 @@ const bound = async (player: Guest): Promise<string> => {
 };
 
 /** Stakes this much in one round, which the house wins. */
-export const stake = async (desk: WholeService, player: Guest, coins: number): Promise<void> => {
-  await desk.give(player.userId, coins);
-  const seat = await desk.seat(player);
+export const stake = async (context: WholeService, player: Guest, coins: number): Promise<void> => {
+  await context.give(player.userId, coins);
+  const seat = await context.seat(player);
   const round = randomUUID();
   await seat.bet(coins, round);
-  await desk.wallet('win', winOf(player.userId, round, 0));
+  await context.wallet('win', winOf(player.userId, round, 0));
 };
 
-const mailed = async (desk: WholeService, player: Guest, attachQty: number): Promise<string> => {
+const mailed = async (context: WholeService, player: Guest, attachQty: number): Promise<string> => {
   const mailId = randomUUID();
   const words = { title: 'Hello', message: 'World' };
   const texts = { en: words, pt: words, vi: words };
   const content = { contentId: randomUUID(), type: 0 as const, texts, attachQty, betX: 1 };
-  await deliverMail(rewardsOf(desk.service), player.userId, mailId, content);
+  await deliverMail(rewardsOf(context.service), player.userId, mailId, content);
   return mailId;
 };
 
 /** Somebody whom this player invited, who has deposited and staked. */
-const invited = async (desk: WholeService, player: Guest): Promise<void> => {
+const invited = async (context: WholeService, player: Guest): Promise<void> => {
   const email = newEmail();
   const by = { sourceUserId: player.userId };
-  await desk.call('POST', '/register/email', { email, password: PASSWORD, ...by });
-  const friend = await desk.login({ email });
-  await desk.pay(await order(friend));
-  await stake(desk, friend, 100_000);
+  await context.call('POST', '/register/email', { email, password: PASSWORD, ...by });
+  const friend = await context.login({ email });
+  await context.pay(await order(friend));
+  await stake(context, friend, 100_000);
 };
 
-const tier = async (desk: WholeService, player: Guest): Promise<number> => {
-  await invited(desk, player);
+const tier = async (context: WholeService, player: Guest): Promise<number> => {
+  await invited(context, player);
   const { data } = await player.call('GET', '/share/userAgentInfo', { askCount: 8 });
   const [reached] = (data as { current: number[] }).current;
   if (reached === undefined) throw new Error('one invited player reaches no tier');
@@ -78,84 +78,84 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   registerEmail: async () => body({ email: newEmail(), password: PASSWORD }),
   registerPhone: async () => body({ phone: newPhone(), password: PASSWORD }),
   registerVisitors: async () => body({ deviceCode: newDevice() }),
-  login: async (_desk, { email }) => body({ account: email, password: PASSWORD }),
-  loginVisitors: async (desk) => {
+  login: async (_context, { email }) => body({ account: email, password: PASSWORD }),
+  loginVisitors: async (context) => {
     const deviceCode = newDevice();
-    await desk.call('POST', '/register/visitors', { deviceCode });
+    await context.call('POST', '/register/visitors', { deviceCode });
     return body({ deviceCode });
   },
   captcha: async () => body({ account: newEmail(), type: PURPOSE.REGISTER }),
   sendCode: async () => body({ account: newEmail(), type: PURPOSE.REGISTER }),
-  sendForgetPwdCodeByEmail: async (_desk, { email }) => body({ email }),
-  settingPwdByEmail: async (desk, { email }) =>
-    body({ email, password: PASSWORD, verifyCode: await codeSentTo(desk, email, PURPOSE.EMAIL_RESET) }),
-  settingPwd: async (desk) => {
+  sendForgetPwdCodeByEmail: async (_context, { email }) => body({ email }),
+  settingPwdByEmail: async (context, { email }) =>
+    body({ email, password: PASSWORD, verifyCode: await codeSentTo(context, email, PURPOSE.EMAIL_RESET) }),
+  settingPwd: async (context) => {
     const phone = newPhone();
-    await desk.call('POST', '/register/phone', { phone, password: PASSWORD });
+    await context.call('POST', '/register/phone', { phone, password: PASSWORD });
     return body({
       phone,
       password: PASSWORD,
-      verifyCode: await codeSentTo(desk, phone, PURPOSE.PHONE_RESET),
+      verifyCode: await codeSentTo(context, phone, PURPOSE.PHONE_RESET),
     });
   },
   changePassword: async () => body({ oldPassword: PASSWORD, password: md5('another') }),
   modifyNickName: async () => body({ nickName: 'Fortuna' }),
   modifyLogo: async () => body({ logoId: 7 }),
-  bindEmail: async (_desk, { email }) => body({ email }),
+  bindEmail: async (_context, { email }) => body({ email }),
   bindPhone: async () => body({ phone: newPhone() }),
-  acceptTerms: async (desk) => body({ termsVersion: desk.service.operator.termsVersion }),
+  acceptTerms: async (context) => body({ termsVersion: context.service.operator.termsVersion }),
   closeAccount: async () => body({ password: PASSWORD, confirm: true }),
   roomList: async () => query({ gameId: 100002 }),
   roomDetail: async () => query({ roomId: 1_000_021 }),
   dict: async () => query({ typeId: 2 }),
-  claimMail: async (desk, player) => body({ id: await mailed(desk, player, 500) }),
-  readMail: async (desk, player) => ({ path: { emailId: await mailed(desk, player, 0), type: 0 } }),
-  deleteMail: async (desk, player) => {
-    const emailId = await mailed(desk, player, 0);
+  claimMail: async (context, player) => body({ id: await mailed(context, player, 500) }),
+  readMail: async (context, player) => ({ path: { emailId: await mailed(context, player, 0), type: 0 } }),
+  deleteMail: async (context, player) => {
+    const emailId = await mailed(context, player, 0);
     await player.call('PUT', `/email/isRead/${emailId}/0`);
     return { path: { emailId } };
   },
-  agentEarnings: async (desk, player) => {
-    await invited(desk, player);
+  agentEarnings: async (context, player) => {
+    await invited(context, player);
     return {};
   },
-  askEarnings: async (desk, player) => query({ pcount: await tier(desk, player) }),
-  oneKeyAskEarnings: async (desk, player) => query({ waitPcount: String(await tier(desk, player)) }),
-  rouletteResult: async (desk, player) => {
-    await stake(desk, player, 1_000_000);
+  askEarnings: async (context, player) => query({ pcount: await tier(context, player) }),
+  oneKeyAskEarnings: async (context, player) => query({ waitPcount: String(await tier(context, player)) }),
+  rouletteResult: async (context, player) => {
+    await stake(context, player, 1_000_000);
     return query({ type: 1 });
   },
-  claimVipReward: async (desk, player) => {
-    await stake(desk, player, 10_000_000);
+  claimVipReward: async (context, player) => {
+    await stake(context, player, 10_000_000);
     const { data } = await player.call('GET', '/vip/userVipInfo');
     return { path: { gid: (data as { glevelupId: string }).glevelupId } };
   },
-  signToday: async (_desk, player) => ({
+  signToday: async (_context, player) => ({
     path: { signDay: ((await player.call('GET', '/sign')).data as { signDay: number }).signDay },
   }),
-  openRedPacket: async (desk) => {
-    const span = { start: desk.now() - 1_000, end: desk.now() + 60_000 };
+  openRedPacket: async (context) => {
+    const span = { start: context.now() - 1_000, end: context.now() + 60_000 };
     return {
       path: {
-        id: (await openExtraWindow(rewardsOf(desk.service), { ...span, pool: 1_000, packets: 5, min: 10 }))
+        id: (await openExtraWindow(rewardsOf(context.service), { ...span, pool: 1_000, packets: 5, min: 10 }))
           .id,
       },
     };
   },
   payDeposit: async () => body({ methodId: 'instant', amount: 10_000 }),
-  payOrder: async (_desk, player) => ({ path: { orderId: (await order(player)).orderId } }),
-  payWithdraw: async (desk, player) => {
-    await stake(desk, player, 100_000);
-    await desk.give(player.userId, 50_000);
+  payOrder: async (_context, player) => ({ path: { orderId: (await order(player)).orderId } }),
+  payWithdraw: async (context, player) => {
+    await stake(context, player, 100_000);
+    await context.give(player.userId, 50_000);
     return body({ accountId: await bound(player), amount: 10_000 });
   },
   bindAccount: async () =>
     body({ methodId: 'bank', bankCode: 'demo-1', holder: 'Ana', number: String(randomInt(1e9, 9e9)) }),
-  unbindAccount: async (_desk, player) => ({ path: { accountId: await bound(player) } }),
-  payCallback: async (desk, player) => {
+  unbindAccount: async (_context, player) => ({ path: { accountId: await bound(player) } }),
+  payCallback: async (context, player) => {
     const paid = { ...(await order(player)), status: 'settled' as const, transactionId: randomUUID() };
-    const word = { ...paid, timestamp: desk.now() };
-    const signature = signWord(desk.secrets.payments, 'sandbox', word);
+    const word = { ...paid, timestamp: context.now() };
+    const signature = signNotification(context.secrets.payments, 'sandbox', word);
     return { path: { provider: 'sandbox' }, body: { ...word, signature } };
   },
   setLimit: async () => body({ kind: 'deposit', period: 'week', value: 50_000 }),

@@ -18,7 +18,7 @@ import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/sessions/authentication.ts';
-import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { assemble, newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { newMetrics } from '../../src/service/http/metrics.ts';
@@ -82,7 +82,7 @@ export interface WholeService {
     gameId?: number,
   ): Promise<{ sessionId: string; bet(amount: number, roundId?: string): Promise<Reply> }>;
   /** What the sandbox says about an order. */
-  pay(order: { orderId: string; amount: number }, status?: Word['status']): Promise<Reply>;
+  pay(order: { orderId: string; amount: number }, status?: PaymentNotification['status']): Promise<Reply>;
   /** Coins out of nowhere, as a bonus of the test. */
   give(userId: string, coins: number): Promise<void>;
   coins(userId: string): Promise<number>;
@@ -240,8 +240,14 @@ export const openWholeService = async ({
       return { sessionId, bet };
     },
     pay: ({ orderId, amount }, status = 'settled') => {
-      const word: Word = { orderId, status, amount, transactionId: randomUUID(), timestamp: now() };
-      const signature = signWord(secrets.payments, SANDBOX, word);
+      const word: PaymentNotification = {
+        orderId,
+        status,
+        amount,
+        transactionId: randomUUID(),
+        timestamp: now(),
+      };
+      const signature = signNotification(secrets.payments, SANDBOX, word);
       return call('POST', `/pay/callback/${SANDBOX}`, { ...word, signature });
     },
     async give(userId, coins) {
@@ -269,9 +275,9 @@ export const openWholeService = async ({
 export const withWholeService = (options?: WholeOptions): WholeService =>
   forTheTests(
     () => openWholeService(options),
-    async (desk) => {
-      const broken = await desk.broken();
-      await desk.stop();
+    async (context) => {
+      const broken = await context.broken();
+      await context.stop();
       expect(broken).toEqual([]);
     },
   );

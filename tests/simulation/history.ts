@@ -7,7 +7,7 @@ import { claimAttachment } from '../../src/service/domain/mail/mail.ts';
 import { takeCallback } from '../../src/service/domain/wallet/callback.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { openDeposit } from '../../src/service/domain/wallet/deposits.ts';
-import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { withdraw } from '../../src/service/domain/wallet/withdrawals.ts';
 import { Refusal } from '../../src/service/errors/refusal.ts';
@@ -119,7 +119,7 @@ const OPERATIONS: Record<string, Operation> = {
       idempotent(wallet.db, request, (tx) => openDeposit(wallet, tx, player.userId, 'instant', amount)),
     );
     if (!order) return;
-    const word: Word = {
+    const word: PaymentNotification = {
       orderId: order.orderId,
       status: random.oneIn(8) ? 'declined' : 'settled',
       amount: random.oneIn(10) ? amount + 1 : amount,
@@ -129,7 +129,7 @@ const OPERATIONS: Record<string, Operation> = {
     // A word may be late by more than the order lives: others are opened meanwhile.
     if (random.oneIn(3)) clock.now += 3_600_000;
     const done = await insist(world, random.oneIn(3), async () => {
-      await takeCallback(wallet, 'sandbox', word, signWord(SECRET, 'sandbox', word));
+      await takeCallback(wallet, 'sandbox', word, signNotification(SECRET, 'sandbox', word));
       return true;
     });
     if (done && word.status === 'settled')

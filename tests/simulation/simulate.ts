@@ -9,7 +9,7 @@ import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { ownDatabase } from '../shared/database.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { SETTINGS } from '../shared/rewardDesk.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
 import { give } from '../shared/rounds.ts';
 import { playHistory, SECRET, type SimPlayer, type World } from './history.ts';
 import { judge } from './judge.ts';

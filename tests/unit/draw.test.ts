@@ -22,7 +22,7 @@ const load = async () => {
     import('../../src/lobby/features/lottery/draw.ts'),
     import('../../src/lobby/api/queries.ts'),
     import('../../src/lobby/state/rewards.ts'),
-    import('../../src/lobby/state/held.ts'),
+    import('../../src/lobby/state/balanceHolds.ts'),
     import('../../src/lobby/state/lobby.ts'),
     import('../../src/lobby/state/stage.ts'),
     import('../../src/lobby/api/errors.ts'),

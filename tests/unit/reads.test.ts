@@ -13,7 +13,7 @@ const { userInfoQuery } = await import('../../src/lobby/api/player.ts');
 const { KEY, queryClient, refresh } = await import('../../src/lobby/api/queries.ts');
 const { redPacketsQuery } = await import('../../src/lobby/api/redpacket.ts');
 const { mirrorReads } = await import('../../src/lobby/session/mirror.ts');
-const { holdBalance } = await import('../../src/lobby/state/held.ts');
+const { holdBalance } = await import('../../src/lobby/state/balanceHolds.ts');
 const { lobbyStore } = await import('../../src/lobby/state/lobby.ts');
 mirrorReads();
 

@@ -5,13 +5,17 @@ import { LOCALES } from '../../src/contract/constants.ts';
 import { CAUSES } from '../../src/service/catalogue/causes.ts';
 import { safeRichText } from '../../src/service/catalogue/richText.ts';
 import {
+  decryptNumber,
+  encryptNumber,
   isNumberOf,
   numberHash,
-  openNumber,
   plainNumber,
-  sealNumber,
 } from '../../src/service/domain/wallet/accountNumber.ts';
-import { isWordOf, signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import {
+  isSignedNotification,
+  type PaymentNotification,
+  signNotification,
+} from '../../src/service/domain/wallet/signature.ts';
 import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
@@ -38,14 +42,14 @@ describe('account numbers', () => {
     const key = randomBytes(32);
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.nat(), (number, at) => {
-        const sealed = sealNumber(key, number);
-        expect(openNumber(key, sealed)).toBe(number);
-        expect(sealNumber(key, number).equals(sealed)).toBe(false);
+        const sealed = encryptNumber(key, number);
+        expect(decryptNumber(key, sealed)).toBe(number);
+        expect(encryptNumber(key, number).equals(sealed)).toBe(false);
         const touched = Buffer.from(sealed);
         const place = at % touched.length;
         touched[place] = (touched[place] ?? 0) ^ 1;
-        expect(() => openNumber(key, touched)).toThrow();
-        expect(() => openNumber(randomBytes(32), sealed)).toThrow();
+        expect(() => decryptNumber(key, touched)).toThrow();
+        expect(() => decryptNumber(randomBytes(32), sealed)).toThrow();
       }),
     );
     expect(numberHash(key, 'bank', '1').equals(numberHash(key, 'card', '1'))).toBe(false);
@@ -53,19 +57,19 @@ describe('account numbers', () => {
 });
 
 describe('a provider’s word', () => {
-  const word: Word = {
+  const word: PaymentNotification = {
     orderId: 'o',
     status: 'settled',
     amount: 100,
     transactionId: 't',
     timestamp: 1_000_000,
   };
-  const signature = signWord('secret', 'bank', word);
+  const signature = signNotification('secret', 'bank', word);
 
   it('is its own in every field, from a clock that is not ahead', () => {
-    expect(isWordOf('secret', 'bank', word, signature, 1_000_000)).toBe(true);
-    expect(isWordOf('secret', 'bank', word, signature.toUpperCase(), 9e12)).toBe(true);
-    const forged: Partial<Word>[] = [
+    expect(isSignedNotification('secret', 'bank', word, signature, 1_000_000)).toBe(true);
+    expect(isSignedNotification('secret', 'bank', word, signature.toUpperCase(), 9e12)).toBe(true);
+    const forged: Partial<PaymentNotification>[] = [
       { orderId: 'p' },
       { status: 'declined' },
       { amount: 101 },
@@ -73,11 +77,13 @@ describe('a provider’s word', () => {
       { timestamp: 1_000_001 },
     ];
     for (const change of forged)
-      expect(isWordOf('secret', 'bank', { ...word, ...change }, signature, 1_000_000)).toBe(false);
-    expect(isWordOf('other', 'bank', word, signature, 1_000_000)).toBe(false);
-    expect(isWordOf('secret', 'other', word, signature, 1_000_000)).toBe(false);
-    expect(isWordOf('secret', 'bank', word, '', 1_000_000)).toBe(false);
-    expect(isWordOf('secret', 'bank', word, signature, 1_000_000 - 600_000)).toBe(false);
+      expect(isSignedNotification('secret', 'bank', { ...word, ...change }, signature, 1_000_000)).toBe(
+        false,
+      );
+    expect(isSignedNotification('other', 'bank', word, signature, 1_000_000)).toBe(false);
+    expect(isSignedNotification('secret', 'other', word, signature, 1_000_000)).toBe(false);
+    expect(isSignedNotification('secret', 'bank', word, '', 1_000_000)).toBe(false);
+    expect(isSignedNotification('secret', 'bank', word, signature, 1_000_000 - 600_000)).toBe(false);
   });
 });
 

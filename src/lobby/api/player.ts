@@ -8,7 +8,7 @@ import type {
   modifyNickName,
   userInfo,
 } from '../../contract/player.ts';
-import { prizesAreKnown } from '../state/held.ts';
+import { prizesAreKnown } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { type CallOptions, call } from './call.ts';
 import { KEY } from './queries.ts';

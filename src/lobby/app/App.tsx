@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
-import { optionalPart, part, Waiting } from '../ui/lazyPart.ts';
+import { lazyComponent, optionalComponent, Waiting } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
@@ -12,8 +12,8 @@ import { type PageRoute, ROUTES } from './routes.tsx';
 import { useSession } from './useSession.ts';
 import { useStage } from './useStage.ts';
 
-const Above = part(() => import('./Above.tsx'));
-const CoinFlights = optionalPart(() => import('./CoinFlights.tsx'));
+const Above = lazyComponent(() => import('./Above.tsx'));
+const CoinFlights = optionalComponent(() => import('./CoinFlights.tsx'));
 
 /**
  * Only a change of path scrolls to the top: overlays and filters live in the search part. The focus goes to the new

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { Waiting } from '../ui/lazyPart.ts';
+import { Waiting } from '../ui/lazyComponent.ts';
 import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OVERLAYS } from './overlays.tsx';

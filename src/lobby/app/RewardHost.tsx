@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { dismissReward, rewardStore } from '../state/rewards.ts';
-import { part } from '../ui/lazyPart.ts';
+import { lazyComponent } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const RewardPopup = part(() => import('../features/rewards/RewardPopup.tsx'));
+const RewardPopup = lazyComponent(() => import('../features/rewards/RewardPopup.tsx'));
 
 /** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
 export function RewardHost() {

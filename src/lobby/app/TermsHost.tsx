@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { part } from '../ui/lazyPart.ts';
+import { lazyComponent } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const TermsDialog = part(() => import('../features/legal/TermsDialog.tsx'));
+const TermsDialog = lazyComponent(() => import('../features/legal/TermsDialog.tsx'));
 
 /**
  * Asks a player whose agreement is older than the operator's to agree to the new one (decisions, "Accounts"): once a

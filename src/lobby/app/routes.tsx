@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { part } from '../ui/lazyPart.ts';
+import { lazyComponent } from '../ui/lazyComponent.ts';
 import { PATH, PLAYER_PATHS } from '../ui/paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -21,7 +21,7 @@ const page = (path: string, title: string, load: Load, isBare = false): PageRout
   path,
   title: `titles.${title}`,
   load,
-  component: part(load),
+  component: lazyComponent(load),
   requiresLogin: PLAYER_PATHS.includes(path),
   bare: isBare,
 });

@@ -25,7 +25,7 @@ import { followOtherTabs } from '../session/tabs.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
-const PATIENCE = 200;
+const PREFETCH_TIMEOUT = 200;
 
 async function start(): Promise<void> {
   const { locale } = settingsStore.getState();
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   const texts = startI18n(locale);
   setApiHost(configured.then(() => globalConfig().API_HOST));
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
-  await Promise.race([configured, sleep(PATIENCE)]);
-  const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PATIENCE)]);
+  await Promise.race([configured, sleep(PREFETCH_TIMEOUT)]);
+  const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PREFETCH_TIMEOUT)]);
   void queryClient
     .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))

@@ -1,5 +1,5 @@
 import { getOrder, walletChanged } from '../api/wallet.ts';
-import { holdBalance } from '../state/held.ts';
+import { holdBalance } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showReward } from '../state/rewards.ts';
 import { localStore, sessionStore } from './storage.ts';

@@ -3,7 +3,7 @@ import type { LobbyConfig } from '../../contract/config.ts';
 import type { UserInfo } from '../../contract/player.ts';
 import type { SupportItem } from '../../contract/support.ts';
 import { KEY, playerKey, queryClient, refresh } from '../api/queries.ts';
-import { heldStore, shownBalance } from '../state/held.ts';
+import { holdStore, shownBalance } from '../state/balanceHolds.ts';
 import { type LobbyState, lobbyStore, type MoneyData } from '../state/lobby.ts';
 import { localStore } from './storage.ts';
 
@@ -47,7 +47,7 @@ export function mirrorReads(): void {
     if (now.token) void queryClient.resetQueries({ queryKey: playerKey() });
     else queryClient.removeQueries({ queryKey: playerKey() });
   });
-  heldStore.subscribe((now, before) => {
+  holdStore.subscribe((now, before) => {
     // A prize that is no longer pending may be shown.
     if (now.holds.length <= before.holds.length) void refresh(KEY.userInfo);
   });

@@ -28,7 +28,7 @@ export interface BackupHeader {
   postgres: string;
   /** Migrations that had been applied: the shape of the rows. */
   migrations: readonly { id: string; hash: string }[];
-  /** Tells whether the secret it is restored under can open what was sealed; see `secretPrint`. */
+  /** Tells whether the secret it is restored under can open what was sealed; see `secretFingerprint`. */
   secret: string;
 }
 

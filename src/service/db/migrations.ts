@@ -17,7 +17,7 @@ import { auditLog } from './migrations/0500-audit.ts';
 import { doors } from './migrations/0501-doors.ts';
 import { responsiblePlay } from './migrations/0510-responsible.ts';
 import { identity } from './migrations/0520-identity.ts';
-import { secretPrint } from './migrations/0530-secret-print.ts';
+import { secretFingerprint } from './migrations/0530-secret-print.ts';
 import { demoLogin } from './migrations/0531-demo-login.ts';
 import { ledgerBounds } from './migrations/0600-ledger-bounds.ts';
 import { wageringProgress } from './migrations/0610-wagering-progress.ts';
@@ -61,7 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   doors,
   responsiblePlay,
   identity,
-  secretPrint,
+  secretFingerprint,
   demoLogin,
   ledgerBounds,
   wageringProgress,

@@ -8,7 +8,7 @@ import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
-import { signWord } from '../domain/wallet/signature.ts';
+import { signNotification } from '../domain/wallet/signature.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { CASHIER_POLICY, cashierPage, needsSecret, type Wish, wishFor } from './cashierPage.ts';
 import { CASHIER_TEXTS } from './cashierTexts.ts';
@@ -28,7 +28,7 @@ interface Outcome {
 /**
  * The sandbox cashier (decisions, "Wallet"): a page of its own where a deposit is approved, declined or left to expire,
  * and where a tester pays a withdrawal out or returns it. Play money is nobody's loss: whoever has the address of a
- * deposit may decide it. Withdrawals, which show account numbers, need the demo's secret. Its word goes the way of
+ * deposit may decide it. Withdrawals, which show account numbers, need the demo's secret. Its notification goes the way of
  * every provider's: signed, through `takeCallback`.
  */
 export const demoCashier = (
@@ -61,14 +61,19 @@ export const demoCashier = (
   };
 
   const say = async (order: Order, status: Exclude<Wish, 'show'>): Promise<void> => {
-    const word = {
+    const notification = {
       orderId: order.order_id,
       status,
       amount: order.amount,
       transactionId: randomUUID(),
       timestamp: wallet.now(),
     };
-    await takeCallback(wallet, SANDBOX, word, signWord(secrets.payments, SANDBOX, word));
+    await takeCallback(
+      wallet,
+      SANDBOX,
+      notification,
+      signNotification(secrets.payments, SANDBOX, notification),
+    );
   };
 
   const act = async (order: Order, form: URLSearchParams): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../contract/constants.ts';
 import type { Order, Status } from '../domain/wallet/orders.ts';
-import type { Word } from '../domain/wallet/signature.ts';
+import type { PaymentNotification } from '../domain/wallet/signature.ts';
 import { CASHIER_TEXTS } from './cashierTexts.ts';
 
 const STYLE = `
@@ -31,7 +31,7 @@ button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #2de2
 export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** What the tester may ask for; `show` opens the account number. */
-export type Wish = Word['status'] | 'show';
+export type Wish = PaymentNotification['status'] | 'show';
 
 const WISHES: Record<Order['kind'], readonly (readonly [wish: Wish, text: keyof typeof CASHIER_TEXTS])[]> = {
   deposit: [

@@ -10,9 +10,3 @@ export const sandboxIdentity: IdentityPort = {
     return { state: number.endsWith('9') ? 'pending' : 'approved', reference };
   },
 };
-
-/** Where no provider is configured every check waits for the operator's own hand. */
-export const operatorIdentity: IdentityPort = {
-  name: 'operator',
-  check: async () => ({ state: 'pending', reference: randomUUID() }),
-};

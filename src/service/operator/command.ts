@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './context.ts';
 
 /** What stands on the command line after the command's name. */
 export interface Input {
@@ -20,7 +20,7 @@ export interface Command {
   /** Whether it needs the database; true where it is left out. `idle` also opens one that is empty or of another version. */
   database?: boolean | 'idle';
   /** @throws CommandError, or Refusal of the rules. */
-  run(desk: Desk, input: Input): Promise<void>;
+  run(context: CommandContext, input: Input): Promise<void>;
 }
 
 /** Why a command does nothing, in one plain sentence. Exit code 1. */

@@ -10,9 +10,9 @@ import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
 import { moneyCommands } from './commands/money.ts';
-import { resealCommand } from './commands/secrets.ts';
+import { reencryptCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
-import { openDesk } from './desk.ts';
+import { openCommandContext } from './context.ts';
 import { helpAll, helpOn } from './help.ts';
 import { parse } from './parse.ts';
 
@@ -25,7 +25,7 @@ const COMMANDS: readonly Command[] = [
   ...moneyCommands,
   ...messageCommands,
   ...databaseCommands,
-  resealCommand,
+  reencryptCommand,
 ];
 
 /** Where a command is given. */
@@ -52,7 +52,7 @@ const run = async (
   { env, print }: Surroundings,
 ): Promise<void> => {
   const input = parse(command, args);
-  const desk = openDesk({
+  const context = openCommandContext({
     by: input.options.get('by') || nameOfUser(),
     reason: input.options.get('reason') || 'a command',
     anyDatabase: command.database === 'idle',
@@ -60,9 +60,9 @@ const run = async (
     print,
   });
   try {
-    await command.run(desk, input);
+    await command.run(context, input);
   } finally {
-    await desk.close();
+    await context.close();
   }
 };
 

@@ -52,7 +52,7 @@ export const windowsOpened = async (
  * clock alone: what is missed is only a hint.
  * @returns what is to be called every few seconds.
  */
-export const windowHerald = (
+export const windowAnnouncer = (
   rewards: Pick<Rewards, 'db' | 'settings' | 'catalogue' | 'now'>,
   hub: Pick<Hub, 'tell'>,
 ): (() => Promise<void>) => {

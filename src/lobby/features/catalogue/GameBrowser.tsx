@@ -9,7 +9,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
-import { part } from '../../ui/lazyPart.ts';
+import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterKey, parseKind, parseSort } from './filters.ts';
@@ -20,7 +20,7 @@ import { GAME_TABS, type GameTab } from './tabs.ts';
 import { listId, useGameList } from './useGameList.ts';
 import { useStuck } from './useStuck.ts';
 
-const ListState = part(() => import('./ListState.tsx'));
+const ListState = lazyComponent(() => import('./ListState.tsx'));
 
 interface Props {
   tab: GameTab;

@@ -10,7 +10,7 @@ import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { optionalPart } from '../../ui/lazyPart.ts';
+import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
@@ -22,9 +22,9 @@ import styles from './HomePage.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
-const ContinueCard = optionalPart(() => import('./ContinueCard.tsx'));
-const NoticePopup = optionalPart(() => import('../notices/NoticePopup.tsx'));
-const RedPacketCard = optionalPart(() => import('./RedPacketCard.tsx'));
+const ContinueCard = optionalComponent(() => import('./ContinueCard.tsx'));
+const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
+const RedPacketCard = optionalComponent(() => import('./RedPacketCard.tsx'));
 
 /** Where they could not be read. */
 const NO_BANNERS: readonly Banner[] = [];

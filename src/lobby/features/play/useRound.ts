@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { KEY, refresh } from '../../api/queries.ts';
-import { type BalanceHold, holdBalance } from '../../state/held.ts';
+import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
 
 /** A game that begins a round and never ends it does not keep the balance from being shown for longer, ms. */
 const LONGEST_MS = 20_000;

@@ -1,4 +1,4 @@
-import { holdBalance } from '../../state/held.ts';
+import { holdBalance } from '../../state/balanceHolds.ts';
 import { type Reward, showReward } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
 

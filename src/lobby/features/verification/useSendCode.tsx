@@ -5,10 +5,10 @@ import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
-import { part } from '../../ui/lazyPart.ts';
+import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 
-const CaptchaDialog = part(() => import('./CaptchaDialog.tsx'));
+const CaptchaDialog = lazyComponent(() => import('./CaptchaDialog.tsx'));
 
 /** `data` of a sent code that means plain success (§7). */
 const PLAIN_SUCCESS = 209;

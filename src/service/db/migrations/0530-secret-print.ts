@@ -1,7 +1,7 @@
 import type { Migration } from '../migrations.ts';
 
 /** Prints of the secrets that rows of this database are sealed and signed under. */
-export const secretPrint: Migration = {
+export const secretFingerprint: Migration = {
   id: '0530-secret-print',
   sql: `
     create table secret_print (

@@ -3,7 +3,7 @@ import type { IdentityState } from '../../../contract/identity.ts';
 import { count } from '../../db/counters.ts';
 import type { Database, Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { IdentityPort, IdentityReason, IdentityWord, Person } from '../../providers/identity/port.ts';
+import type { IdentityPort, IdentityReason, IdentityVerdict, Person } from '../../providers/identity/port.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 
 /** What the check of identities works with. */
@@ -21,7 +21,7 @@ const TRIES_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
 interface Row {
-  state: IdentityWord['state'];
+  state: IdentityVerdict['state'];
   reason: IdentityReason | null;
   updated_at: Date;
 }
@@ -54,7 +54,7 @@ const store = async (
   tx: Tx,
   userId: string,
   { country, number }: Person,
-  word: IdentityWord,
+  verdict: IdentityVerdict,
   provider: string,
   now: number,
 ): Promise<void> => {
@@ -67,18 +67,18 @@ const store = async (
        where identity_check.state = 'rejected'`,
     [
       userId,
-      word.state,
-      word.reason ?? null,
+      verdict.state,
+      verdict.reason ?? null,
       provider,
-      word.reference,
+      verdict.reference,
       country,
       number.slice(-2),
       new Date(now),
     ],
   );
   const actor: Actor = `provider:${provider}`;
-  const cause = word.reason ?? 'asked by the player';
-  await audit(tx, { actor, action: `identity.${word.state}`, userId, cause, detail: { country } }, now);
+  const cause = verdict.reason ?? 'asked by the player';
+  await audit(tx, { actor, action: `identity.${verdict.state}`, userId, cause, detail: { country } }, now);
 };
 
 /**
@@ -98,19 +98,19 @@ export const checkIdentity = async (
   if (before?.state === 'pending') throw new Refusal(CODE.REQUEST_UNFULFILLED);
   if ((await count(db, `identity:${userId}`, DAY_MS, now())) > TRIES_A_DAY)
     throw new Refusal(CODE.TOO_MANY_REQUESTS);
-  const tooYoung: IdentityWord = { state: 'rejected', reason: 'age', reference: 'none' };
-  const word =
+  const tooYoung: IdentityVerdict = { state: 'rejected', reason: 'age', reference: 'none' };
+  const verdict =
     age < minimumAge
       ? tooYoung
       : await provider.check(person).catch(() => {
           throw new Refusal(CODE.MESSAGE_NOT_SENT);
         });
-  await db.transaction((tx) => store(tx, userId, person, word, provider.name, now()));
+  await db.transaction((tx) => store(tx, userId, person, verdict, provider.name, now()));
   return readIdentity(identities, userId);
 };
 
 /**
- * The word that a pending check waits for, from the provider or the operator. A decision can be taken back.
+ * The verdict that a pending check waits for, from the provider or the operator. A decision can be taken back.
  * @returns false where the player has asked for no check.
  */
 export const decideIdentity = (

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { RouletteRecord, rouletteMyRecord } from '../../../contract/lottery.ts';
 import type { Db } from '../../db/database.ts';
+import { maskName } from '../accounts/maskName.ts';
 import { readOdds } from './odds.ts';
 import { seedHashOf } from './seeds.ts';
 
@@ -25,13 +26,6 @@ interface Row {
   prize: number;
   created_at: Date;
 }
-
-/** `Lucky777` becomes `L***7`: enough to find oneself, too little to find another. */
-export const maskName = (name: string): string => {
-  const signs = [...name];
-  const last = signs.length > 2 ? signs.at(-1) : '';
-  return `${signs[0] ?? ''}***${last}`;
-};
 
 const window = ({ pageNo, pageSize }: Paging): [number, number] => [pageSize, (pageNo - 1) * pageSize];
 

@@ -1,5 +1,6 @@
 import type { AgentInfo, InviteRecord } from '../../../contract/promote.ts';
 import type { Promotion } from '../../catalogue/promotion.ts';
+import { maskName } from '../accounts/maskName.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { rebateWaiting } from './claimRebate.ts';
 import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';
@@ -46,12 +47,6 @@ export const countPromoteClaims = async (rewards: Rewards, userId: string): Prom
     rebateWaiting(rewards, userId),
   ]);
   return tiers.filter(({ claimable }) => claimable).length + (rebate > 0 ? 1 : 0);
-};
-
-/** A name that others may see: its ends. */
-export const maskName = (name: string): string => {
-  const letters = [...name];
-  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`;
 };
 
 interface Row {

@@ -27,7 +27,7 @@ export const numberHash = (key: Buffer, methodId: string, number: string): Buffe
   createHmac('sha256', key).update(`${methodId}:${number}`).digest();
 
 /** IV, tag and text of the number. */
-export const sealNumber = (key: Buffer, number: string): Buffer => {
+export const encryptNumber = (key: Buffer, number: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
@@ -35,17 +35,17 @@ export const sealNumber = (key: Buffer, number: string): Buffer => {
 };
 
 /** @throws Error where it was sealed under another key, or changed. */
-export const openNumber = (key: Buffer, sealed: Buffer): string => {
+export const decryptNumber = (key: Buffer, sealed: Buffer): string => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 };
 
 /** Opens what one of the keys has sealed. @throws Error where none has. */
-export const openNumberUnder = (keys: readonly Buffer[], sealed: Buffer): string => {
+export const decryptNumberWithAny = (keys: readonly Buffer[], sealed: Buffer): string => {
   for (const key of keys)
     try {
-      return openNumber(key, sealed);
+      return decryptNumber(key, sealed);
     } catch {
       // Another key's.
     }

@@ -5,7 +5,7 @@ import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { isNumberOf, numberHash, openNumberUnder, plainNumber, sealNumber } from './accountNumber.ts';
+import { decryptNumberWithAny, encryptNumber, isNumberOf, numberHash, plainNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
 
@@ -119,7 +119,7 @@ export const bindAccount = async (
         methodId,
         bankCode,
         holder,
-        sealNumber(sealing, number),
+        encryptNumber(sealing, number),
         hashes[0],
         number.slice(-END),
         new Date(now()),
@@ -163,6 +163,6 @@ export const payoutDetails = async (
   return {
     bankCode: row.bank_code,
     holder: row.holder,
-    number: openNumberUnder(numberKeys, row.number_sealed),
+    number: decryptNumberWithAny(numberKeys, row.number_sealed),
   };
 };

@@ -8,8 +8,8 @@ import { fitsLimits } from '../responsible/limits.ts';
 import { postBonus } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
-import { isOrphan, keepWord, suspend } from './orphans.ts';
-import { isWordOf, type Word } from './signature.ts';
+import { isOrphan, storeNotification, suspend } from './orphans.ts';
+import { isSignedNotification, type PaymentNotification } from './signature.ts';
 import { endWithdrawal } from './withdrawalEnd.ts';
 
 /*
@@ -54,24 +54,29 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
 };
 
 /**
- * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the word is none for a deposit; 1120 paid
+ * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the notification is none for a deposit; 1120 paid
  * with another amount, twice, beyond a limit, or to a closed account or an excluded player.
  */
-const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): Promise<void> => {
-  const { status, transactionId } = word;
+const closeDeposit = async (
+  wallet: Wallet,
+  tx: Tx,
+  order: Order,
+  notification: PaymentNotification,
+): Promise<void> => {
+  const { status, transactionId } = notification;
   if (status === 'paid' || status === 'returned') throw new Refusal(CODE.DEPOSIT_FAILED);
   if (order.status !== 'pending') {
     if (order.status !== status) throw new Refusal(CODE.DEPOSIT_FAILED);
-    // A second payment of one order is not the same word twice.
+    // A second payment of one order is not the same notification twice.
     if (status === 'settled' && order.transaction_id !== transactionId)
       throw new Refusal(CODE.COINS_NOT_ADDED);
     return;
   }
   if (status === 'settled') {
-    // What counts is when it was paid, so that a word held up on its way is not lost.
-    if (order.expires_at && word.timestamp > order.expires_at.getTime())
+    // What counts is when it was paid, so that a notification held up on its way is not lost.
+    if (order.expires_at && notification.timestamp > order.expires_at.getTime())
       throw new Refusal(CODE.DEPOSIT_FAILED);
-    if (word.amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
+    if (notification.amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
     if (await isOrphan(tx, order.provider, transactionId)) throw new Refusal(CODE.COINS_NOT_ADDED);
     await settle(wallet, tx, order);
   }
@@ -79,32 +84,32 @@ const closeDeposit = async (wallet: Wallet, tx: Tx, order: Order, word: Word): P
 };
 
 /**
- * Takes a provider's word on an order, once, however often and however parallel it comes (decisions, "Wallet"). The word is
+ * Takes a provider's notification on an order, once, however often and however parallel it comes (decisions, "Wallet"). The notification is
  * kept before it is judged, and money that is refused stands in suspense.
  * @throws Refusal 1124 nobody we know signed it; 1125 no such order; others as the kind of the order says.
  */
 export const takeCallback = async (
   wallet: Wallet,
   provider: string,
-  word: Word,
+  notification: PaymentNotification,
   signature: string,
 ): Promise<void> => {
   const now = wallet.now();
   const secrets = wallet.providerSecrets(provider);
-  if (!secrets.some((secret) => isWordOf(secret, provider, word, signature, now)))
+  if (!secrets.some((secret) => isSignedNotification(secret, provider, notification, signature, now)))
     throw new Refusal(CODE.SIGNATURE_INVALID);
-  await keepWord(wallet.db, provider, word, now);
+  await storeNotification(wallet.db, provider, notification, now);
   try {
     await wallet.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, word.orderId);
+      const order = await lockOrder(tx, notification.orderId);
       if (order?.provider !== provider) throw new Refusal(CODE.DEPOSIT_FAILED);
-      if (order.kind === 'deposit') await closeDeposit(wallet, tx, order, word);
-      else await endWithdrawal(wallet, tx, order, word);
+      if (order.kind === 'deposit') await closeDeposit(wallet, tx, order, notification);
+      else await endWithdrawal(wallet, tx, order, notification);
     });
   } catch (error) {
     // The transaction has closed another order: it cannot pay for this one as well.
     if (uniqueViolation(error) === 'pay_order_transaction') throw new Refusal(CODE.COINS_NOT_ADDED);
-    if (error instanceof Refusal) await suspend(wallet, provider, word, error.code);
+    if (error instanceof Refusal) await suspend(wallet, provider, notification, error.code);
     throw error;
   }
 };

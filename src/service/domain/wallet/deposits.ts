@@ -20,7 +20,7 @@ const methodFor = (wallet: Wallet, methodId: string, amount: number): DepositMet
   return method;
 };
 
-/** A deposit order; it moves nothing before the provider's word comes. */
+/** A deposit order; it moves nothing before the provider's notification comes. */
 export interface OpenDeposit {
   orderId: string;
   amount: number;

@@ -6,19 +6,24 @@ import { move, PLAYER, post } from '../../ledger/post.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockOrder } from './orders.ts';
-import { signedText, type Word } from './signature.ts';
+import { type PaymentNotification, signedText } from './signature.ts';
 
 /*
  * A provider that says "settled" has the money. Where it cannot be booked it stands in the journal as `suspense`, and on
  * the operator's work list, until somebody books it to its player or says that it went back.
  */
 
-/** Keeps a signed word before it is judged; the same word again changes nothing. */
-export const keepWord = async (db: Db, provider: string, word: Word, now: number): Promise<void> => {
-  const hash = createHash('sha256').update(signedText(provider, word)).digest();
+/** Keeps a signed notification before it is judged; the same notification again changes nothing. */
+export const storeNotification = async (
+  db: Db,
+  provider: string,
+  notification: PaymentNotification,
+  now: number,
+): Promise<void> => {
+  const hash = createHash('sha256').update(signedText(provider, notification)).digest();
   await db.query(
     'insert into pay_word (provider, word_hash, word, received_at) values ($1, $2, $3, $4) on conflict do nothing',
-    [provider, hash, JSON.stringify(word), new Date(now)],
+    [provider, hash, JSON.stringify(notification), new Date(now)],
   );
 };
 
@@ -32,11 +37,16 @@ export const isOrphan = async (tx: Db, provider: string, transactionId: string):
   ).rowCount > 0;
 
 /** Puts money that was refused into suspense, once a transaction; nothing for one that has paid an order. */
-export const suspend = async (wallet: Wallet, provider: string, word: Word, code: number): Promise<void> => {
-  const { orderId, amount, transactionId } = word;
-  if (word.status !== 'settled' || amount === 0) return;
+export const suspend = async (
+  wallet: Wallet,
+  provider: string,
+  notification: PaymentNotification,
+  code: number,
+): Promise<void> => {
+  const { orderId, amount, transactionId } = notification;
+  if (notification.status !== 'settled' || amount === 0) return;
   await wallet.db.transaction(async (tx) => {
-    // Held, so that another word of the same transaction does not settle the order meanwhile.
+    // Held, so that another notification of the same transaction does not settle the order meanwhile.
     const order = await lockOrder(tx, orderId);
     const userId = order?.user_id ?? '';
     const { rowCount } = await tx.query(

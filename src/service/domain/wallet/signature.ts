@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a payment provider says about an order (`POST /pay/callback/{provider}`). */
-export interface Word {
+export interface PaymentNotification {
   orderId: string;
   status: 'settled' | 'declined' | 'expired' | 'paid' | 'returned';
   /** Coins. */
@@ -12,29 +12,34 @@ export interface Word {
 }
 
 /** What a provider signs: the fields by name, in alphabetical order; the provider is one of them. */
-export const signedText = (provider: string, word: Word): string => {
-  const { amount, orderId, status, timestamp, transactionId } = word;
+export const signedText = (provider: string, notification: PaymentNotification): string => {
+  const { amount, orderId, status, timestamp, transactionId } = notification;
   return `amount=${amount}&orderId=${orderId}&provider=${provider}&status=${status}&timestamp=${timestamp}&transactionId=${transactionId}`;
 };
 
 /** Hex HMAC-SHA256 of what a provider signs. */
-export const signWord = (secret: string, provider: string, word: Word): string =>
-  createHmac('sha256', secret).update(signedText(provider, word)).digest('hex');
-
-/** A word may come from a clock that is ahead by this much, ms; a late one is only late. */
-const AHEAD_MS = 5 * 60_000;
-
-/** Whether the provider said it, and not about the future. Old words stay good: each takes effect once. */
-export const isWordOf = (
+export const signNotification = (
   secret: string,
   provider: string,
-  word: Word,
+  notification: PaymentNotification,
+): string => createHmac('sha256', secret).update(signedText(provider, notification)).digest('hex');
+
+/** A notification may come from a clock that is ahead by this much, ms; a late one is only late. */
+const AHEAD_MS = 5 * 60_000;
+
+/** Whether the provider said it, and not about the future. Old notifications stay good: each takes effect once. */
+export const isSignedNotification = (
+  secret: string,
+  provider: string,
+  notification: PaymentNotification,
   signature: string,
   now: number,
 ): boolean => {
-  const expected = Buffer.from(signWord(secret, provider, word));
+  const expected = Buffer.from(signNotification(secret, provider, notification));
   const given = Buffer.from(signature.toLowerCase());
   return (
-    given.length === expected.length && timingSafeEqual(given, expected) && word.timestamp <= now + AHEAD_MS
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    notification.timestamp <= now + AHEAD_MS
   );
 };

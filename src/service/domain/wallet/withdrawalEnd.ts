@@ -5,7 +5,7 @@ import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
-import type { Word } from './signature.ts';
+import type { PaymentNotification } from './signature.ts';
 
 /** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
 const paidOut = ({ amount, fee }: Order): (readonly Posting[])[] => [
@@ -22,13 +22,13 @@ const cameBack = ({ amount }: Order): (readonly Posting[])[] => [
 
 /**
  * Ends a withdrawal: `paid` or `returned`, one of them, once.
- * @throws Refusal 1126 it ended the other way before, or the word is none for a withdrawal; 1120 another amount.
+ * @throws Refusal 1126 it ended the other way before, or the notification is none for a withdrawal; 1120 another amount.
  */
 export const endWithdrawal = async (
   wallet: Wallet,
   tx: Tx,
   order: Order,
-  { status, amount, transactionId }: Pick<Word, 'status' | 'amount' | 'transactionId'>,
+  { status, amount, transactionId }: Pick<PaymentNotification, 'status' | 'amount' | 'transactionId'>,
 ): Promise<void> => {
   if (order.kind !== 'withdraw' || (status !== 'paid' && status !== 'returned'))
     throw new Refusal(CODE.WITHDRAW_FAILED);

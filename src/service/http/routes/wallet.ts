@@ -123,8 +123,8 @@ export const walletRoutes = (
         wallet.catalogue(),
       ),
     })),
-    implement(payCallback, async ({ params: { provider }, body: { signature, ...word } }) => {
-      await takeCallback(wallet, provider, word, signature);
+    implement(payCallback, async ({ params: { provider }, body: { signature, ...notification } }) => {
+      await takeCallback(wallet, provider, notification, signature);
       return {};
     }),
   ];

@@ -19,11 +19,11 @@ const shut: Command = {
     'shut device 0123456789abcdef0123456789abcdef',
     'shut maintenance --until 2026-11-22T06:00:00-03:00',
   ],
-  async run(desk, input) {
+  async run(context, input) {
     const { kind, value } = doorOf(input);
     const until = input.options.has('until') ? momentOf(input.options.get('until') ?? '', 'until') : null;
-    await shutDoor(await desk.accounts(), desk.by, { kind, value, reason: desk.reason, until });
-    desk.print(`Shut: ${kind} ${value}`.trim().concat('.'));
+    await shutDoor(await context.accounts(), context.by, { kind, value, reason: context.reason, until });
+    context.print(`Shut: ${kind} ${value}`.trim().concat('.'));
   },
 };
 
@@ -32,10 +32,14 @@ const open: Command = {
   words: WORDS,
   summary: 'lets in again what "shut" has barred',
   examples: ['open address 203.0.113.0/24', 'open maintenance'],
-  async run(desk, input) {
+  async run(context, input) {
     const { kind, value } = doorOf(input);
-    const wasShut = await openDoor(await desk.accounts(), desk.by, { kind, value, reason: desk.reason });
-    desk.print(`${wasShut ? 'Open' : 'It was not shut'}: ${kind} ${value}`.trim().concat('.'));
+    const wasShut = await openDoor(await context.accounts(), context.by, {
+      kind,
+      value,
+      reason: context.reason,
+    });
+    context.print(`${wasShut ? 'Open' : 'It was not shut'}: ${kind} ${value}`.trim().concat('.'));
   },
 };
 
@@ -43,13 +47,13 @@ const doors: Command = {
   name: 'doors',
   summary: 'lists what is barred now',
   examples: ['doors'],
-  async run(desk) {
-    const list = await shutDoors(await desk.accounts());
+  async run(context) {
+    const list = await shutDoors(await context.accounts());
     for (const { kind, value = '', until, reason } of list)
-      desk.print(
+      context.print(
         `${kind} ${value}  until ${until === null ? 'opened' : new Date(until).toISOString()}  ${reason}`,
       );
-    if (list.length === 0) desk.print('Nothing is barred.');
+    if (list.length === 0) context.print('Nothing is barred.');
   },
 };
 

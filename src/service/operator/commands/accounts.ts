@@ -23,8 +23,8 @@ const player: Command = {
   words: '<who>',
   summary: 'shows a player, found by user id, account name, e-mail or phone',
   examples: ['player demo1', 'player 5511987654321'],
-  async run(desk, input) {
-    const db = await desk.db();
+  async run(context, input) {
+    const db = await context.db();
     const found = await findPlayer(db, wordOf(input, 0, 'user id, account name, e-mail or phone'));
     const balances = await balancesOf(db, found.user_id);
     const facts: readonly (readonly [string, unknown])[] = [
@@ -40,7 +40,7 @@ const player: Command = {
       ['open sessions', found.sessions],
       ...Object.entries(balances),
     ];
-    for (const [name, value] of facts) if (value !== null) desk.print(`${name.padEnd(14)} ${value}`);
+    for (const [name, value] of facts) if (value !== null) context.print(`${name.padEnd(14)} ${value}`);
   },
 };
 
@@ -50,12 +50,12 @@ const auditLog: Command = {
   options: { limit: `entries at most; ${AUDIT_LINES} where it is left out` },
   summary: 'shows what happened to a player: audit log and journal, newest first',
   examples: ['audit demo1 --limit 10'],
-  async run(desk, input) {
-    const db = await desk.db();
+  async run(context, input) {
+    const db = await context.db();
     const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
     const limit = input.options.has('limit') ? numberOf(input, 'limit') : AUDIT_LINES;
     for (const row of await readAudit(db, { userId, limit }))
-      desk.print(
+      context.print(
         `${row.created_at.toISOString()}  ${row.actor}  ${row.action}  ${row.cause}  ${JSON.stringify(row.detail)}`,
       );
   },
@@ -73,11 +73,11 @@ const toAccount = (
   words: '<who>',
   summary,
   examples: [`${name} demo1 --reason "asked for it by phone"`],
-  async run(desk, input) {
-    const { user_id: userId } = await findPlayer(await desk.db(), wordOf(input, 0, 'player'));
+  async run(context, input) {
+    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
     try {
-      const changed = await work(await desk.accounts(), desk.order(userId));
-      desk.print(`${userId}: ${changed ? done : nothing}.`);
+      const changed = await work(await context.accounts(), context.order(userId));
+      context.print(`${userId}: ${changed ? done : nothing}.`);
     } catch (error) {
       if (error instanceof Refusal && error.code === CODE.REQUEST_UNFULFILLED)
         throw new CommandError(`${userId} has a withdrawal on its way: settle or return it first.`);
@@ -95,17 +95,17 @@ const exclusion: Command = {
   summary:
     'excludes a player from play, who asked for it or has to be: logins answer 1005, sessions end (204)',
   examples: ['exclude demo1 --months 6 --reason "asked for it by letter"', 'exclude demo1'],
-  async run(desk, input) {
+  async run(context, input) {
     const months = input.options.has('months') ? numberOf(input, 'months') : undefined;
     if (months !== undefined && months > MONTHS_MOST)
       throw new UsageError(`--months must be at most ${MONTHS_MOST}; leave it out to exclude for good.`);
-    const db = await desk.db();
+    const db = await context.db();
     const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
-    const accounts = await desk.accounts();
-    await db.transaction((tx) => exclude(accounts, tx, { ...desk.order(userId), months }));
+    const accounts = await context.accounts();
+    await db.transaction((tx) => exclude(accounts, tx, { ...context.order(userId), months }));
     const { exclusionUntil, excludedForever } = await readPauses(db, userId, accounts.now());
     const until = excludedForever ? 'for good' : `until ${new Date(exclusionUntil ?? 0).toISOString()}`;
-    desk.print(`${userId}: the player is excluded ${until}.`);
+    context.print(`${userId}: the player is excluded ${until}.`);
   },
 };
 

@@ -7,7 +7,7 @@ import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore } from '../../db/restore.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { type Command, CommandError, type Input, wordOf } from '../command.ts';
-import type { Desk } from '../desk.ts';
+import type { CommandContext } from '../context.ts';
 
 /** A path as it was typed, seen from where npm was called. */
 export const pathOf = (typed: string): string => resolve(process.env.INIT_CWD ?? '.', typed);
@@ -17,26 +17,26 @@ const backup: Command = {
   words: '<file>',
   summary: 'writes a backup of the database as it is at one moment, while the service runs',
   examples: ['backup /srv/backups/lobby-2026-11-21.gz'],
-  async run(desk, input) {
+  async run(context, input) {
     const file = pathOf(wordOf(input, 0, 'file'));
     if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
-    const { rows, bytes } = await backUp(await desk.db(), file, desk.secrets());
-    desk.print(`${file}: ${rows} rows, ${Math.ceil(bytes / 1_024)} KiB.`);
+    const { rows, bytes } = await backUp(await context.db(), file, context.secrets());
+    context.print(`${file}: ${rows} rows, ${Math.ceil(bytes / 1_024)} KiB.`);
   },
 };
 
-const restoreFrom = async (desk: Desk, input: Input, typed: string): Promise<void> => {
+const restoreFrom = async (context: CommandContext, input: Input, typed: string): Promise<void> => {
   const file = pathOf(typed);
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-  const db = await desk.db();
+  const db = await context.db();
   const { rows, createdAt } = await restore(db, file, {
     force: input.options.has('force'),
-    keys: [desk.secrets(), ...desk.secrets().earlier],
+    keys: [context.secrets(), ...context.secrets().earlier],
     checkLedger,
-    warn: (sentence) => desk.print(`Warning: ${sentence}`),
+    warn: (sentence) => context.print(`Warning: ${sentence}`),
   });
-  await desk.record(db, 'database.restore', { createdAt, rows });
-  desk.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
+  await context.record(db, 'database.restore', { createdAt, rows });
+  context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
 };
 
 const FORCE = { force: 'replaces what is there, also beside a running service' } as const;
@@ -48,7 +48,7 @@ const restoreCommand: Command = {
   summary: 'replaces the database by a backup of this version or an older one, all or nothing',
   examples: ['restore /srv/backups/lobby-2026-11-21.gz', 'restore lobby.gz --force'],
   database: 'idle',
-  run: (desk, input) => restoreFrom(desk, input, wordOf(input, 0, 'file')),
+  run: (context, input) => restoreFrom(context, input, wordOf(input, 0, 'file')),
 };
 
 const upgrade: Command = {
@@ -60,24 +60,24 @@ const upgrade: Command = {
   summary: 'brings the database up to this version, from a backup where PostgreSQL itself is a newer one',
   examples: ['upgrade', 'upgrade --from /srv/backups/before-upgrade.gz'],
   database: 'idle',
-  async run(desk, input) {
-    const { config } = desk;
+  async run(context, input) {
+    const { config } = context;
     const made = config.databaseUrl ? undefined : clusterMajor(config.dataDir);
     const from = input.options.get('from');
     if (made !== undefined && made !== installedMajor() && from) {
       if (!existsSync(pathOf(from))) throw new CommandError(`There is no file ${pathOf(from)}.`);
-      desk.print(
+      context.print(
         `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${layAside(config.dataDir)}.`,
       );
-      await restoreFrom(desk, input, from);
+      await restoreFrom(context, input, from);
       return;
     }
-    const db = await desk.db();
+    const db = await context.db();
     const { unknown } = await schemaGap(db);
     if (unknown.length > 0)
       throw new CommandError('The database was made by a newer version: install that version.');
     const added = await migrate(db);
-    desk.print(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`);
+    context.print(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`);
   },
 };
 

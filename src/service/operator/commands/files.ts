@@ -22,11 +22,11 @@ const reload: Command = {
   summary: 'checks the operator files, then has every running service read them anew',
   options: { wait: 'seconds to wait for their answers; 1.5 where it is left out' },
   examples: ['reload'],
-  async run(desk, { options }) {
+  async run(context, { options }) {
     const seconds = Number(options.get('wait') ?? ANSWERS_MS / 1_000);
     if (!(seconds > 0 && seconds <= 60)) throw new UsageError('--wait must be from 0 to 60 seconds.');
-    loadCatalogue(sourceOf(desk.config));
-    const bus = await desk.bus();
+    loadCatalogue(sourceOf(context.config));
+    const bus = await context.bus();
     const answers = new Map<string, string | null>();
     bus.onMessage((message) => {
       if (message.kind === 'reloaded') answers.set(message.process, message.refusal);
@@ -34,7 +34,7 @@ const reload: Command = {
     bus.operator({ kind: 'reload' });
     await pause(seconds * 1_000);
     for (const [process_, refusal] of answers)
-      desk.print(
+      context.print(
         refusal === null ? `${process_} has taken the files.` : `${process_} has refused: ${refusal}`,
       );
     if (answers.size === 0)

@@ -13,15 +13,15 @@ export const identityCommand: Command = {
   options: { why: `of a rejection, told to the player: ${REASONS.join(', ')}; other where it is left out` },
   summary: "decides on the check of a player's identity; a decision can be taken back",
   examples: ['identity demo1 approved', 'identity demo1 rejected --why document'],
-  async run(desk, input) {
-    const { user_id: userId } = await findPlayer(await desk.db(), wordOf(input, 0, 'player'));
+  async run(context, input) {
+    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
     const state = STATES.find((known) => known === wordOf(input, 1, 'decision'));
     if (!state) throw new UsageError(`The decision is one of ${STATES.join(', ')}.`);
     const reason = REASONS.find((known) => known === (input.options.get('why') ?? 'other'));
     if (!reason) throw new UsageError(`--why is one of ${REASONS.join(', ')}.`);
-    const context = { db: await desk.db(), now: Date.now };
-    const decided = await decideIdentity(context, userId, { state, by: desk.by, reason });
+    const identities = { db: await context.db(), now: Date.now };
+    const decided = await decideIdentity(identities, userId, { state, by: context.by, reason });
     if (!decided) throw new CommandError(`${userId} has asked for no check.`);
-    desk.print(`${userId}: the identity is ${state}.`);
+    context.print(`${userId}: the identity is ${state}.`);
   },
 };

@@ -39,21 +39,21 @@ const mail: Command = {
   options: { file: 'YAML file with contentId, attachQty, betX and texts; see welcome in mails.yaml' },
   summary: 'sends a mail to a player or to everybody; again, it reaches nobody twice',
   examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
-  async run(desk, input) {
+  async run(context, input) {
     const who = wordOf(input, 0, 'player, or "all"');
     const letter = readMailFile(pathOf(optionOf(input, 'file')));
-    const db = await desk.db();
-    const rewards = await desk.rewards();
+    const db = await context.db();
+    const rewards = await context.rewards();
     const { contentId, attachQty } = letter;
     const record = (userId: string | undefined, reached: number) =>
-      desk.record(db, 'mail.send', { contentId, attachQty, reached }, userId);
+      context.record(db, 'mail.send', { contentId, attachQty, reached }, userId);
     if (who === EVERYBODY) {
       const content: MailContent = { ...letter, type: 1 };
       await checkContent(db, content);
       const reached = await sendToAll(db, content, rewards.now());
       if (reached > 0) await record(undefined, reached);
-      (await desk.bus()).operator({ kind: 'mailed' });
-      desk.print(`Sent ${contentId} to ${reached} players who had not had it.`);
+      (await context.bus()).operator({ kind: 'mailed' });
+      context.print(`Sent ${contentId} to ${reached} players who had not had it.`);
       return;
     }
     const { user_id: userId } = await findPlayer(db, who);
@@ -61,7 +61,7 @@ const mail: Command = {
     await checkContent(db, content);
     const isNew = await deliverMail(rewards, userId, contentId, content);
     if (isNew) await record(userId, 1);
-    desk.print(isNew ? `Sent ${contentId} to ${userId}.` : `${userId} has had ${contentId} before.`);
+    context.print(isNew ? `Sent ${contentId} to ${userId}.` : `${userId} has had ${contentId} before.`);
   },
 };
 
@@ -70,15 +70,15 @@ const notice: Command = {
   words: '<noticeId>',
   summary: 'tells everybody who is there of a notice of notices.yaml (after "reload")',
   examples: ['notice new-games'],
-  async run(desk, input) {
+  async run(context, input) {
     const noticeId = wordOf(input, 0, 'id of the notice');
-    const { notices } = loadCatalogue(sourceOf(desk.config));
+    const { notices } = loadCatalogue(sourceOf(context.config));
     if (!notices.list.some((known) => known.noticeId === noticeId))
       throw new CommandError(`notices.yaml has no notice "${noticeId}".`);
-    const db = await desk.db();
-    (await desk.bus()).toAll({ type: MESSAGE.NOTICE, noticeId });
-    await desk.record(db, 'notice.send', { noticeId });
-    desk.print(`Told everybody of ${noticeId}.`);
+    const db = await context.db();
+    (await context.bus()).toAll({ type: MESSAGE.NOTICE, noticeId });
+    await context.record(db, 'notice.send', { noticeId });
+    context.print(`Told everybody of ${noticeId}.`);
   },
 };
 
@@ -97,9 +97,9 @@ const redPacket: Command = {
     'red-packet --pool 20000 --packets 200 --minutes 30',
     'red-packet --pool 50000 --packets 500 --min 20 --minutes 60 --start 2026-12-24T20:00:00-03:00 --name eve',
   ],
-  async run(desk, input) {
+  async run(context, input) {
     const { options } = input;
-    const rewards = await desk.rewards();
+    const rewards = await context.rewards();
     const start = options.has('start') ? momentOf(options.get('start') ?? '', 'start') : rewards.now();
     const name = options.get('name');
     if (name !== undefined && !/^[a-z0-9-]{1,32}$/.test(name))
@@ -113,12 +113,12 @@ const redPacket: Command = {
       min: options.has('min') ? numberOf(input, 'min') : 1,
     };
     const { id, isNew } = await openExtraWindow(rewards, window, (tx, windowId) =>
-      desk.record(tx, 'red-packet.open', { windowId, pool: window.pool, packets: window.packets }),
+      context.record(tx, 'red-packet.open', { windowId, pool: window.pool, packets: window.packets }),
     );
     // Those that lie ahead are announced by every service in its time; this one's moment may have gone by.
-    if (isNew && start <= rewards.now()) (await desk.bus()).toAll({ type: MESSAGE.RED_PACKET, id });
+    if (isNew && start <= rewards.now()) (await context.bus()).toAll({ type: MESSAGE.RED_PACKET, id });
     const hours = `${new Date(window.start).toISOString()} to ${new Date(window.end).toISOString()}`;
-    desk.print(isNew ? `Window ${id}: ${hours}.` : `Window ${id} was opened before; nothing has changed.`);
+    context.print(isNew ? `Window ${id}: ${hours}.` : `Window ${id} was opened before; nothing has changed.`);
   },
 };
 

@@ -21,13 +21,13 @@ const orphans: Command = {
   name: 'orphans',
   summary: 'lists money that payment providers took and that could not be booked, oldest first',
   examples: ['orphans'],
-  async run(desk) {
-    const waiting = await listOrphans(await desk.db());
+  async run(context) {
+    const waiting = await listOrphans(await context.db());
     for (const { provider, transactionId, userId, orderId, amount, code, createdAt } of waiting)
-      desk.print(
+      context.print(
         `${provider} ${transactionId}  ${createdAt.toISOString()}  ${amount} coins for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
       );
-    desk.print(waiting.length === 0 ? 'No money waits.' : `${waiting.length} in all.`);
+    context.print(waiting.length === 0 ? 'No money waits.' : `${waiting.length} in all.`);
   },
 };
 
@@ -36,20 +36,25 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
   words: '<provider> <transactionId>',
   summary,
   examples: [`${name} sandbox 4f2a… --reason "letter of the bank"`],
-  async run(desk, input) {
+  async run(context, input) {
     const provider = wordOf(input, 0, 'provider');
     const transactionId = wordOf(input, 1, 'transaction id');
-    const end = { provider, transactionId, how, reason: desk.reason, madeBy: desk.by };
+    const end = { provider, transactionId, how, reason: context.reason, madeBy: context.by };
     const { amount, userId } = await told(
-      settleOrphan(await desk.wallet(), end, (tx, orphan) =>
-        desk.record(tx, `orphan.${how}`, { provider, transactionId, amount: orphan.amount }, orphan.userId),
+      settleOrphan(await context.wallet(), end, (tx, orphan) =>
+        context.record(
+          tx,
+          `orphan.${how}`,
+          { provider, transactionId, amount: orphan.amount },
+          orphan.userId,
+        ),
       ),
       {
         [CODE.DEPOSIT_FAILED]: `Nothing of ${transactionId} waits: see "orphans".`,
         [CODE.COINS_NOT_ADDED]: `${transactionId} names no player: it can only go back.`,
       },
     );
-    desk.print(`${transactionId}: ${amount} coins ${how === 'booked' ? `are ${userId}'s` : 'went back'}.`);
+    context.print(`${transactionId}: ${amount} coins ${how === 'booked' ? `are ${userId}'s` : 'went back'}.`);
   },
 });
 
@@ -59,13 +64,13 @@ const payOut: Command = {
   options: { to: 'where it is paid, in words', amount: 'coins; all that is left where it is left out' },
   summary: 'holds what is left of a closed, barred or excluded account; then "settle" or "return" it',
   examples: ['pay-out demo1 --to "IBAN BR18…" --reason "account closed"'],
-  async run(desk, input) {
-    const { user_id: userId } = await findPlayer(await desk.db(), wordOf(input, 0, 'player'));
+  async run(context, input) {
+    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
     const amount = input.options.has('amount') ? numberOf(input, 'amount') : undefined;
     const to = optionOf(input, 'to');
     const { orderId, amount: coins } = await told(
-      payOutRest(await desk.wallet(), { userId, to, amount }, (tx, order, held) =>
-        desk.record(tx, 'payOut.hold', { orderId: order, amount: held, to }, userId),
+      payOutRest(await context.wallet(), { userId, to, amount }, (tx, order, held) =>
+        context.record(tx, 'payOut.hold', { orderId: order, amount: held, to }, userId),
       ),
       {
         [CODE.FUNDS_INSUFFICIENT]: `${userId} has no such coins.`,
@@ -73,7 +78,7 @@ const payOut: Command = {
         [CODE.REQUEST_UNFULFILLED]: `${userId} has a withdrawal on its way: settle or return it first.`,
       },
     );
-    desk.print(`${orderId}: ${coins} coins of ${userId} are held, to be paid to ${to}.`);
+    context.print(`${orderId}: ${coins} coins of ${userId} are held, to be paid to ${to}.`);
   },
 };
 
@@ -85,8 +90,8 @@ const correction: Command = {
   options: { asset: `${ASSETS.join(', ')}; cash where it is left out` },
   summary: 'adds to a balance, or takes from it with a minus, by a new entry',
   examples: ['correct demo1 -250 --reason "paid twice on 21 March"', 'correct demo1 250 --asset points'],
-  async run(desk, input) {
-    const db = await desk.db();
+  async run(context, input) {
+    const db = await context.db();
     const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
     const amount = Number(wordOf(input, 1, 'amount'));
     if (!Number.isSafeInteger(amount) || amount === 0)
@@ -95,9 +100,15 @@ const correction: Command = {
     if (!ASSETS.includes(asset)) throw new UsageError(`--asset must be one of ${ASSETS.join(', ')}.`);
     await told(
       db.transaction(async (tx) => {
-        const made = { kind: 'correction', asset, amount, reason: desk.reason, madeBy: desk.by } as const;
+        const made = {
+          kind: 'correction',
+          asset,
+          amount,
+          reason: context.reason,
+          madeBy: context.by,
+        } as const;
         await correct(tx, userId, made);
-        await desk.record(tx, 'balance.correct', { asset, amount }, userId);
+        await context.record(tx, 'balance.correct', { asset, amount }, userId);
       }),
       {
         [CODE.FUNDS_INSUFFICIENT]: `${userId} has no such coins.`,
@@ -105,7 +116,7 @@ const correction: Command = {
         [CODE.AMOUNT_ABNORMAL]: `The ${asset} of ${userId} cannot be changed by that.`,
       },
     );
-    desk.print(`${userId}: ${amount} of ${asset}.`);
+    context.print(`${userId}: ${amount} of ${asset}.`);
   },
 };
 
@@ -119,9 +130,9 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
   words: '<orderId>',
   summary,
   examples: [`${kind} 6f1c… --reason "case 4711"`],
-  async run(desk, input) {
+  async run(context, input) {
     const orderId = wordOf(input, 0, 'order id');
-    const db = await desk.db();
+    const db = await context.db();
     const { rows } = await db.query<Settled>(
       `select user_id, amount from pay_order where order_id = $1 and kind = 'deposit' and status = 'settled'`,
       [orderId],
@@ -136,18 +147,18 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
           asset: 'cash',
           amount: -amount,
           orderId,
-          reason: desk.reason,
-          madeBy: desk.by,
+          reason: context.reason,
+          madeBy: context.by,
         } as const;
         await correct(tx, userId, made);
-        await desk.record(tx, `deposit.${kind}`, { orderId, amount }, userId);
+        await context.record(tx, `deposit.${kind}`, { orderId, amount }, userId);
       }),
       {
         [CODE.ALREADY_RECEIVED]: `${orderId} went back before.`,
         [CODE.FUNDS_INSUFFICIENT]: `${userId} has spent some of the ${amount} coins: correct the balance first.`,
       },
     );
-    desk.print(`${orderId}: ${amount} coins were taken from ${userId}.`);
+    context.print(`${orderId}: ${amount} coins were taken from ${userId}.`);
   },
 });
 
@@ -156,18 +167,18 @@ const providerStart: Command = {
   words: '<provider>',
   summary: 'starts a game provider again that was stopped because it paid too much',
   examples: ['provider-start demo --reason "a jackpot, confirmed by letter"'],
-  async run(desk, input) {
+  async run(context, input) {
     const provider = wordOf(input, 0, 'provider');
-    const db = await desk.db();
+    const db = await context.db();
     const why = await db.transaction(async (tx) => {
       const { rows } = await tx.query<{ reason: string }>(
         'delete from provider_stop where provider = $1 returning reason',
         [provider],
       );
-      if (rows[0]) await desk.record(tx, 'provider.start', { provider, stoppedFor: rows[0].reason });
+      if (rows[0]) await context.record(tx, 'provider.start', { provider, stoppedFor: rows[0].reason });
       return rows[0]?.reason;
     });
-    desk.print(
+    context.print(
       why === undefined
         ? `${provider} was not stopped.`
         : `${provider} runs again; it was stopped for ${why}.`,

@@ -18,8 +18,8 @@ const list: Command = {
   name: 'withdrawals',
   summary: 'lists the withdrawals that wait to be paid, oldest first, with where to pay them',
   examples: ['withdrawals'],
-  async run(desk) {
-    const wallet = await desk.wallet();
+  async run(context) {
+    const wallet = await context.wallet();
     const { rows } = await wallet.db.query<Row>(
       `select o.order_id, o.user_id, p.name, o.amount, o.fee, o.account_id, o.created_at
        from pay_order o join player p on p.user_id = o.user_id
@@ -33,11 +33,11 @@ const list: Command = {
         : account_id === null
           ? 'where "pay-out" was told (see its audit)'
           : 'an account that is gone';
-      desk.print(
+      context.print(
         `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}`,
       );
     }
-    desk.print(rows.length === 0 ? 'No withdrawal waits.' : `${rows.length} in all.`);
+    context.print(rows.length === 0 ? 'No withdrawal waits.' : `${rows.length} in all.`);
   },
 };
 
@@ -46,14 +46,14 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
   words: '<orderId>',
   summary,
   examples: [`${name} 6f1c… --reason "${status === 'paid' ? 'transfer 4711' : 'the bank refused it'}"`],
-  async run(desk, input) {
+  async run(context, input) {
     const orderId = wordOf(input, 0, 'order id');
-    const wallet = await desk.wallet();
+    const wallet = await context.wallet();
     try {
       const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
-        desk.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
+        context.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
       );
-      desk.print(
+      context.print(
         before.status === 'pending'
           ? `${orderId}: ${before.amount} coins of ${before.user_id} are ${status}.`
           : `${orderId} was ${status} before; nothing has changed.`,

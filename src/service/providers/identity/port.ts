@@ -13,7 +13,7 @@ export interface Person {
 export type IdentityReason = 'age' | 'document' | 'mismatch' | 'other';
 
 /** What a provider says at once; `pending` where somebody looks first. */
-export interface IdentityWord {
+export interface IdentityVerdict {
   state: 'pending' | 'approved' | 'rejected';
   reason?: IdentityReason;
   /** The provider's name of the check. */
@@ -23,5 +23,5 @@ export interface IdentityWord {
 /** Checks identities; rejects when the provider does not answer (the player then sees 1142). */
 export interface IdentityPort {
   readonly name: string;
-  check(person: Person): Promise<IdentityWord>;
+  check(person: Person): Promise<IdentityVerdict>;
 }

@@ -8,7 +8,7 @@ import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+import { type AccountsContext, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { playRound } from './rounds.ts';
 
@@ -26,8 +26,8 @@ export interface Player {
 }
 
 /** The calls of rewards over HTTP on a real PostgreSQL, with real players and a clock that can be put forward. */
-export interface RewardDesk {
-  accounts: AccountsDesk;
+export interface RewardContext {
+  accounts: AccountsContext;
   api: Api;
   rewards: Rewards;
   /** The operator's files, which a test may replace. */
@@ -51,9 +51,9 @@ export const SETTINGS: RewardSettings = {
   coinsExchangeRate: 100,
 };
 
-const recordDeposit = async (desk: AccountsDesk, userId: string, coins: number, at: number) => {
+const recordDeposit = async (context: AccountsContext, userId: string, coins: number, at: number) => {
   const orderId = randomUUID();
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await tx.query(
       `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
        values ($1, $2, 'deposit', 'sandbox', 'instant', $3, 'settled', $4, $4, $4)`,
@@ -64,11 +64,11 @@ const recordDeposit = async (desk: AccountsDesk, userId: string, coins: number, 
   });
 };
 
-export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Promise<RewardDesk> => {
-  const told: RewardDesk['told'] = [];
+export const openRewardContext = async (settings: Partial<RewardSettings> = {}): Promise<RewardContext> => {
+  const told: RewardContext['told'] = [];
   const files = holdCatalogue(DEMO_CATALOGUE);
   let made: Rewards | undefined;
-  const accounts = await openAccountsDesk({
+  const accounts = await openAccountsContext({
     routes: (db, now) => {
       made = {
         db,
@@ -80,7 +80,7 @@ export const openRewardDesk = async (settings: Partial<RewardSettings> = {}): Pr
       return rewardRoutes(made);
     },
   });
-  if (!made) throw new Error('the desk asked for no routes');
+  if (!made) throw new Error('the context asked for no routes');
   const rewards = made;
   const api = apiOf(() => accounts.url);
   // Noon: no test runs into midnight unless it wants to.

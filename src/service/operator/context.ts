@@ -10,7 +10,7 @@ import type { Env } from '../config/variables.ts';
 import { type Database, type Db, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
-import { checkSecret } from '../db/secretPrint.ts';
+import { checkSecret } from '../db/secretFingerprint.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Order } from '../domain/accounts/operate.ts';
 import { type Actor, type AuditEntry, audit } from '../domain/audit/audit.ts';
@@ -28,7 +28,7 @@ import { walletOf } from '../wiring/wallet.ts';
 import { CommandError } from './command.ts';
 
 /** Where commands are done: beside the running services, on their database and their bus. */
-export interface Desk {
+export interface CommandContext {
   config: Config;
   /** Who does it, for the audit log. */
   by: Actor;
@@ -48,7 +48,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export interface DeskOptions {
+export interface CommandContextOptions {
   by: string;
   reason: string;
   /** Whether the database may be empty, or of another version of the service. */
@@ -68,7 +68,13 @@ const checkSchema = async (db: Database): Promise<void> => {
     );
 };
 
-export const openDesk = ({ by, reason, anyDatabase, env, print }: DeskOptions): Desk => {
+export const openCommandContext = ({
+  by,
+  reason,
+  anyDatabase,
+  env,
+  print,
+}: CommandContextOptions): CommandContext => {
   const config = readConfig(env);
   const undo: (() => Promise<unknown>)[] = [];
   const once = <T>(make: () => T): (() => T) => {

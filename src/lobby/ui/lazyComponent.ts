@@ -12,17 +12,17 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A component with a script of its own, fetched when it is first shown. */
 // biome-ignore lint/suspicious/noExplicitAny: as React types what is lazy
-export const part = <T extends ComponentType<any>>(
+export const lazyComponent = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> => lazy(() => importOnline(load));
 
 /** The same of something that can be done without: where it is not to be had, nothing is shown. */
-export const optionalPart = <Props extends object>(
+export const optionalComponent = <Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => importOnline(load).catch(() => ({ default: () => null })));
 
-/** In the place of a part that is on its way: after a moment the player is told, later may give up (`cancel`). */
+/** In the place of a component that is on its way: after a moment the player is told, later may give up (`cancel`). */
 export function Waiting({ cancel }: { cancel: () => void }): null {
   useEffect(() => addPending({ cancel }), [cancel]);
   return null;

@@ -19,7 +19,7 @@ import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
 
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
-export interface AccountsDesk {
+export interface AccountsContext {
   readonly url: string;
   readonly db: Database;
   /** What the rules of accounts work with, for what no call does. */
@@ -39,7 +39,7 @@ export interface AccountsDesk {
   stop(): Promise<void>;
 }
 
-export interface DeskRules {
+export interface ContextRules {
   rateFactor?: number;
   checkSmsState?: number;
   smsSecond?: number;
@@ -48,12 +48,12 @@ export interface DeskRules {
   routes?(db: Database, now: () => number): readonly Route[];
 }
 
-export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsDesk> => {
+export const openAccountsContext = async (rules: ContextRules = {}): Promise<AccountsContext> => {
   const own = await ownDatabase();
   let ahead = 0;
   let captcha = '';
   let broken = false;
-  const ended: AccountsDesk['ended'] = [];
+  const ended: AccountsContext['ended'] = [];
   const now = () => Date.now() + ahead;
 
   const open = async () => {
@@ -157,10 +157,10 @@ export const openAccountsDesk = async (rules: DeskRules = {}): Promise<AccountsD
 };
 
 /** Accounts for all tests of a suite, and the calls of them. */
-export const withAccounts = (rules?: DeskRules): { desk: AccountsDesk; api: Api } => {
-  const desk = forTheTests(
-    () => openAccountsDesk(rules),
+export const withAccounts = (rules?: ContextRules): { context: AccountsContext; api: Api } => {
+  const context = forTheTests(
+    () => openAccountsContext(rules),
     (opened) => opened.stop(),
   );
-  return { desk, api: apiOf(() => desk.url) };
+  return { context, api: apiOf(() => context.url) };
 };

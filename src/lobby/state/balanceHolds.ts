@@ -10,7 +10,7 @@ interface Hold {
  * Prizes stay out of shown balances until their pop-up, whatever the socket says (decisions, "Rewards"): the session
  * subtracts what is held from each balance that it reads, and reads again when this changes.
  */
-export const heldStore = createStore<{ holds: readonly Hold[] }>(() => ({ holds: [] }));
+export const holdStore = createStore<{ holds: readonly Hold[] }>(() => ({ holds: [] }));
 
 export interface BalanceHold {
   /** The service has answered: this much stays hidden, and other changes show again. */
@@ -22,11 +22,11 @@ export interface BalanceHold {
 /** Call it before the claim leaves; the balance shown stands still until the claim's answer is settled. */
 export function holdBalance(): BalanceHold {
   let mine: Hold = { coins: null };
-  heldStore.setState(({ holds }) => ({ holds: [...holds, mine] }));
+  holdStore.setState(({ holds }) => ({ holds: [...holds, mine] }));
   const replace = (next: Hold | null): void => {
     const before = mine;
     mine = next ?? mine;
-    heldStore.setState(({ holds }) => ({
+    holdStore.setState(({ holds }) => ({
       holds: holds.flatMap((hold) => (hold !== before ? [hold] : next ? [next] : [])),
     }));
   };
@@ -39,7 +39,7 @@ export function holdBalance(): BalanceHold {
  */
 export function shownBalance(told: number, before: number | null): number {
   let held = 0;
-  for (const { coins } of heldStore.getState().holds) {
+  for (const { coins } of holdStore.getState().holds) {
     if (coins === null && before !== null) return before;
     held += coins ?? 0;
   }
@@ -47,12 +47,12 @@ export function shownBalance(told: number, before: number | null): number {
 }
 
 /** The first balance of a visit waits no longer than this for the answer to a draw (milliseconds). */
-const PATIENCE = 4000;
+const DRAW_TIMEOUT = 4000;
 
 /** Settles when no prize of unknown size is held, or soon. */
 export const prizesAreKnown = (): Promise<void> =>
   new Promise((resolve) => {
-    const areKnown = () => heldStore.getState().holds.every(({ coins }) => coins !== null);
+    const areKnown = () => holdStore.getState().holds.every(({ coins }) => coins !== null);
     if (areKnown()) {
       resolve();
       return;
@@ -62,6 +62,6 @@ export const prizesAreKnown = (): Promise<void> =>
       stop();
       resolve();
     };
-    const timer = setTimeout(settle, PATIENCE);
-    const stop = heldStore.subscribe(() => areKnown() && settle());
+    const timer = setTimeout(settle, DRAW_TIMEOUT);
+    const stop = holdStore.subscribe(() => areKnown() && settle());
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { numberHash, openNumberUnder, sealNumber } from './accountNumber.ts';
+import { decryptNumberWithAny, encryptNumber, numberHash } from './accountNumber.ts';
 
-export interface Resealed {
+export interface Reencrypted {
   /** Bank accounts that are now under the first key. */
   changed: number;
   /** Bank accounts that none of the keys opens, and those of them that were unbound. */
@@ -13,7 +13,7 @@ const BATCH = 500;
 
 const opened = (keys: readonly Buffer[], sealed: Buffer): string | undefined => {
   try {
-    return openNumberUnder(keys, sealed);
+    return decryptNumberWithAny(keys, sealed);
   } catch {
     return undefined;
   }
@@ -23,11 +23,11 @@ const opened = (keys: readonly Buffer[], sealed: Buffer): string | undefined => 
  * Seals the numbers of bank accounts under the first key, so that the others can be given up. Runs beside the service.
  * @param forget whether to unbind what no key opens, unless a withdrawal to it waits.
  */
-export const resealNumbers = async (
+export const reencryptNumbers = async (
   db: Database,
   keys: readonly [Buffer, ...Buffer[]],
   forget: boolean,
-): Promise<Resealed> => {
+): Promise<Reencrypted> => {
   const [first] = keys;
   const result = { changed: 0, closed: 0, forgotten: 0 };
   for (let after = ['', '']; ; ) {
@@ -58,7 +58,7 @@ export const resealNumbers = async (
         if (hash.equals(row.number_hash)) continue;
         await db.query(
           'update pay_account set number_sealed = $3, number_hash = $4 where user_id = $1 and account_id = $2',
-          [row.user_id, row.account_id, sealNumber(first, number), hash],
+          [row.user_id, row.account_id, encryptNumber(first, number), hash],
         );
         result.changed += 1;
       }

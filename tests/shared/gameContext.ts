@@ -33,7 +33,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 /** Rooms, wallet interface and demo host over HTTP on a real PostgreSQL, with a player's id as its token. */
-export interface GameDesk {
+export interface GameContext {
   db: Database;
   games: Games;
   serviceUrl: string;
@@ -83,17 +83,17 @@ const CATALOGUE: Catalogue = {
   },
 };
 
-export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
+export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
   const own = await ownDatabase();
   const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
   await migrate(db);
   const hostDb = openHostDatabase(own.url);
   await migrateHost(hostDb);
 
-  const told: GameDesk['told'] = [];
+  const told: GameContext['told'] = [];
   const alarms: string[] = [];
   const vip = { level: 0 };
-  const faults: GameDesk['faults'] = new Map();
+  const faults: GameContext['faults'] = new Map();
   const games: Games = {
     db,
     now: Date.now,
@@ -148,7 +148,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     });
   let gameHost = await startHost();
 
-  const desk: GameDesk = {
+  const context: GameContext = {
     db,
     games,
     serviceUrl,
@@ -207,7 +207,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
       return (await response.json()) as Answer;
     },
     async host<T>(path: string, body: object, session?: string) {
-      const response = await fetch(`${desk.hostUrl}/api/${path}`, {
+      const response = await fetch(`${context.hostUrl}/api/${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -220,7 +220,7 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
     async restartHost() {
       await gameHost.close();
       gameHost = await startHost();
-      desk.hostUrl = gameHost.url;
+      context.hostUrl = gameHost.url;
     },
     async close() {
       await gameHost.close();
@@ -230,5 +230,5 @@ export async function openGameDesk(minRoundMs = 0): Promise<GameDesk> {
       await own.drop();
     },
   };
-  return desk;
+  return context;
 }

@@ -3,16 +3,16 @@ import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { sandboxHolderMatches } from '../../src/service/demo/sandboxPayments.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
-import { signWord, type Word } from '../../src/service/domain/wallet/signature.ts';
+import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { promoteRoutes } from '../../src/service/http/routes/promote.ts';
 import { walletRoutes } from '../../src/service/http/routes/wallet.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Asset, balancesOf } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts.ts';
-import { type AccountsDesk, openAccountsDesk } from './accountsDesk.ts';
+import { type AccountsContext, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
-import { SETTINGS } from './rewardDesk.ts';
+import { SETTINGS } from './rewardContext.ts';
 import { playRound } from './rounds.ts';
 
 const SECRET = 'a payment secret of the tests';
@@ -35,8 +35,8 @@ export interface Payer {
 }
 
 /** Wallet, rewards and promotion over HTTP on a real PostgreSQL, with a clock that can be put forward. */
-export interface WalletDesk {
-  accounts: AccountsDesk;
+export interface WalletContext {
+  accounts: AccountsContext;
   api: Api;
   wallet: Wallet;
   told: { userId: string; message: ServiceMessage }[];
@@ -44,7 +44,10 @@ export interface WalletDesk {
   /** Somebody who signed up by e-mail: 10,000 coins. */
   player(sourceUserId?: string): Promise<Payer>;
   /** What the provider says about an order; fields that are left out fit a payment of `amount` now. */
-  callback(word: Partial<Word> & { orderId: string; amount: number }, sign?: Sign): Promise<Reply>;
+  callback(
+    word: Partial<PaymentNotification> & { orderId: string; amount: number },
+    sign?: Sign,
+  ): Promise<Reply>;
   /** Puts the clock to a moment, ms. */
   advanceTo(moment: number): void;
   broken(): Promise<string[]>;
@@ -55,17 +58,17 @@ interface Sign {
   provider?: string;
   signature?: string;
   /** Fields sent in place of those that were signed. */
-  forged?: Partial<Word>;
+  forged?: Partial<PaymentNotification>;
 }
 
 export const newNumber = (): string => String(randomInt(1_000_000_000, 9_999_999_999) * 1_000 + 111);
 
-export const openWalletDesk = async (
+export const openWalletContext = async (
   over: Partial<Omit<Wallet, 'settings'>> & { settings?: Partial<Wallet['settings']> } = {},
-): Promise<WalletDesk> => {
-  const told: WalletDesk['told'] = [];
+): Promise<WalletContext> => {
+  const told: WalletContext['told'] = [];
   let made: Wallet | undefined;
-  const accounts = await openAccountsDesk({
+  const accounts = await openAccountsContext({
     routes: (db, now) => {
       made = {
         db,
@@ -88,16 +91,21 @@ export const openWalletDesk = async (
       ];
     },
   });
-  if (!made) throw new Error('the desk asked for no routes');
+  if (!made) throw new Error('the context asked for no routes');
   const wallet = made;
   const api = apiOf(() => accounts.url);
 
-  const callback: WalletDesk['callback'] = (
+  const callback: WalletContext['callback'] = (
     given,
     { secret = SECRET, provider = SANDBOX, signature, forged } = {},
   ) => {
-    const word: Word = { status: 'settled', transactionId: randomUUID(), timestamp: wallet.now(), ...given };
-    const signed = signature ?? signWord(secret, provider, word);
+    const word: PaymentNotification = {
+      status: 'settled',
+      transactionId: randomUUID(),
+      timestamp: wallet.now(),
+      ...given,
+    };
+    const signed = signature ?? signNotification(secret, provider, word);
     return api.post(`/pay/callback/${provider}`, { ...word, ...forged, signature: signed });
   };
 
