@@ -14,6 +14,7 @@ import * as promote from './promote.ts';
 import * as redpacket from './redpacket.ts';
 import * as responsible from './responsible.ts';
 import * as rooms from './rooms.ts';
+import * as sessions from './sessions.ts';
 import * as support from './support.ts';
 import * as vip from './vip.ts';
 import * as wallet from './wallet.ts';
@@ -21,6 +22,7 @@ import * as wallet from './wallet.ts';
 const areas = {
   config,
   account,
+  sessions,
   player,
   catalogue,
   rooms,

@@ -11,6 +11,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import type { Route } from '../../src/service/http/route.ts';
 import { accountRoutes } from '../../src/service/http/routes/account.ts';
 import { playerRoutes } from '../../src/service/http/routes/player.ts';
+import { sessionRoutes } from '../../src/service/http/routes/sessions.ts';
 import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
 import { type Api, apiOf } from './accounts.ts';
@@ -100,7 +101,12 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
     await app.register(
       async (scope) =>
         api(scope, {
-          routes: [...accountRoutes(accounts), ...playerRoutes(accounts), ...(rules.routes?.(db, now) ?? [])],
+          routes: [
+            ...accountRoutes(accounts),
+            ...sessionRoutes(accounts),
+            ...playerRoutes(accounts),
+            ...(rules.routes?.(db, now) ?? []),
+          ],
           limit: new RateLimit(1e6),
           session: (token) => sessionOf(accounts, token),
         }),

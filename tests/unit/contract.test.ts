@@ -59,6 +59,9 @@ GET /share/oneKeyAskEarnings`
 const ADDED = `
 GET /auth/socketTicket
 PUT /pwd/changePwd
+GET /player/sessions
+DELETE /player/sessions/{sessionId}
+POST /player/sessions/endOthers
 PUT /player/bindEmail
 PUT /player/bindPhone
 PUT /player/acceptTerms

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { identityState } from '../../contract/identity.ts';
+import type { Body } from '../../contract/call.ts';
+import type { checkIdentity, identityState } from '../../contract/identity.ts';
 import { call } from './call.ts';
-import { playerKey, QUIET } from './queries.ts';
+import { playerKey, QUIET, queryClient } from './queries.ts';
 
 /** How the check of the player's identity stands. */
 export const identityQuery = () =>
@@ -9,3 +10,11 @@ export const identityQuery = () =>
     queryKey: playerKey('identity'),
     queryFn: ({ signal }) => call<typeof identityState>('GET', '/player/identity', {}, { ...QUIET, signal }),
   });
+
+export type Person = Omit<Body<typeof checkIdentity>, 'requestId'>;
+
+/** Has the player's identity checked. */
+export const sendIdentity = async (body: Person): Promise<void> => {
+  const told = await call<typeof checkIdentity>('POST', '/player/identity', { body });
+  queryClient.setQueryData(identityQuery().queryKey, told);
+};

@@ -21,6 +21,26 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   },
   logout: { component: lazyComponent(() => import('../features/profile/LogoutDialog.tsx')) },
   bind: { component: lazyComponent(() => import('../features/profile/BindDialog.tsx')), requiresLogin: true },
+  security: {
+    component: lazyComponent(() => import('../features/security/SecurityDialog.tsx')),
+    requiresLogin: true,
+  },
+  password: {
+    component: lazyComponent(() => import('../features/security/PasswordDialog.tsx')),
+    requiresLogin: true,
+  },
+  devices: {
+    component: lazyComponent(() => import('../features/security/DevicesDialog.tsx')),
+    requiresLogin: true,
+  },
+  identity: {
+    component: lazyComponent(() => import('../features/security/IdentityDialog.tsx')),
+    requiresLogin: true,
+  },
+  data: {
+    component: lazyComponent(() => import('../features/security/DataDialog.tsx')),
+    requiresLogin: true,
+  },
   rooms: { component: lazyComponent(() => import('../features/rooms/RoomsDialog.tsx')) },
   support: {
     component: lazyComponent(() => import('../features/support/SupportDialog.tsx')),

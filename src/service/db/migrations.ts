@@ -27,6 +27,7 @@ import { providerPayouts } from './migrations/0640-provider-payouts.ts';
 import { gameSessions } from './migrations/0700-game-sessions.ts';
 import { pausedPeople } from './migrations/0710-paused-people.ts';
 import { serviceMode } from './migrations/0720-service-mode.ts';
+import { sessionDevices } from './migrations/0730-session-devices.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly Migration[] = [
   gameSessions,
   pausedPeople,
   serviceMode,
+  sessionDevices,
 ];

@@ -19,6 +19,7 @@ import { promoteRoutes } from '../http/routes/promote.ts';
 import { redPacketRoutes } from '../http/routes/redPacket.ts';
 import { responsibleRoutes } from '../http/routes/responsible.ts';
 import { roomRoutes } from '../http/routes/rooms.ts';
+import { sessionRoutes } from '../http/routes/sessions.ts';
 import { vipRoutes } from '../http/routes/vip.ts';
 import { walletRoutes } from '../http/routes/wallet.ts';
 import { identitiesOf } from './identity.ts';
@@ -43,6 +44,7 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...catalogueRoutes(service),
   ...noticeRoutes(service),
   ...accountRoutes(accounts),
+  ...sessionRoutes(accounts),
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
   ...responsibleRoutes(responsibleOf(service)),

@@ -64,7 +64,15 @@ function Unread() {
 
 /** `/person`: who the player is here, and what they may change. */
 export default function PersonPage() {
-  const { t } = useTranslation(['account', 'catalogue', 'common', 'promote', 'responsible', 'vip']);
+  const { t } = useTranslation([
+    'account',
+    'catalogue',
+    'common',
+    'promote',
+    'responsible',
+    'security',
+    'vip',
+  ]);
   const { open } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const { data: waits } = useQuery(bonusQuery());
@@ -121,6 +129,7 @@ export default function PersonPage() {
           }}
           onClick={() => open('promote')}
         />
+        <Row icon="lock" label={t('security:title')} onClick={() => open('security')} />
         <Row icon="clock" label={t('responsible:title')} onClick={() => open('limits')} />
         <Row
           icon="mail"

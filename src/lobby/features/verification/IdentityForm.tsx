@@ -33,7 +33,8 @@ interface Props {
   needsCode: boolean;
   /** Phone area to begin with, digits. */
   defaultArea: string;
-  passwordLabel: string;
+  /** Words of the password's field; without them no password is asked for. */
+  passwordLabel?: string;
   /** Words of the button. */
   action: string;
   /** Between the fields and the button. */
@@ -45,7 +46,7 @@ interface Props {
 }
 
 /**
- * E-mail or phone, a code where it is wanted, and a password typed twice: the form of sign-up, reset and binding.
+ * E-mail or phone, a code and a password typed twice where they are wanted: the form of sign-up, reset and binding.
  * What was typed stays after a refusal.
  */
 export function IdentityForm({
@@ -114,19 +115,23 @@ export function IdentityForm({
       {needsCode && (
         <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={sendCode} />
       )}
-      <PasswordField
-        {...register('password', by(password))}
-        label={passwordLabel}
-        error={says('password')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...register('repeat', by(repeatOf(() => getValues('password'))))}
-        label={t('repeat')}
-        error={says('repeat')}
-        autoComplete="new-password"
-      />
+      {passwordLabel && (
+        <>
+          <PasswordField
+            {...register('password', by(password))}
+            label={passwordLabel}
+            error={says('password')}
+            hint={t('passwordHint')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...register('repeat', by(repeatOf(() => getValues('password'))))}
+            label={t('repeat')}
+            error={says('repeat')}
+            autoComplete="new-password"
+          />
+        </>
+      )}
       {children}
       <Button type="submit" wide loading={isSubmitting}>
         {action}

@@ -13,6 +13,7 @@ export function useSteps(local: LocalSteps = {}): (step: Step) => (() => void) |
   const ways: LocalSteps = {
     accounts: () => open('accounts'),
     bind: () => open('bind'),
+    identity: () => open('identity'),
     deposit: () => navigate(WALLET.deposit),
     limits: () => open('limits'),
     play: () => navigate(PATH.slots),

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { excludedUntil } from '../responsible/standing.ts';
 import { secretHash, typedKey } from '../sessions/secrets.ts';
 import { endSession, openSession } from '../sessions/sessions.ts';
+import { agentIn } from './agent.ts';
 import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
 import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from './devices.ts';
@@ -28,19 +29,25 @@ export interface LoginVisit extends Visit {
   /** Answers 1007. */
   verifyCode?: string | undefined;
   lan?: string | undefined;
+  /** `user-agent` of the request. */
+  userAgent?: string | undefined;
 }
 
 const open = async (
   accounts: Accounts,
   tx: Db,
   player: PlayerRow,
-  { adId, address, deviceType }: LoginVisit,
+  { adId, address, deviceCode, deviceType, userAgent }: LoginVisit,
 ): Promise<LoginData> => {
   const now = accounts.now();
   const userId = player.user_id;
   refuseBarred(player, now);
   if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
-  const tokenValue = await openSession(tx, userId, now);
+  const device = {
+    deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),
+    agent: agentIn(userAgent),
+  };
+  const tokenValue = await openSession(tx, userId, device, now);
   const detail = { deviceType: deviceType ?? null, guest: player.is_guest };
   await audit(tx, { actor: 'player', action: 'session.open', userId, cause: address, detail }, now);
   const { settings } = accounts;
@@ -122,7 +129,7 @@ export const loginGuest = async (
   const data = await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
-    return open(accounts, tx, held, visit);
+    return open(accounts, tx, held, { ...visit, deviceCode });
   });
   accounts.sessionsEnded(guest.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;

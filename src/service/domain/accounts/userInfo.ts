@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../contract/player.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { secretHash } from '../sessions/secrets.ts';
+import { markSeen } from '../sessions/sessions.ts';
 import { expOf, levelOf } from '../vip/levels.ts';
 import type { AccountSettings, Accounts } from './context.ts';
 import { maskEmail, maskPhone } from './identifiers.ts';
@@ -10,6 +11,7 @@ import { maskEmail, maskPhone } from './identifiers.ts';
 interface Row {
   ended_code: number | null;
   expires_at: Date;
+  seen_at: Date | null;
   user_id: string;
   name: string;
   logo_id: number;
@@ -30,7 +32,7 @@ interface Row {
 }
 
 /** The session and the player in one statement: this is what a lobby reads most. */
-const STATEMENT = `select s.ended_code, s.expires_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
+const STATEMENT = `select s.ended_code, s.expires_at, s.seen_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
            p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at,
            coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
            coalesce(exp.amount, 0) as staked,
@@ -57,11 +59,13 @@ export const readUserInfo = async (
   token: string | undefined,
 ): Promise<UserInfo> => {
   if (!token) throw new Refusal(CODE.TOKEN_MISSING);
-  const { rows } = await db.query<Row>(STATEMENT, [secretHash(token)]);
+  const tokenHash = secretHash(token);
+  const { rows } = await db.query<Row>(STATEMENT, [tokenHash]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.TOKEN_UNKNOWN);
   if (row.ended_code !== null) throw new Refusal(row.ended_code);
   if (row.expires_at.getTime() <= now()) throw new Refusal(CODE.TOKEN_EXPIRED);
+  await markSeen(db, tokenHash, row.seen_at, now());
   // EXP, and with it the VIP level, counts in whole units of currency.
   const exp = expOf(row.staked, settings.coinsExchangeRate);
   return {

@@ -5,6 +5,8 @@ import { randomSecret, secretHash } from './secrets.ts';
 const DAY_MS = 86_400_000;
 /** A token lives this long, ms. */
 const TOKEN_LIFE_MS = 30 * DAY_MS;
+/** How often it is kept that a session is in use, ms: a write for every call would cost too much. */
+const SEEN_STEP_MS = 5 * 60_000;
 /** How long an ended token still knows why it ended, ms. */
 const MEMORY_MS = 30 * DAY_MS;
 const TICKET_LIFE_S = 30;
@@ -15,18 +17,32 @@ export type EndedCode = 204 | 205 | 206 | 207 | 208;
 /** A live session, or the code its token answers. */
 export type Found = { userId: string; tokenHash: Buffer } | { code: number };
 
+/** Keeps that a session is in use, unless that is known to within some minutes. */
+export const markSeen = async (
+  db: Db,
+  tokenHash: Buffer,
+  seenAt: Date | null,
+  now: number,
+): Promise<void> => {
+  if (seenAt && now - seenAt.getTime() < SEEN_STEP_MS) return;
+  await db.query('update session set seen_at = $2 where token_hash = $1', [tokenHash, new Date(now)]);
+};
+
 /** Tokens are opaque; only their hash is stored. */
 export const findSession = async (db: Db, token: string | undefined, now: number): Promise<Found> => {
   if (!token) return { code: CODE.TOKEN_MISSING };
   const tokenHash = secretHash(token);
-  const { rows } = await db.query<{ user_id: string; expires_at: Date; ended_code: number | null }>(
-    'select user_id, expires_at, ended_code from session where token_hash = $1',
-    [tokenHash],
-  );
+  const { rows } = await db.query<{
+    user_id: string;
+    expires_at: Date;
+    ended_code: number | null;
+    seen_at: Date | null;
+  }>('select user_id, expires_at, ended_code, seen_at from session where token_hash = $1', [tokenHash]);
   const row = rows[0];
   if (!row) return { code: CODE.TOKEN_UNKNOWN };
   if (row.ended_code !== null) return { code: row.ended_code };
   if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
+  await markSeen(db, tokenHash, row.seen_at, now);
   return { userId: row.user_id, tokenHash };
 };
 
@@ -67,12 +83,25 @@ export const endSessions = async (
   return rowCount > 0;
 };
 
+/** What is kept of the device that a session is opened on. */
+export interface SessionDevice {
+  /** Hash of its code; null where it gave none. */
+  deviceHash: Buffer | null;
+  /** Browser and system in words; '' where not known. */
+  agent: string;
+}
+
 /**
  * Opens the player's one live session; older ones answer 206 from now on. The caller holds the player's row locked,
  * so that of two logins at once one survives.
  * @returns the token, which exists nowhere else.
  */
-export const openSession = async (db: Db, userId: string, now: number): Promise<string> => {
+export const openSession = async (
+  db: Db,
+  userId: string,
+  { deviceHash, agent }: SessionDevice,
+  now: number,
+): Promise<string> => {
   const token = randomSecret();
   await endSessions(db, userId, CODE.TOKEN_CONNECTED_ELSEWHERE);
   await db.query('delete from session where user_id = $1 and expires_at <= $2', [
@@ -80,8 +109,9 @@ export const openSession = async (db: Db, userId: string, now: number): Promise<
     new Date(now - MEMORY_MS),
   ]);
   await db.query(
-    'insert into session (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [secretHash(token), userId, new Date(now), new Date(now + TOKEN_LIFE_MS)],
+    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, device_hash, agent)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [secretHash(token), userId, new Date(now), new Date(now + TOKEN_LIFE_MS), deviceHash, agent],
   );
   return token;
 };

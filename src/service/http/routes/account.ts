@@ -13,6 +13,7 @@ import {
   settingPwdByEmail,
   socketTicket,
 } from '../../../contract/account.ts';
+import type { Call } from '../../../contract/call.ts';
 import { exportData as exportDataCall } from '../../../contract/player.ts';
 import { changePassword } from '../../domain/accounts/changePassword.ts';
 import { PURPOSE } from '../../domain/accounts/codes.ts';
@@ -25,7 +26,7 @@ import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
 import { makeTicket } from '../../domain/sessions/sessions.ts';
-import { FileReply, implement, type Route } from '../route.ts';
+import { type CallInput, FileReply, implement, type Route } from '../route.ts';
 
 /** `data` of a code that was sent (§7). */
 const PLAIN_SUCCESS = 209;
@@ -52,18 +53,22 @@ const registration = (accounts: Accounts): Route[] => [
 ];
 
 /** Who logs in from where. */
-const visit = ({ adId, ...body }: Omit<LoginVisit, 'address'>, address: string): LoginVisit => ({
+const visit = (
+  { adId, ...body }: Omit<LoginVisit, 'address' | 'userAgent'>,
+  { address, request }: Pick<CallInput<Call>, 'address' | 'request'>,
+): LoginVisit => ({
   ...body,
   adId: advertisingId(adId),
   address,
+  userAgent: request.headers['user-agent'],
 });
 
 const sessions = (accounts: Accounts): Route[] => [
-  implement(loginCall, async ({ body, address }) => ({
-    data: await login(accounts, accepted(asLogin(body.account)), body.password, visit(body, address)),
+  implement(loginCall, async ({ body, ...from }) => ({
+    data: await login(accounts, accepted(asLogin(body.account)), body.password, visit(body, from)),
   })),
-  implement(loginVisitors, async ({ body, address }) => ({
-    data: await loginGuest(accounts, body.deviceCode, visit(body, address)),
+  implement(loginVisitors, async ({ body, ...from }) => ({
+    data: await loginGuest(accounts, body.deviceCode, visit(body, from)),
   })),
   implement(logoutCall, async ({ userId, tokenHash }) => {
     await logout(accounts, { userId, tokenHash });

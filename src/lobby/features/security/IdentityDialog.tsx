@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { IdentityState } from '../../../contract/identity.ts';
+import { identityQuery } from '../../api/identity.ts';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
+import { Icon, type IconName } from '../../ui/display/Icon.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useTimes } from '../../ui/display/useTimes.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { IdentityCheckForm } from './IdentityCheckForm.tsx';
+import { type Standing, standingOf } from './identityStanding.ts';
+import styles from './security.module.css';
+
+const MARKS: Readonly<Record<Standing, IconName>> = {
+  none: 'shield',
+  asked: 'info',
+  pending: 'clock',
+  rejected: 'info',
+  approved: 'check',
+};
+
+/** How the check stands, in words, and why it failed. */
+function StandingCard({ identity }: { identity: IdentityState }) {
+  const { t } = useTranslation('security');
+  const { full } = useTimes();
+  const { reason, updateTime } = identity;
+  const standing = standingOf(identity);
+  return (
+    <section className={styles.state} data-state={standing} role="status">
+      <Icon name={MARKS[standing]} size={36} />
+      <h3>{t(`identity.${standing}.title`)}</h3>
+      <p>
+        {standing === 'rejected' && reason && `${t(`identity.reasons.${reason}`)} `}
+        {t(`identity.${standing}.text`, { when: updateTime === null ? '' : full(updateTime) })}
+      </p>
+    </section>
+  );
+}
+
+/** `?overlay=identity`: who the player is, checked once; where it is not under way or done, the form for it. */
+export default function IdentityDialog() {
+  const { t } = useTranslation('security');
+  const { close } = useOverlay();
+  const { data: identity, isError, refetch } = useQuery(identityQuery());
+  const isOpen = identity && identity.state !== 'pending' && identity.state !== 'approved';
+  return (
+    <Dialog title={t('identity.title')} onClose={close} width={520}>
+      <div className={styles.view}>
+        {!identity && !isError && <Skeleton label={t('identity.title')} rows={4} height={72} />}
+        {!identity && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
+        {identity && <StandingCard identity={identity} />}
+        {isOpen && <IdentityCheckForm />}
+      </div>
+    </Dialog>
+  );
+}

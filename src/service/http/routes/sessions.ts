@@ -1,0 +1,19 @@
+import { endOtherSessions, endSession as endSessionCall, sessionList } from '../../../contract/sessions.ts';
+import type { Accounts } from '../../domain/accounts/context.ts';
+import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/deviceSessions.ts';
+import { implement, type Route } from '../route.ts';
+
+/** Devices of an account. What ends one changes nothing the second time, so no answer has to be kept. */
+export const sessionRoutes = (accounts: Accounts): Route[] => [
+  implement(sessionList, async ({ userId, tokenHash }) => ({
+    data: { list: await listDevices(accounts, { userId, tokenHash }) },
+  })),
+  implement(endSessionCall, async ({ userId, params }) => {
+    await endDevice(accounts, userId, params.sessionId);
+    return {};
+  }),
+  implement(endOtherSessions, async ({ userId, tokenHash }) => {
+    await endOtherDevices(accounts, { userId, tokenHash });
+    return {};
+  }),
+];
