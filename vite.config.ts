@@ -6,11 +6,9 @@ import { atlases } from './src/tools/atlas/plugin.ts';
 import { CHROMIUM_ARGS } from './src/tools/browser.mjs';
 import { xhrOnly } from './src/tools/vite/axios.ts';
 import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
-import { compileStage } from './src/tools/vite/compileWhole.ts';
 import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
-import { spriteShader } from './src/tools/vite/spriteShader.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -30,7 +28,7 @@ const serviceProxy = service
 /** PixiJS as it is laid together ahead of development and tests. */
 const dietedPixi = {
   include: ['pixi.js', '@pixi/react'],
-  rolldownOptions: { plugins: [pixiDiet(), spriteShader()] },
+  rolldownOptions: { plugins: [pixiDiet()] },
 };
 
 /** The lobby is built by default; `--mode service` and `--mode game-host` build the two programs, `game` the games' client, `laboratory` the stage's for tests. */
@@ -75,7 +73,7 @@ export default defineConfig(({ mode }) => {
     return {
       root: at('src/lobby'),
       publicDir: false,
-      plugins: [pixiDiet(), spriteShader()],
+      plugins: [pixiDiet()],
       build: {
         outDir: at('.cache/laboratory'),
         emptyOutDir: true,
@@ -90,11 +88,9 @@ export default defineConfig(({ mode }) => {
       react(),
       atlases(root.replace(/[/\\]$/, '')),
       pixiDiet(),
-      spriteShader(),
       xhrOnly(),
       requireChunks(),
       preloadFirstScreen(),
-      compileStage(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],
     optimizeDeps: { rolldownOptions: dietedPixi.rolldownOptions },

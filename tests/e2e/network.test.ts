@@ -64,50 +64,44 @@ it('asks again for parts of the lobby that did not come', async () => {
   await context.close();
 });
 
-it.each([
-  ['with', ['bitmaps', 'graphics']],
-  ['without', []],
-])('begins what the stage waits for once, %s the script in the head of the page', async (has, begun) => {
-  const context = await newVisitor(lobby.browser, {});
-  const { page, faults } = await watchedPage(context);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
-  await page.addInitScript(() => {
-    const opened: unknown[] = [];
-    const linked: unknown[] = [];
-    Object.assign(window, { opened, linked });
-    const link = WebGL2RenderingContext.prototype.linkProgram;
-    WebGL2RenderingContext.prototype.linkProgram = function (...args) {
-      linked.push(args[0]);
-      link.apply(this, args);
-    };
-    const open = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      if (args[0] === 'webgl2' && !opened.includes(this)) opened.push(this);
-      return open.apply(this, args as never);
-    } as typeof open;
-  });
-  if (has === 'without') await page.route('**/assets/head-*.js', (route) => route.abort());
-  await page.goto(`${lobby.service.url()}/home`);
-  await lobbyIsUp(page);
-  const seen = await page.evaluate(() => {
-    const {
-      headStart = {},
-      opened,
-      linked,
-    } = window as unknown as Record<'opened' | 'linked', unknown[]> & {
-      headStart?: object;
-    };
-    return { begun: Object.keys(headStart).sort(), opened: opened.length, linked: linked.length };
-  });
-  expect(seen).toEqual({ begun, opened: 1, linked: 1 });
-  expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
-  expect(workers).toHaveLength(1);
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
-  await context.close();
-});
+it.each(['with', 'without'])(
+  'begins what the stage waits for once, %s the script in the head',
+  async (has) => {
+    const context = await newVisitor(lobby.browser, {});
+    const { page, faults } = await watchedPage(context);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await page.addInitScript(() => {
+      const opened: unknown[] = [];
+      const linked: unknown[] = [];
+      Object.assign(window, { opened, linked });
+      const link = WebGL2RenderingContext.prototype.linkProgram;
+      WebGL2RenderingContext.prototype.linkProgram = function (...args) {
+        linked.push(args[0]);
+        link.apply(this, args);
+      };
+      const open = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+        if (args[0] === 'webgl2' && !opened.includes(this)) opened.push(this);
+        return open.apply(this, args as never);
+      } as typeof open;
+    });
+    if (has === 'without') await page.route('**/assets/head-*.js', (route) => route.abort());
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    const seen = await page.evaluate(() => {
+      const { opened, linked } = window as unknown as Record<'opened' | 'linked', unknown[]>;
+      return { opened: opened.length, linked: linked.length };
+    });
+    expect(seen).toEqual({ opened: 1, linked: 1 });
+    expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
+    expect(workers).toHaveLength(1);
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  },
+);
 
 it('opens without its configuration and its worker, where they do not come', async () => {
   const context = await newVisitor(lobby.browser, {});

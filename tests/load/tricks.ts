@@ -13,15 +13,11 @@ export interface Trick {
 
 const edit = (file: string, from: string, to = ''): Edit => ({ file, from, to });
 
-const HEAD = 'src/lobby/boot/headScript.ts';
 const PREFETCH = 'src/lobby/boot/prefetch.ts';
 const GRAPHICS = 'src/lobby/stage/canvas/graphics.ts';
 const DIET = 'src/tools/vite/pixiDiet.ts';
 const PRELOAD = 'src/tools/vite/preload.ts';
 
-const noWorker = edit(HEAD, '  beginBitmaps(begun);\n');
-const noGraphics = edit(HEAD, '  begun.graphics = openGraphics();\n');
-const noConfig = edit(HEAD, 'const begun: HeadStart = { config };', 'const begun: HeadStart = {};');
 /** The page is made at once, beside the stage. */
 const atOnce = edit(PREFETCH, 'stageWent: Promise<void> = hasStage', 'stageWent: Promise<void> = false');
 
@@ -35,10 +31,6 @@ const undieted = (paths: string): Edit =>
 
 /** By the name that the command takes. */
 export const TRICKS: Readonly<Record<string, Trick>> = {
-  'head-graphics': { what: 'the head opens the graphics context', off: [noGraphics] },
-  'head-worker': { what: 'the head starts the worker for images', off: [noWorker] },
-  'head-config': { what: 'the head asks for /global-config.json', off: [noConfig] },
-  head: { what: 'the head begins anything at all', off: [noGraphics, noWorker, noConfig] },
   'first-screen': {
     what: 'the first screen stands before React has come',
     off: [edit(PREFETCH, 'const isBuilt = ', 'const isBuilt = false && '), atOnce],
@@ -52,17 +44,9 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
     what: "index.html names the stage's script, first",
     off: [edit(PRELOAD, '          stage,\n'), edit(PRELOAD, '          ...shared,\n')],
   },
-  'compile-whole': {
-    what: "the stage's script is compiled whole while it comes",
-    off: [edit('src/tools/vite/compileWhole.ts', 'COMPILE_WHOLE + chunk.code', 'chunk.code')],
-  },
   'react-apart': {
     what: 'React travels in a script of its own',
     off: [edit('src/tools/vite/chunks.ts', "    name: 'react',\n", "    name: 'shell',\n")],
-  },
-  'sprite-program': {
-    what: "the sprites' program is linked before PixiJS has come",
-    off: [edit(GRAPHICS, 'linkSprites(gl);', 'null as ReturnType<typeof linkSprites>;')],
   },
   'canvas-size': {
     what: 'the canvas has its size from the beginning',
@@ -71,16 +55,9 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
       edit(GRAPHICS, '  canvas.height = Math.round(height * resolution);\n'),
     ],
   },
-  'warm-paint': { what: 'a dot is painted on a 2D canvas ahead', off: [edit(GRAPHICS, '  warmPaint();\n')] },
   'warm-draw': {
     what: 'a dot is drawn by PixiJS while art comes',
-    off: [edit('src/lobby/stage/runtime/StageRuntime.ts', '.then(() => drawDot(this.#renderer))')],
-  },
-  extensions: {
-    what: 'one extension of WebGL is asked for, not all',
-    off: [
-      edit('src/lobby/stage/canvas/application.ts', 'override(GlContextSystem, {', 'Object.assign({}, {'),
-    ],
+    off: [edit('src/lobby/stage/runtime/StageRuntime.ts', '    drawDot(this.#renderer);\n')],
   },
   banner: {
     what: 'the banner in front is fetched before the stage asks',
@@ -90,28 +67,13 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
     what: 'texts are fetched before the page asks',
     off: [edit(PREFETCH, 'for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});\n')],
   },
-  worker: {
-    what: 'images are decoded beside the page',
-    off: [noWorker, edit('src/lobby/stage/assets/bitmaps.ts', 'worker = openWorker();', 'worker = null;')],
-  },
-  'diet-trials': {
-    what: 'PixiJS takes for granted what WebGL 2 promises',
-    off: [undieted('maxRecommended|checkMaxIf|getMaxFragment')],
-  },
   'diet-renderer': { what: 'PixiJS has one renderer and looks for no other', off: [undieted('autoDetect')] },
-  'diet-shader': { what: "the sprites' shader is put together at build", off: [undieted('DefaultShader')] },
   'diet-unused': {
     what: 'PixiJS leaves out what paints nothing here',
     off: [undieted('^scene|^spritesheet|^environment|canvas')],
   },
   diet: {
     what: 'PixiJS leaves out anything at all',
-    off: [
-      edit(
-        'vite.config.ts',
-        '      pixiDiet(),\n      spriteShader(),\n      xhrOnly(),',
-        '      spriteShader(),\n      xhrOnly(),',
-      ),
-    ],
+    off: [edit('vite.config.ts', '      pixiDiet(),\n      xhrOnly(),', '      xhrOnly(),')],
   },
 };

@@ -82,23 +82,6 @@ it('decodes in the page where the worker does not run, also what was asked of it
   expect(worker().orders).toHaveLength(1);
 });
 
-it('takes over the worker that the head of the page has begun, and does without where that one did not load', async () => {
-  const begun = new FakeWorker();
-  vi.resetModules();
-  bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
-  bitmaps.adoptWorker(begun as unknown as Worker);
-  const image = bitmaps.loadImage({ url: '/one.webp' });
-  expect(FakeWorker.all).toEqual([begun]);
-  begun.tell({ id: 1, bitmap: fetched });
-  expect(await image).toBe(fetched);
-
-  vi.resetModules();
-  bitmaps = await import('../../src/lobby/stage/assets/bitmaps.ts');
-  bitmaps.adoptWorker(null);
-  expect(await bitmaps.loadImage({ url: '/two.webp' })).toBe(fetched);
-  expect(FakeWorker.all).toEqual([begun]);
-});
-
 it('makes a picture smaller that more than fills its box, and no other', async () => {
   vi.stubGlobal('Worker', undefined);
   const wide = { width: 1170, height: 468, close: vi.fn() };

@@ -1,19 +1,14 @@
 import { isSlowConnection } from '../device/connection.ts';
-import { storedQuality, storedTheme } from '../session/preferences.ts';
-import { openGraphics } from '../stage/canvas/graphics.ts';
-import { settingsStore } from '../state/settings.ts';
-import { type HeadStart, leaveHeadStart } from './headStart.ts';
+import { storedTheme } from '../session/preferences.ts';
 
 /*
  * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the
  * page the colours and the loading scene of the theme that the player has chosen, which the page itself could not know
- * of, and begins what the first module would wait for.
+ * of.
  */
 
 /** By theme, the addresses of the loading scene's pictures, by the property that names them in style sheets. */
 declare const LOADING_ART: Record<string, Record<string, string>>;
-/** Address of the worker for images. */
-declare const BITMAP_WORKER: string;
 
 /** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
 const LOADING_SCENE = 700;
@@ -39,24 +34,3 @@ function showLoadingArt(): void {
 }
 
 setTimeout(showLoadingArt, isSlow ? 0 : LOADING_SCENE);
-
-function beginBitmaps(begun: HeadStart): void {
-  try {
-    const worker = new Worker(BITMAP_WORKER, { type: 'module' });
-    begun.bitmaps = worker;
-    worker.onerror = () => {
-      begun.bitmaps = null;
-    };
-  } catch {
-    begun.bitmaps = null;
-  }
-}
-
-const begun: HeadStart = {};
-leaveHeadStart(begun);
-if (window.location.pathname !== '/play') {
-  beginBitmaps(begun);
-  settingsStore.setState({ quality: storedQuality() });
-  // The page waits for that, so what can travel meanwhile is asked for before.
-  begun.graphics = openGraphics();
-}

@@ -12,25 +12,18 @@ import { readAddressParameters } from '../session/parameters.ts';
 import { restorePreferences, storedLocale } from '../session/preferences.ts';
 import { restoreSession } from '../session/session.ts';
 import { applyStorageStamp, sessionStore } from '../session/storage.ts';
-import { adoptWorker } from '../stage/assets/bitmaps.ts';
 import { preparePicture } from '../stage/assets/pictures.ts';
-import { adoptGraphics } from '../stage/boot/graphicsAhead.ts';
 import { openStage, startStage } from '../stage/startStage.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
 import { isPainted, type StageState, stageStore } from '../state/stage.ts';
 import { showFirstScreen } from './firstScreen.ts';
-import { headStart } from './headStart.ts';
 
 /*
  * What the first screen waits for, started by a script of a few kilobytes: art, graphics, texts and games are on
  * their way while the browser still reads React and PixiJS. The order matters: what is stored is put right before it
  * is read, and read before anything is asked for.
  */
-
-const begun = headStart();
-if (begun.bitmaps !== undefined) adoptWorker(begun.bitmaps);
-if (begun.graphics !== undefined) adoptGraphics(begun.graphics);
 
 // One address a page: what is made of it twice would be seen twice.
 if (window.location.pathname === '/')

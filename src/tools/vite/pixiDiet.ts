@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 import { replaceModules } from './replaceModules.ts';
 
-/** As many textures as a batch of sprites has at most: WebGL 2 promises so many in a fragment shader. */
-export const BATCH_TEXTURES = 16;
-
 /** A module with an extension of PixiJS that is in its place and does nothing. */
 const extension = (name: string, type: string, of: string): string => `
   export const ${name} = { extension: { type: ['${type}'], name: '${of}' } };`;
@@ -22,28 +19,10 @@ export const REPLACED: Readonly<Record<string, string>> = {
       await renderer.init({ ...rest, ...webgl });
       return renderer;
     }`,
-  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': `export const getMaxTexturesPerBatch = () => ${BATCH_TEXTURES};`,
-  // Trying how many branches a shader may have is to wait for the graphics card to compile one.
-  'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs': `export const checkMaxIfStatementsInShader = (units) => Math.min(units, ${BATCH_TEXTURES});`,
-  // WebGL 2 promises that too.
+  // To ask WebGL itself, PixiJS would keep a second context for the whole visit; WebGL 2 promises this much.
+  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 16;',
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
-  // What it would put together from parts each time, for WebGPU too; the sources are those it ends with.
-  'rendering/batcher/shared/DefaultShader.mjs': `
-    import { fragment, vertex } from 'virtual:sprite-shader';
-    import { getBatchSamplersUniformGroup } from '../../renderers/gl/shader/getBatchSamplersUniformGroup.mjs';
-    import { GlProgram } from '../../renderers/gl/shader/GlProgram.mjs';
-    import { Shader } from '../../renderers/shared/shader/Shader.mjs';
-    export class DefaultShader extends Shader {
-      constructor(maxTextures) {
-        const glProgram = new GlProgram({ name: 'batch', vertex, fragment });
-        super({
-          glProgram: Object.assign(glProgram, { vertex, fragment }),
-          resources: { batchSamplers: getBatchSamplersUniformGroup(maxTextures) },
-        });
-        this.maxTextures = maxTextures;
-      }
-    }`,
   // Only the canvas renderer blends this way.
   'rendering/renderers/canvas/utils/canUseNewCanvasBlendModes.mjs':
     'export const canUseNewCanvasBlendModes = () => true;',

@@ -9,7 +9,6 @@ import {
   type ResolvedConfig,
 } from 'vite';
 import type { ThemeManifest } from '../atlas/types.ts';
-import { spriteShader } from './spriteShader.ts';
 
 /** The script that asks for everything else: it waits neither for the page nor for its style sheets. */
 const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
@@ -20,8 +19,6 @@ const VIEWPORT = /<meta name="viewport"[^>]+>/;
 /** What the first screen needs beyond the entry: lazily imported, so that the browser would find it late. */
 export const STAGE = 'stage/runtime/StageHost.tsx';
 const FIRST_SCREEN = [STAGE, 'lobby/boot/mount.tsx', 'features/home/HomePage.tsx'];
-
-const WORKER = /\/bitmapWorker-[^/]+\.js$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
@@ -49,8 +46,8 @@ function loadingArt(publicDir: string, theme: string): Record<string, string> {
   return Object.fromEntries(pictures);
 }
 
-/** The script in the head of the page, whole: `worker` is the address of the worker for images. */
-async function headScript({ root, publicDir, build: { target } }: ResolvedConfig, worker: string) {
+/** The script in the head of the page, whole. */
+async function headScript({ root, publicDir, build: { target } }: ResolvedConfig) {
   const folder = `${publicDir}/atlases`;
   const themes = existsSync(folder) ? readdirSync(folder) : [];
   const art = Object.fromEntries(themes.map((theme) => [theme, loadingArt(publicDir, theme)]));
@@ -59,8 +56,7 @@ async function headScript({ root, publicDir, build: { target } }: ResolvedConfig
     root,
     publicDir: false,
     logLevel: 'error',
-    plugins: [spriteShader()],
-    define: { LOADING_ART: JSON.stringify(art), BITMAP_WORKER: JSON.stringify(worker) },
+    define: { LOADING_ART: JSON.stringify(art) },
     build: {
       write: false,
       target,
@@ -107,10 +103,8 @@ export const preloadFirstScreen = (): Plugin => {
     configResolved(resolved) {
       config = resolved;
     },
-    async generateBundle(_options, bundle) {
-      const worker = Object.keys(bundle).find((file) => WORKER.test(file));
-      if (!worker) throw new Error(`The build has no worker for images: no file matches ${WORKER}.`);
-      const source = await headScript(config, `/${worker}`);
+    async generateBundle() {
+      const source = await headScript(config);
       headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: headName, source });
     },
@@ -118,7 +112,7 @@ export const preloadFirstScreen = (): Plugin => {
       order: 'post',
       handler(html, { bundle }) {
         const scripts = scriptsOf(bundle ?? {}, FIRST_SCREEN);
-        // The stage is run first, and compiled ahead.
+        // The stage is run first.
         const run = scriptsOf(bundle ?? {}, [STAGE]);
         const styles = new Set<string>();
         for (const { viteMetadata } of scripts.values())

@@ -38,20 +38,12 @@ function giveUpWorker(): void {
   }
 }
 
-function listenTo(opened: Worker): Worker {
-  opened.addEventListener('message', ({ data }: MessageEvent<BitmapNews>) => hear(data));
-  opened.addEventListener('error', giveUpWorker);
-  return opened;
-}
-
-/** Has images fetched by a worker that was started before any module ran; null where it did not load. */
-export function adoptWorker(started: Worker | null): void {
-  worker = started && listenTo(started);
-}
-
 function openWorker(): Worker | null {
   try {
-    return listenTo(new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' }));
+    const opened = new Worker(new URL('./bitmapWorker.ts', import.meta.url), { type: 'module' });
+    opened.addEventListener('message', ({ data }: MessageEvent<BitmapNews>) => hear(data));
+    opened.addEventListener('error', giveUpWorker);
+    return opened;
   } catch {
     return null;
   }

@@ -5,11 +5,6 @@ let ahead: Graphics | null | undefined;
 /** Whether the visit's first stage has what it draws with; undefined where that is not known yet. */
 let canDraw: boolean | undefined;
 
-/** Has the visit's first stage draw with what was opened before any module ran; null where there is nothing to be had. */
-export const adoptGraphics = (graphics: Graphics | null): void => {
-  ahead = graphics;
-};
-
 /** Opens the graphics context, which the browser sets up while scripts are still on their way; false for none. */
 export const prepareGraphics = (): boolean => {
   if (canDraw === undefined && ahead === undefined) ahead = openGraphics();

@@ -1,6 +1,5 @@
 import { largestViewport, overscannedHeight } from './overscan.ts';
 import { firstTier, resolutionFor } from './quality.ts';
-import { linkSprites, type SpriteProgram } from './spriteProgram.ts';
 
 /** As the renderer asks for it: asking again for another kind of context gives none. */
 const CONTEXT: WebGLContextAttributes = {
@@ -16,20 +15,12 @@ const CONTEXT: WebGLContextAttributes = {
 export interface Graphics {
   canvas: HTMLCanvasElement;
   gl: WebGL2RenderingContext;
-  /** Null where the context is lost already. */
-  sprites: SpriteProgram | null;
   /** CSS pixels, in a page as wide as the viewport. */
   width: number;
   height: number;
   /** Texture pixels per CSS pixel. */
   resolution: number;
 }
-
-/** Draws a dot: the first words painted on a canvas would else wait for the graphics card to be free. */
-const warmPaint = (): void => {
-  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  paint?.fillRect(0, 0, 1, 1);
-};
 
 /** Null where there is nothing to be had, or plain HTML is wanted. */
 export const openGraphics = (): Graphics | null => {
@@ -43,8 +34,5 @@ export const openGraphics = (): Graphics | null => {
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
   const gl = canvas.getContext('webgl2', CONTEXT);
-  if (!gl) return null;
-  const sprites = linkSprites(gl);
-  warmPaint();
-  return { canvas, gl, sprites, width, height, resolution };
+  return gl && { canvas, gl, width, height, resolution };
 };

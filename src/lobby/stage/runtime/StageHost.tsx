@@ -9,7 +9,7 @@ import { StageRuntime } from './StageRuntime.ts';
 import '../canvas/stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
-function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }) {
+function Scenes({ layer }: { layer: HTMLElement }) {
   const { app } = useApplication();
   const backdrop = useRef<Container>(null);
   const page = useRef<Container>(null);
@@ -17,13 +17,13 @@ function Scenes({ layer, linked }: { layer: HTMLElement; linked: Promise<void> }
   useLayoutEffect(() => {
     if (!backdrop.current || !page.current || !overlays.current) return;
     const layers = { backdrop: backdrop.current, page: page.current, overlays: overlays.current };
-    const runtime = new StageRuntime(app, layer, layers, linked);
+    const runtime = new StageRuntime(app, layer, layers);
     return () => {
       runtime.dispose();
       // Once the tree is out of it.
       queueMicrotask(() => app.destroy());
     };
-  }, [app, layer, linked]);
+  }, [app, layer]);
   return (
     <>
       <pixiContainer ref={backdrop} label="backdrop" />
@@ -44,10 +44,10 @@ function open(layer: HTMLElement, isRestored: boolean): () => void {
     if (isRestored) stageStore.setState({ status: 'lost' });
     return () => {};
   }
-  const { canvas, root, options, linked } = openApplication(graphics);
+  const { canvas, root, options } = openApplication(graphics);
   let isLeft = false;
   layer.append(canvas);
-  root.render(<Scenes layer={layer} linked={linked} />, options).then(
+  root.render(<Scenes layer={layer} />, options).then(
     (app: Application) => {
       if (!isLeft) return;
       // It was left before the tree was made.

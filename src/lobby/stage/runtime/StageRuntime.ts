@@ -31,7 +31,6 @@ export class StageRuntime {
   readonly #pageClock: SceneClock;
   readonly #view: StageView;
   /** Settles when the renderer draws sprites without waiting for the graphics card. */
-  readonly #warm: Promise<void>;
   readonly #tier = new StageTier(() => this.#adapt());
   #scenes: StageScenes | null = null;
   #revealed = false;
@@ -42,13 +41,11 @@ export class StageRuntime {
   /** Nothing is held for a page that is not seen. */
   #isHibernating = false;
 
-  /** `linked` settles when the graphics card has the program of sprites. */
-  constructor(app: Application, layer: HTMLElement, layers: StageLayers, linked: Promise<void>) {
+  constructor(app: Application, layer: HTMLElement, layers: StageLayers) {
     this.#app = app;
     this.#renderer = app.renderer as WebGLRenderer;
     this.#layers = layers;
-    // What is not ready is made when it is needed.
-    this.#warm = linked.then(() => drawDot(this.#renderer)).catch(() => {});
+    drawDot(this.#renderer);
     // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
@@ -107,7 +104,7 @@ export class StageRuntime {
   /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
   async #open(): Promise<void> {
     const turn = ++this.#openings;
-    const [art] = await Promise.all([takeFirstArt(), this.#warm]);
+    const art = await takeFirstArt();
     const isLatest = turn === this.#openings && !this.#disposer.disposed;
     if (!isLatest || this.#isHibernating || stageStore.getState().suspended) {
       for (const { bitmap } of art.pages) bitmap.close();
