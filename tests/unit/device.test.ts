@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { receiveAttribution, tellApp } from '../../src/lobby/device/bridge.ts';
+import { receiveAttribution, tellApp } from '../../src/lobby/device/bridge/bridge.ts';
 import { parseDeviceType } from '../../src/lobby/device/deviceType.ts';
 
 const stubWindow = (more: object): EventTarget => {

@@ -1,4 +1,4 @@
-import { tellApp } from './bridge.ts';
+import { tellApp } from './bridge/bridge.ts';
 
 const PULSE_MS = { light: 8, medium: 16, heavy: 32 } as const;
 

@@ -14,7 +14,7 @@ import type { CallOptions } from '../api/call.ts';
 import { userInfoQuery } from '../api/player.ts';
 import { queryClient } from '../api/queries.ts';
 import { track } from '../attribution/attribution.ts';
-import { tellApp } from '../device/bridge.ts';
+import { tellApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';

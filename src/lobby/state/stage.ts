@@ -16,6 +16,8 @@ export interface StageState {
   front: string | null;
   /** A game has the screen and the memory: scenes are gone, all art but the first is unloaded, the canvas is a dot. */
   suspended: boolean;
+  /** The app around the lobby has warned of it: a stage that chooses for itself stays on the low tier. */
+  isShortOfMemory: boolean;
   /** Grows when the stage has to be built anew. */
   epoch: number;
   /** Whose art is on screen; null where none is. While another is on its way, it is not yet the one chosen. */
@@ -28,6 +30,7 @@ export const stageStore = createStore<StageState>(() => ({
   covered: false,
   front: PAGE_SCENE,
   suspended: false,
+  isShortOfMemory: false,
   epoch: 0,
   theme: null,
 }));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { tellApp } from '../../device/bridge.ts';
+import { tellApp } from '../../device/bridge/bridge.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import type { LinkTarget } from './targets.ts';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
-import { tellApp } from '../../device/bridge.ts';
+import { tellApp } from '../../device/bridge/bridge.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';

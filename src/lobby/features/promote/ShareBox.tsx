@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { canShare, share } from '../../device/share.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,17 +15,12 @@ export function ShareBox({ shareUrl }: { shareUrl: string }) {
   const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
   const url = shareAddress(shareUrl, channel);
   const text = t('share.text');
-  const hasShareSheet = typeof navigator.share === 'function';
-  const share = async () => {
-    // A player who changes their mind closes the sheet, which rejects.
-    await navigator.share({ title: t('common:brand'), text, url }).catch(() => undefined);
-  };
   return (
     <div className={styles.share}>
       <CopyField label={t('link')} value={url} />
       <div className={styles.ways}>
-        {hasShareSheet && (
-          <Button small onClick={() => void share()}>
+        {canShare() && (
+          <Button small onClick={() => void share({ title: t('common:brand'), text, url })}>
             <Icon name="share" size={20} />
             {t('share.sheet')}
           </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SupportItem } from '../../../contract/support.ts';
 import { supportQuery } from '../../api/support.ts';
-import { tellApp } from '../../device/bridge.ts';
+import { tellApp } from '../../device/bridge/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';

@@ -1,5 +1,6 @@
 import { connection } from '../../device/connection.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
 
 /** Low: fewer pixels, no ambient motion, a backdrop that scrolls with the page, frames only where the canvas ends. */
 export type Tier = 'low' | 'high';
@@ -35,7 +36,8 @@ export const rememberTier = (tier: Tier): void => {
 export const firstTier = (): Tier => {
   const { quality } = settingsStore.getState();
   if (quality !== 'auto') return quality;
-  return tierFromHints(readHints()) === 'low' ? 'low' : (measured ?? 'high');
+  const isLow = stageStore.getState().isShortOfMemory || tierFromHints(readHints()) === 'low';
+  return isLow ? 'low' : (measured ?? 'high');
 };
 
 /** Whether measuring may still change the tier. */

@@ -49,6 +49,7 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.add(
     stageStore.subscribe((now, before) => {
       if (now.front !== before.front) events.frontChanged(now.front === PAGE_SCENE);
+      if (now.isShortOfMemory !== before.isShortOfMemory) events.qualityChosen();
       if (now.suspended !== before.suspended) events.suspended(now.suspended);
     }),
   );

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../device/copyText.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Icon } from '../display/Icon.tsx';
 import styles from './CopyField.module.css';
@@ -11,7 +12,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value);
+      await copyText(value);
       showToast('success', 'common:copied');
     } catch {
       field.current?.select();

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { followKeyboard } from '../../device/keyboard.ts';
 import styles from './Dialog.module.css';
 import { fadeAway } from './exitTransition.ts';
 import { FrameHead } from './FrameHead.tsx';
@@ -49,6 +50,9 @@ export function Dialog({
       if (shown) fadeAway([shown]);
     };
   }, []);
+
+  // Fields and buttons of a dialog stay above the keyboard.
+  useEffect(followKeyboard, []);
 
   const host = document.getElementById('overlays') ?? document.body;
   return createPortal(

@@ -1,0 +1,46 @@
+/** What the lobby may lie in: wrappers that speak our protocol, and messengers that speak their own. */
+export type HostKind = 'android' | 'ios' | 'reactNative' | 'flutter' | 'telegram' | 'line';
+
+/** A way to the app: answers with a promise where the app can answer in place. */
+interface Poster {
+  postMessage?: (text: string) => unknown;
+}
+
+/** What the apps lay into the page. */
+export interface HostWindow {
+  /** Android: of `addWebMessageListener`, which brings answers itself, or of `addJavascriptInterface`. */
+  lobbyHost?: Poster & { onmessage?: ((event: { data: unknown }) => void) | null };
+  /** iOS: a handler a name. */
+  webkit?: { messageHandlers?: Record<string, Poster | undefined> };
+  ReactNativeWebView?: Poster;
+  /** Flutter's `webview_flutter`. */
+  LobbyHost?: Poster;
+  /** Flutter's `flutter_inappwebview`. */
+  flutter_inappwebview?: { callHandler?: (name: string, text: string) => unknown };
+  TelegramWebviewProxy?: { postEvent?: (name: string, json: string) => void };
+  /** LINE's own script, where the operator's page brings it. */
+  liff?: object;
+}
+
+/** The name under which apps listen. */
+export const HANDLER = 'lobbyHost';
+
+const isPoster = (one: Poster | undefined): boolean => typeof one?.postMessage === 'function';
+
+function look(): HostKind | null {
+  const here = window as unknown as HostWindow;
+  if (isPoster(here.lobbyHost)) return 'android';
+  if (isPoster(here.webkit?.messageHandlers?.[HANDLER])) return 'ios';
+  if (isPoster(here.ReactNativeWebView)) return 'reactNative';
+  if (isPoster(here.LobbyHost) || here.flutter_inappwebview?.callHandler) return 'flutter';
+  if (here.TelegramWebviewProxy || window.location?.hash.includes('tgWebAppPlatform=')) return 'telegram';
+  return here.liff ? 'line' : null;
+}
+
+let known: HostKind | null | undefined;
+
+/** The app around the lobby as the page shows it at its start; null for a plain browser, or an app of version 1. */
+export const hostKind = (): HostKind | null => {
+  if (known === undefined) known = look();
+  return known;
+};

@@ -1,0 +1,34 @@
+import type { HostWindow } from '../hostKind.ts';
+import type { Capability, Host } from '../messages.ts';
+
+/** What we use of LINE's own script (developers.line.biz/reference/liff). */
+interface Liff {
+  openWindow?(options: { url: string; external: boolean }): void;
+  isApiAvailable?(name: string): boolean;
+  shareTargetPicker?(messages: readonly object[]): Promise<unknown>;
+}
+
+/**
+ * LINE's front-end framework, where the operator's entry page brought its script and called `liff.init`. Its player is
+ * not ours: a session is never taken from here.
+ */
+export function joinLine(): Host {
+  const liff = ((window as unknown as HostWindow).liff ?? {}) as Liff;
+  const can: Capability[] = [];
+  if (liff.openWindow) can.push('openExternal');
+  if (liff.shareTargetPicker && liff.isApiAvailable?.('shareTargetPicker')) can.push('share');
+  return {
+    can: new Set(can),
+    tell: (name, values) => {
+      if (name === 'openExternal')
+        liff.openWindow?.({ url: (values as { url: string }).url, external: true });
+    },
+    ask: async (name, sent) => {
+      if (name !== 'share') return undefined;
+      const { text, url } = sent as { text: string; url: string };
+      // The player may close the picker: nothing was sent then.
+      const sentTo = await liff.shareTargetPicker?.([{ type: 'text', text: `${text} ${url}` }]);
+      return { done: Boolean(sentTo) } as never;
+    },
+  };
+}

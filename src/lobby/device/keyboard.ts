@@ -1,0 +1,25 @@
+/** Less than this is a bar of the browser's, CSS pixels. */
+const LEAST = 120;
+
+/**
+ * Tells style sheets what a keyboard covers of a page that keeps its height, as iOS has it (`--seen-keyboard`); where
+ * the page itself grows smaller it covers nothing. Returns the end of it.
+ */
+export function followKeyboard(): () => void {
+  const { visualViewport: seen } = window;
+  if (!seen) return () => {};
+  const { style } = document.documentElement;
+  const follow = (): void => {
+    // Whoever looks closer sees less, too.
+    const covered = seen.scale > 1.01 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+    style.setProperty('--seen-keyboard', covered > LEAST ? `${Math.round(covered)}px` : '0px');
+  };
+  seen.addEventListener('resize', follow);
+  seen.addEventListener('scroll', follow);
+  follow();
+  return () => {
+    seen.removeEventListener('resize', follow);
+    seen.removeEventListener('scroll', follow);
+    style.removeProperty('--seen-keyboard');
+  };
+}

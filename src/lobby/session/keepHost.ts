@@ -1,0 +1,57 @@
+import { tellApp } from '../device/bridge/bridge.ts';
+import { connectHost } from '../device/bridge/connect.ts';
+import type { HostEvent, HostInsets } from '../device/bridge/messages.ts';
+import { lobbyStore } from '../state/lobby.ts';
+import { stageStore } from '../state/stage.ts';
+import { followKeptOrder } from './deposits.ts';
+import { takeHandedOver } from './handOver.ts';
+
+/** Distances that style sheets add to what the device itself takes: `--host-top` … `--host-keyboard`. */
+function showInsets({ top, right, bottom, left, keyboard }: HostInsets): void {
+  const { style } = document.documentElement;
+  for (const [side, distance] of Object.entries({ top, right, bottom, left, keyboard }))
+    style.setProperty(`--host-${side}`, `${distance}px`);
+}
+
+/** One step back in the lobby, which closes an overlay or leaves a page; false where the visit began. */
+function goBack(): boolean {
+  // The router keeps its place in the history there.
+  if (!(Number((window.history.state as { idx?: number } | null)?.idx) > 0)) return false;
+  window.history.back();
+  return true;
+}
+
+/**
+ * What browsers tell of a page in the background is said for apps whose view goes on: whoever gives memory back, rests
+ * or reads again with these events does so for the app too.
+ */
+function follow(event: HostEvent): boolean {
+  switch (event.name) {
+    case 'back':
+      return goBack();
+    case 'insets':
+      showInsets(event);
+      return true;
+    case 'background':
+      document.dispatchEvent(new Event('freeze'));
+      return true;
+    case 'foreground':
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return true;
+    case 'memoryWarning':
+      stageStore.setState({ isShortOfMemory: true });
+      return true;
+    case 'paymentReturn':
+      void followKeptOrder();
+      return true;
+  }
+}
+
+/** Meets the app around the lobby and takes over the session that the player has there. Call once. */
+export async function keepHost(): Promise<void> {
+  if (!(await connectHost(follow))) return;
+  lobbyStore.subscribe((now, before) => {
+    if (before.token && !now.token) tellApp({ name: 'loggedOut' });
+  });
+  await takeHandedOver();
+}

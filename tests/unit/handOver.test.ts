@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/* The session that an app around the lobby hands over, against services and players of every kind. */
+
+const asked = vi.hoisted(() => ({ app: vi.fn(), service: vi.fn() }));
+vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ askApp: asked.app }));
+vi.mock('../../src/lobby/api/prefetched.ts', () => ({ prefetch: asked.service }));
+
+import { takeHandedOver } from '../../src/lobby/session/handOver.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { FakeStorage } from '../shared/fakeStorage.ts';
+
+const player = { code: 200, data: { userId: '77', name: 'Ana' } };
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: new FakeStorage(), sessionStorage: new FakeStorage() });
+  lobbyStore.setState(lobbyStore.getInitialState());
+  asked.app.mockReset().mockResolvedValue({ token: 'app-token' });
+  asked.service.mockReset().mockResolvedValue(player);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('logs in whom the service names, by the token that the app gave', async () => {
+  await takeHandedOver();
+  expect(asked.service.mock.calls[0]?.[3]).toBe('app-token');
+  expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77', userName: 'Ana' });
+  expect(window.localStorage.getItem('token')).toBe('app-token');
+});
+
+it.each([
+  ['refuses the token', { code: 201 }],
+  ['says that it is connected elsewhere', { code: 206 }],
+  ['fails', { code: 500 }],
+  ['names nobody', { code: 200, data: {} }],
+  ['answers no envelope', 'hello'],
+  ['answers nothing', null],
+])('logs nobody in where the service %s', async (_, answer) => {
+  asked.service.mockResolvedValue(answer);
+  await takeHandedOver();
+  expect(lobbyStore.getState().token).toBeNull();
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
+
+it('logs nobody in where the service cannot be reached, or the app is silent', async () => {
+  asked.service.mockRejectedValue(new Error('offline'));
+  await takeHandedOver();
+  asked.app.mockResolvedValue(undefined);
+  await takeHandedOver();
+  expect(lobbyStore.getState().token).toBeNull();
+  expect(asked.service).toHaveBeenCalledTimes(1);
+});
+
+it('asks for nothing where somebody is logged in', async () => {
+  lobbyStore.setState({ token: 'own', userId: '1' });
+  await takeHandedOver();
+  expect(asked.app).not.toHaveBeenCalled();
+});
+
+it.each(['app', 'service'] as const)('leaves a player who logs in while the %s is asked', async (whom) => {
+  asked[whom].mockImplementation(async () => {
+    lobbyStore.setState({ token: 'own', userId: '1', userName: 'Bo' });
+    return whom === 'app' ? { token: 'app-token' } : player;
+  });
+  await takeHandedOver();
+  expect(lobbyStore.getState()).toMatchObject({ token: 'own', userId: '1' });
+});
