@@ -115,6 +115,7 @@ function open(way: string, temper: Temper) {
 
 const lobbySide = async () => ({
   ...(await import('../../src/lobby/device/bridge/bridge.ts')),
+  ...(await import('../../src/lobby/device/bridge/attributionStep.ts')),
   ...(await import('../../src/lobby/device/bridge/connect.ts')),
 });
 

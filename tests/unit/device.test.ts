@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { receiveAttribution, tellApp } from '../../src/lobby/device/bridge/bridge.ts';
+import { receiveAttribution } from '../../src/lobby/device/bridge/attributionStep.ts';
+import { tellApp } from '../../src/lobby/device/bridge/bridge.ts';
 import { parseDeviceType } from '../../src/lobby/device/deviceType.ts';
 
 const stubWindow = (more: object): EventTarget => {

@@ -12,7 +12,7 @@ import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
 import '../../../assets/fonts/fonts.css';
 import '../app/base.css';
-import { hostKind } from '../device/bridge/hostKind.ts';
+import { mayBeInApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { sleep } from '../device/sleep.ts';
 import { prefetchHome } from '../features/home/prefetchHome.ts';
@@ -52,16 +52,19 @@ async function start(): Promise<void> {
   );
   void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());
   // Pages that need a login would send away the player whose session the app around the lobby has.
-  const host =
-    hostKind() &&
-    Promise.race([
-      Promise.all([import('../session/keepHost.ts'), configured]).then(([{ keepHost }]) => keepHost()),
-      sleep(HOST_TIMEOUT),
-    ]);
+  const host = mayBeInApp()
+    ? Promise.all([import('../session/keepHost.ts'), configured]).then(([{ keepHost }]) => keepHost())
+    : undefined;
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.
-  await Promise.all([texts, page, home, draw?.catch(() => undefined), host?.catch(() => undefined)]);
+  await Promise.all([
+    texts,
+    page,
+    home,
+    draw?.catch(() => undefined),
+    host && Promise.race([host.catch(() => undefined), sleep(HOST_TIMEOUT)]),
+  ]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -1,11 +1,20 @@
 import type { HostWindow } from './hostKind.ts';
-import {
-  ANSWER_WITHIN_MS,
-  type BridgeMessage,
-  type BridgeRequests,
-  type Host,
-  type RequestName,
-} from './messages.ts';
+import type { BridgeMessage, BridgeRequests, Host, RequestName } from './messages.ts';
+
+/** What apps lay into the page, one or another. */
+const MARKS = [
+  'lobbyHost',
+  'webkit',
+  'ReactNativeWebView',
+  'LobbyHost',
+  'flutter_inappwebview',
+  'TelegramWebviewProxy',
+  'liff',
+];
+
+/** Whether it is worth the bytes to look who is there (`connect.ts`): a plain browser has none of the marks. */
+export const mayBeInApp = (): boolean =>
+  MARKS.some((mark) => mark in window) || window.location.hash.includes('tgWebAppPlatform=');
 
 /** The app that has answered the handshake. */
 let host: Host | null = null;
@@ -53,28 +62,3 @@ export const askApp = async <N extends RequestName>(
   sent: BridgeRequests[N]['sent'],
 ): Promise<BridgeRequests[N]['answer'] | undefined> =>
   appCan(name) ? host?.ask(name, sent).catch(() => undefined) : undefined;
-
-/** Whatever an advertising id is, it is no longer than this. */
-const MOST_AD_ID = 128;
-
-/**
- * The attribution step of device type 3: asks the wrapper. One of version 1 answers with a `lobby:attribution` event on
- * the window whose detail is `{ adId }`. Undefined where there is no wrapper or no answer.
- */
-export async function receiveAttribution(): Promise<string | undefined> {
-  if (appCan('attribution')) return (await askApp('attribution', {}))?.adId.slice(0, MOST_AD_ID);
-  return new Promise((resolve) => {
-    const done = (adId?: string) => {
-      clearTimeout(timer);
-      window.removeEventListener('lobby:attribution', onAnswer);
-      resolve(adId);
-    };
-    const onAnswer = (event: Event) => {
-      const adId = (event as CustomEvent<{ adId?: unknown } | null>).detail?.adId;
-      done(typeof adId === 'string' && adId ? adId.slice(0, MOST_AD_ID) : undefined);
-    };
-    window.addEventListener('lobby:attribution', onAnswer);
-    const timer = setTimeout(done, ANSWER_WITHIN_MS.attribution);
-    if (!tellApp({ name: 'attribution' })) done();
-  });
-}

@@ -27,7 +27,8 @@ export const HANDLER = 'lobbyHost';
 
 const isPoster = (one: Poster | undefined): boolean => typeof one?.postMessage === 'function';
 
-function look(): HostKind | null {
+/** The app around the lobby as the page shows it at its start; null for a plain browser, or an app of version 1. */
+export function hostKind(): HostKind | null {
   const here = window as unknown as HostWindow;
   if (isPoster(here.lobbyHost)) return 'android';
   if (isPoster(here.webkit?.messageHandlers?.[HANDLER])) return 'ios';
@@ -36,11 +37,3 @@ function look(): HostKind | null {
   if (here.TelegramWebviewProxy || window.location?.hash.includes('tgWebAppPlatform=')) return 'telegram';
   return here.liff ? 'line' : null;
 }
-
-let known: HostKind | null | undefined;
-
-/** The app around the lobby as the page shows it at its start; null for a plain browser, or an app of version 1. */
-export const hostKind = (): HostKind | null => {
-  if (known === undefined) known = look();
-  return known;
-};

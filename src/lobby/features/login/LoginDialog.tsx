@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
-import { receiveAttribution } from '../../device/bridge/bridge.ts';
+import { receiveAttribution } from '../../device/bridge/attributionStep.ts';
 import { deviceType, keepAdId } from '../../session/parameters.ts';
 import forms from '../../ui/controls/form.module.css';
 import { Tabs } from '../../ui/controls/Tabs.tsx';

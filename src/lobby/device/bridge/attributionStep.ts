@@ -1,0 +1,27 @@
+import { appCan, askApp, tellApp } from './bridge.ts';
+import { ANSWER_WITHIN_MS } from './messages.ts';
+
+/** Whatever an advertising id is, it is no longer than this. */
+const MOST_AD_ID = 128;
+
+/**
+ * The attribution step of device type 3: asks the wrapper. One of version 1 answers with a `lobby:attribution` event on
+ * the window whose detail is `{ adId }`. Undefined where there is no wrapper or no answer.
+ */
+export async function receiveAttribution(): Promise<string | undefined> {
+  if (appCan('attribution')) return (await askApp('attribution', {}))?.adId.slice(0, MOST_AD_ID);
+  return new Promise((resolve) => {
+    const done = (adId?: string) => {
+      clearTimeout(timer);
+      window.removeEventListener('lobby:attribution', onAnswer);
+      resolve(adId);
+    };
+    const onAnswer = (event: Event) => {
+      const adId = (event as CustomEvent<{ adId?: unknown } | null>).detail?.adId;
+      done(typeof adId === 'string' && adId ? adId.slice(0, MOST_AD_ID) : undefined);
+    };
+    window.addEventListener('lobby:attribution', onAnswer);
+    const timer = setTimeout(done, ANSWER_WITHIN_MS.attribution);
+    if (!tellApp({ name: 'attribution' })) done();
+  });
+}
