@@ -52,7 +52,7 @@ export const PasswordHash = Type.String({
   description: 'MD5 of the password, 32 hex digits.',
 });
 
-export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$' });
 
 /** Phone number in digits, area first, without "+" or leading zeros of the area: 5511987654321. */
 export const Phone = Type.String({ minLength: 5, maxLength: 15, pattern: '^[0-9]+$' });

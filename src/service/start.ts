@@ -23,6 +23,7 @@ import { assemble, newApp } from './http/app.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { listen } from './http/listen.ts';
 import { newMetrics, serveMetrics } from './http/metrics.ts';
+import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { tellPrimary } from './http/workerMetrics.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
@@ -173,8 +174,12 @@ export const start = async (
       enter: (token) => enterSocket(accounts, token),
       ready: db.ready,
     });
-    if (outbox) demoOutboxPage(app, outbox, secrets.outbox);
-    if (config.demo) await app.register(demoCashier(walletOf(service), service));
+    if (config.demo)
+      await app.register(async (scope) => {
+        limitPages(scope, limit);
+        if (outbox) demoOutboxPage(scope, outbox, secrets.outbox);
+        await scope.register(demoCashier(walletOf(service), service));
+      });
     await listen(app, config);
     if (!cluster.isWorker && config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;

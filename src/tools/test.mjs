@@ -72,6 +72,7 @@ const statics = [
   { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
   { name: 'layers', args: ['src/tools/layers.mjs'] },
+  { name: 'regular expressions', args: ['src/tools/regexes.mjs'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 const build = { name: 'build', args: ['src/tools/build.mjs'] };

@@ -4,6 +4,7 @@ import { startService } from '../shared/service.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
+import { benchFuzz } from './fuzz.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
@@ -48,6 +49,7 @@ const GROUPS: Readonly<
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
+  fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
   simulate: {
     title: 'Money under a seeded scheduler',
     run: () => benchSimulation(Number(counts[0] ?? HISTORIES)),

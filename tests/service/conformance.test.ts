@@ -12,7 +12,13 @@ import { withWholeService } from '../shared/wholeService.ts';
 const REQUESTS = 12;
 const SEED = 20_261_121;
 
-const context = withWholeService({ operator: { smsSecond: 0 } });
+/** What the service told its log of faults. */
+const faults: string[] = [];
+const context = withWholeService({
+  operator: { smsSecond: 0 },
+  env: { LOG_LEVEL: 'error' },
+  logTo: { write: (line) => faults.push(line) },
+});
 
 const operations = operationsOf(openApiDocument(CALLS) as never);
 
@@ -71,5 +77,6 @@ describe.each(operations)('$method $path', (operation) => {
     const input: Input = { path: {}, query: {}, body: empty, ...good };
     const { code } = documented(operation, await send(operation, input, player.token));
     expect(code).toBe(200);
+    expect(faults).toEqual([]);
   });
 });

@@ -304,6 +304,17 @@ describe('15.2.2: floods', () => {
   });
 });
 
+describe('15.2.2: pages', () => {
+  it('are braked per address, far above what a visit reads', async () => {
+    const limit = new RateLimit(1, () => 0);
+    for (let i = 0; i < 30_000; i += 1) expect(limit.allowsPage('203.0.113.7')).toBe(true);
+    expect(limit.allowsPage('203.0.113.7')).toBe(false);
+    expect(limit.allowsPage('203.0.113.8')).toBe(true);
+    // Calls are counted apart.
+    expect(limit.allows(undefined, '203.0.113.7')).toBe(true);
+  });
+});
+
 describe('15.3.4: addresses behind proxies', () => {
   it('are not taken from headers unless the operator says so', async () => {
     expect(readConfig({}).trustProxy).toBe(false);

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { pages } from '../../src/service/http/pages.ts';
+import { RateLimit } from '../../src/service/http/rateLimit.ts';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   app = newApp(config);
-  await pages(app, config);
+  await pages(app, config, new RateLimit(1));
 });
 afterAll(() => app.close());
 

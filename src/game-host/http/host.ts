@@ -21,6 +21,8 @@ export interface GameHost {
   close(): Promise<void>;
 }
 
+/** Address and headers of a request together. */
+const HEADERS_MAX_BYTES = 8 * 1024;
 const HOST_NAME = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/i;
 /** Files whose name carries a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -60,7 +62,12 @@ async function listen(app: FastifyInstance, { port, address }: GameHostOptions):
  * wallet interface tells it, and moves money only through it.
  */
 export async function startGameHost(options: GameHostOptions): Promise<GameHost> {
-  const app = fastify({ bodyLimit: 16 * 1024, logger: { level: 'error' }, forceCloseConnections: 'idle' });
+  const app = fastify({
+    bodyLimit: 16 * 1024,
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    logger: { level: 'error' },
+    forceCloseConnections: 'idle',
+  });
   const allows = callLimit(options.rateLimitFactor);
 
   app.addHook('onRequest', async (request, reply) => {

@@ -37,7 +37,7 @@ let hostKnown: Promise<void> | null = null;
 /** Points every call at the operator's host, once that is known; '' is the lobby's own. */
 export function setApiHost(asked: Promise<string>): void {
   hostKnown = asked.then((host) => {
-    http.defaults.baseURL = `${host.replace(/\/+$/, '')}${API_BASE}`;
+    http.defaults.baseURL = `${host.replace(/(?<!\/)\/+$/, '')}${API_BASE}`;
     hostKnown = null;
   });
 }

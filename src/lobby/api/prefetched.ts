@@ -47,7 +47,7 @@ export function prefetch(host: string, path: string, query: object, token: strin
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   const headers = { Accept: 'application/json', ...xsrfHeader(), ...(token ? { token } : {}) };
-  const url = `${host.replace(/\/+$/, '')}${API_BASE}${path}?${search(query)}`;
+  const url = `${host.replace(/(?<!\/)\/+$/, '')}${API_BASE}${path}?${search(query)}`;
   const answer = ask(url, { headers, signal: abort.signal }).finally(() => clearTimeout(timer));
   // Until somebody takes it, its failure is nobody's.
   answer.catch(() => {});

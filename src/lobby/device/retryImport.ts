@@ -16,7 +16,7 @@ const RELOADED = 'lobby.reloadedFor';
 
 /** The script that a failed import names; some browsers name none. */
 const scriptOf = (error: unknown): string | undefined =>
-  /https?:\/\/[^\s'"]+\.js/.exec(error instanceof Error ? error.message : '')?.[0];
+  /https?:\/\/[^\s'"/]+\/[^\s'":]*\.js/.exec(error instanceof Error ? error.message : '')?.[0];
 
 const answers = (address: string): Promise<boolean> =>
   fetch(address).then(

@@ -30,7 +30,7 @@ export function readAmount(text: string, { locale, rate }: Writing): Typed {
   const found = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (!found) return 'format';
   const [, whole = '', fraction = ''] = found;
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   const decimals = decimalsOf(rate);
   if (digits.length > decimals) return 'format';
   const coins =

@@ -15,6 +15,7 @@ import { CASHIER_TEXTS } from './cashierTexts.ts';
 import { isDemoSecret } from './demoSecret.ts';
 
 const PATH = '/demo/cashier/:orderId';
+const ORDER_ID = /^[\w-]{1,64}$/;
 
 /** Where an order of the sandbox is paid. @param origin of the lobby. */
 export const cashierUrl = (origin: string, orderId: string): string => `${origin}/demo/cashier/${orderId}`;
@@ -101,7 +102,11 @@ export const demoCashier = (
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
-    const orderIdOf = (request: FastifyRequest) => (request.params as { orderId: string }).orderId;
+    /** '' is nobody's order: what could be none is not asked for. */
+    const orderIdOf = (request: FastifyRequest): string => {
+      const { orderId } = request.params as { orderId: string };
+      return ORDER_ID.test(orderId) ? orderId : '';
+    };
     app.get(PATH, (request, reply) => show(reply, orderIdOf(request)));
     app.post(PATH, async (request, reply) => {
       const orderId = orderIdOf(request);

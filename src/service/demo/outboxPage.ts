@@ -13,7 +13,9 @@ export const demoOutboxPage = (app: FastifyInstance, outbox: DemoOutbox, secret:
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (!isDemoSecret(given ?? request.headers['x-demo-secret'], secret))
       return reply.code(404).send({ code: CODE.PARAMETER_MISSING });
-    const list = await outbox.latest(typeof to === 'string' && to !== '' ? to : undefined);
+    const list = await outbox.latest(
+      typeof to === 'string' && to !== '' ? to.replaceAll('\0', '') : undefined,
+    );
     return reply.send({ code: CODE.OK, data: { list } });
   });
 };

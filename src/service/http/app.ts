@@ -17,6 +17,9 @@ import type { Route, Session } from './route.ts';
 import { security } from './security.ts';
 
 const BODY_MAX_BYTES = 64 * 1_024;
+/** Address and headers of a request together; ours take a tenth of it. */
+const HEADERS_MAX_BYTES = 8 * 1_024;
+const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 /** An id that a proxy gave the request. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -31,6 +34,7 @@ export const newApp = (config: Config, logTo?: { write(line: string): void }): F
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: HEADERS_MAX_BYTES, headersTimeout: HEADERS_MS },
     trustProxy: config.trustProxy,
     genReqId: ({ headers }) => {
       const given = config.trustProxy ? headers['x-request-id'] : undefined;
@@ -98,5 +102,5 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
       return reply.code(503).send({ status, bus });
     }
   });
-  await pages(app, config);
+  await app.register(async (scope) => pages(scope, config, limit));
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -25,8 +25,11 @@ const TYPES: Record<string, string> = {
 /** Ending of what is compressed ahead → its encoding; the better one first. */
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' };
 const FOREVER = 'public, max-age=31536000, immutable';
-/** `name-HASH.ext`, as Vite (8 characters of base64url) and the packer (hex) write it. */
-const HASHED = /-[0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
+/** Least length of a hash in a name. */
+const HASH_SIGNS = 8;
+/** Whether a file is called `name-HASH.ext`, as Vite (8 characters of base64url) and the packer (hex) write it. */
+const isHashed = (path: string): boolean =>
+  basename(path, extname(path)).split('.').at(-1)?.slice(0, -HASH_SIGNS).includes('-') ?? false;
 
 async function readFileOf(root: string, path: string, all: ReadonlySet<string>): Promise<BuiltFile> {
   const whole = await readFile(join(root, path));
@@ -35,7 +38,7 @@ async function readFileOf(root: string, path: string, all: ReadonlySet<string>):
     if (all.has(path + ending)) bodies.set(encoding, await readFile(join(root, path + ending)));
   const headers = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'cache-control': HASHED.test(path) ? FOREVER : 'no-cache',
+    'cache-control': isHashed(path) ? FOREVER : 'no-cache',
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
     ...(bodies.size > 0 && { vary: 'accept-encoding' }),
   };

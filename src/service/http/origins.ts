@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { SOCKET_PATH } from '../../contract/constants.ts';
 import type { Config } from '../config/environment.ts';
 
-/** A host header goes into addresses and headers: anything that is no host counts as localhost. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 
-/** Origin of the lobby as this client sees it: PUBLIC_URL, or the host it asked for. */
+/** Whether a host header may go into addresses and headers; `1.2.3.999` looks like a host, and is none. */
+const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
+
+/** Origin of the lobby as this client sees it: PUBLIC_URL, or the host it asked for, or localhost where that is none. */
 export const lobbyOrigin = (config: Config, request: FastifyRequest): string => {
   if (config.publicUrl) return config.publicUrl;
-  const host = HOST.test(request.host) ? request.host : `localhost:${config.port}`;
+  const host = isHost(request.host) ? request.host : `localhost:${config.port}`;
   return `${request.protocol}://${host}`;
 };
 

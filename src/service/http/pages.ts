@@ -8,11 +8,13 @@ import { ROOT } from '../config/root.ts';
 import { answerUnknown } from './api.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { gameOrigin, socketAddress } from './origins.ts';
+import type { RateLimit } from './rateLimit.ts';
 import { pairXsrf } from './xsrf.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
 const MEDIA = ['posters', 'avatars'] as const;
 const DAY_S = 86_400;
+const RETRY_AFTER_S = 60;
 
 const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => ({
   API_HOST: config.apiHost ?? '',
@@ -24,8 +26,18 @@ const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => 
 
 const NOT_BUILT = 'The lobby is not built: run "npm start", or "npm run dev" for the daily loop.\n';
 
+/** Counts what is asked for of the pages and files of `app`, whether they are there or not. */
+export const limitPages = (app: FastifyInstance, limit: RateLimit): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (limit.allowsPage(request.ip)) return;
+    reply.code(429).header('retry-after', RETRY_AFTER_S).type('text/plain; charset=utf-8');
+    return reply.send('Too many requests: come again in a minute.\n');
+  });
+};
+
 /** The lobby's files, its run-time configuration and the operator's pictures. */
-export const pages = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const pages = async (app: FastifyInstance, config: Config, limit: RateLimit): Promise<void> => {
+  limitPages(app, limit);
   app.get('/global-config.json', async (request, reply) => {
     pairXsrf(config, request, reply);
     return reply.header('cache-control', 'no-cache').send(globalConfig(config, request));

@@ -5,6 +5,8 @@ import type { Bus } from '../realtime/bus.ts';
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */
 const PER_TOKEN = 600;
 const PER_ADDRESS = 6_000;
+/** Files and pages of one address: a first visit reads about a hundred, most of them once a build. */
+const PAGES_PER_ADDRESS = 30_000;
 /** Sockets that an address opens a minute: one a player, and one more whenever its network has changed. */
 const SOCKETS_PER_ADDRESS = 600;
 const WINDOW_MS = 60_000;
@@ -60,6 +62,12 @@ export class RateLimit {
     const network = networkOf(address);
     if (!this.count(network, PER_ADDRESS * this.factor)) return false;
     return token === undefined || this.count(keyOf(network, token), PER_TOKEN * this.factor);
+  }
+
+  /** Counts a page or a file that is asked for. @returns whether it may be sent. */
+  allowsPage(address: string): boolean {
+    this.turnOver();
+    return this.count(`page ${networkOf(address)}`, PAGES_PER_ADDRESS * this.factor);
   }
 
   /** Counts a socket that is to be opened. @returns whether it may be. */

@@ -47,6 +47,10 @@ class Flood {
   }
 }
 
+/** Frames that break the protocol, and connections that broke: anybody can send those, as many as they like. */
+const isClientFault = (error: Error): boolean =>
+  /^(WS_ERR_|ECONNRESET|EPIPE)/.test(String((error as NodeJS.ErrnoException).code));
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -60,6 +64,10 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor)
   await app.register(websocket, {
     // Answers of the protocol's own are bounded like ours: `ws` sends them to clients that read nothing.
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },
+    errorHandler: (error, socket, request) => {
+      if (!isClientFault(error)) request.log.error(error);
+      socket.terminate();
+    },
     // Only once: the server that the sockets hang on belongs to the whole app.
     preClose: (done) => {
       const { clients } = app.websocketServer;

@@ -10,7 +10,7 @@ import { pocketColour } from './WheelScene.ts';
 /** Name of a field: bets on several numbers of the wheel are called by them. */
 export const fieldName = (kind: string, id: string): string =>
   maybe(`field_${id}`) ??
-  maybe(`field_${kind}_${id.replace(/-\d.*$/, '')}`)?.replace(
+  maybe(`field_${kind}_${id.replace(/-\d.*/, '')}`)?.replace(
     '{{of}}',
     id.replace(/^\D+-/, '').replace(/-/g, '–'),
   ) ??
@@ -105,7 +105,7 @@ export class Board {
 
   private field(id: string): HTMLButtonElement {
     const pays = this.odds.find((field) => field.id === id)?.pays ?? 0;
-    const tone = isNumber(id) ? pocketColour(Number(id)) : id.replace(/-\d.*$/, '');
+    const tone = isNumber(id) ? pocketColour(Number(id)) : id.replace(/-\d.*/, '');
     const button = make(
       'button',
       { type: 'button', class: `field tone-${tone}` },

@@ -11,7 +11,7 @@ function rows(kind: string, fields: readonly FieldOdds[]): { name: string; field
   for (const field of fields) {
     const family = /^\d+(-\d+)*$/.test(field.id)
       ? `numbers-${field.id.split('-').length}`
-      : field.id.replace(/-\d.*$/, '');
+      : field.id.replace(/-\d.*/, '');
     const common = maybe(`family_${kind}_${family}`);
     const key = common ? family : field.id;
     if (!seen.has(key)) seen.set(key, { name: common ?? fieldName(kind, field.id), field });

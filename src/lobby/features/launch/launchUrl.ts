@@ -18,7 +18,7 @@ export function allowedGameUrl(
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username || url.password || url.origin === lobbyOrigin) return null;
-  const allowed = gameOrigins.map((origin) => origin.replace(/\/+$/, '').toLowerCase());
+  const allowed = gameOrigins.map((origin) => origin.replace(/(?<!\/)\/+$/, '').toLowerCase());
   return allowed.includes(url.origin) ? url : null;
 }
 

@@ -10,7 +10,7 @@ import {
 export type Verdict = `rules.${string}` | undefined;
 export type Rule = (value: string) => Verdict;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITS = /^[0-9]+$/;
 /** Letters and digits of any script (decisions, "Accounts"). */
 const NICKNAME = /^[\p{L}\p{M}\p{N}]+$/u;

@@ -5,7 +5,7 @@ const NETWORK_GROUPS = 4;
 
 /** An address in the one form that PostgreSQL and we compare: without a zone, IPv4 inside IPv6 as IPv4. */
 export const plainAddress = (address: string): string => {
-  const bare = address.replace(/%.*$/, '');
+  const bare = address.replace(/%.*/s, '');
   if (!isIPv6(bare)) return bare;
   const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' });
   return canonical.replace(/^::ffff:(?=\d+\.)/i, '');
