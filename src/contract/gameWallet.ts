@@ -24,10 +24,13 @@ export const WALLET_CLOCK_MS = 5 * 60_000;
 /** Name of the demo's game host as a provider. */
 export const DEMO_PROVIDER = 'demo';
 
+/** As the catalogue numbers games: it fits the tables' integers. */
+export const GameId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 /** Exchanges a game ticket for a session. The same ticket with the same sessionId answers the same again. */
 export const SessionRequest = Type.Object({
   ticket: Type.String({ minLength: 16, maxLength: 128 }),
-  gameId: Type.Integer(),
+  gameId: GameId,
   sessionId: Id,
 });
 export type SessionRequest = Static<typeof SessionRequest>;

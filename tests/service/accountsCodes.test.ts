@@ -279,7 +279,7 @@ describe('codes of strangers', () => {
         };
       };
       const ask = (address: string) =>
-        sendCode(context.accounts, input(), address).then(
+        sendCode(context.accounts, input(), { address }).then(
           () => 200,
           ({ code }) => code,
         );

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiOf, md5, newDevice, newEmail } from '../shared/accounts.ts';
-import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { PROOF_HEADER, type ProofWanted } from '../../src/contract/proof.ts';
+import { solve } from '../../src/lobby/api/proof/solve.ts';
+import { md5, newDevice, newEmail, type Reply } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsContext.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -209,20 +212,41 @@ describe('login', () => {
 });
 
 describe('an address that fails too often', () => {
-  it('is slowed with 1144 for 15 minutes, others are not', async () => {
-    const context = await openAccountsContext({ rateFactor: 1 });
-    try {
-      const api = apiOf(() => context.url);
-      const password = md5('secret1');
-      const email = newEmail();
-      await api.post('/register/email', { email, password });
-      for (let wrong = 0; wrong < 60; wrong += 1)
-        expect((await api.post('/auth/login', { account: newEmail(), password })).code).toBe(1004);
-      expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1144 });
-      context.advance(16 * 60_000);
-      expect(await api.post('/auth/login', { account: email, password })).toMatchObject({ code: 200 });
-    } finally {
-      await context.stop();
-    }
+  const { context, api } = withAccounts({ rateFactor: 1 });
+  const password = md5('secret1');
+  const proven = async (path: string, body: object, proof: string): Promise<Reply> => {
+    const answer = await fetch(`${context.url}${API_BASE}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [PROOF_HEADER]: proof },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Reply;
+  };
+
+  it('pays for its logins by a proof of work for 15 minutes; devices that are known do not', async () => {
+    const credentials = { account: newEmail(), password };
+    const deviceCode = newDevice();
+    await api.post('/register/email', { email: credentials.account, password, deviceCode });
+    for (let wrong = 0; wrong < 60; wrong += 1)
+      expect((await api.post('/auth/login', { account: newEmail(), password })).code).toBe(1004);
+
+    const refused = await api.post('/auth/login', credentials);
+    const { challenge } = refused.data as ProofWanted;
+    expect(refused).toEqual({ code: 1144, data: { challenge: expect.stringMatching(/^[0-9a-z]+\.15\./) } });
+    expect((await api.post('/auth/login', { ...credentials, deviceCode })).code).toBe(200);
+
+    const proof = solve(challenge);
+    const forged = [
+      `${challenge}:0`,
+      solve(challenge.replace('.15.', '.1.')),
+      proof.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ];
+    for (const each of forged) expect((await proven('/auth/login', credentials, each)).code).toBe(1144);
+    expect((await proven('/auth/login', credentials, proof)).code).toBe(200);
+    // It was used up, and opens nothing else.
+    expect((await proven('/auth/login', credentials, proof)).code).toBe(1144);
+
+    context.advance(16 * 60_000);
+    expect(await api.post('/auth/login', credentials)).toMatchObject({ code: 200 });
   });
 });

@@ -84,6 +84,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
       },
       email: failing(outbox.email.send),
       sms: failing(outbox.sms.send),
+      proofKey: 'only-for-tests',
       captcha: () => {
         const picture = pictureCaptchaMaker();
         captcha = picture.text;

@@ -194,3 +194,34 @@ describe('a picture', () => {
     await expect(failed).rejects.toMatchObject({ code: 1001 });
   });
 });
+
+describe('a call that asks for a proof of work', () => {
+  const challenge = 'tn0x2k.4.AbCdEfGh.0123456789012345678901';
+  const refused: Answer = { status: 200, data: { code: 1144, data: { challenge } } };
+
+  it('is made again with the proof, unseen', async () => {
+    answers = [refused, ok('in')];
+    expect(await send({ method: 'POST', path: '/auth/login', body: {} })).toMatchObject({ data: 'in' });
+    const [first, second] = sent.map(({ headers }) => headers['x-proof']);
+    expect(first).toBeUndefined();
+    expect(second).toMatch(new RegExp(`^${challenge}:[0-9a-z]+$`));
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  it('that asks again is refused, once', async () => {
+    answers = [refused];
+    await expect(send({ method: 'POST', path: '/auth/login', body: {} })).rejects.toMatchObject({
+      code: 1144,
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('as a picture finds the challenge in the blob', async () => {
+    const words = new Blob([JSON.stringify(refused.data)], { type: 'application/json' });
+    answers = [
+      { status: 200, data: words },
+      { status: 200, data: new Blob(['x'], { type: 'image/png' }) },
+    ];
+    expect((await sendForPicture({ method: 'POST', path: '/captcha', body: {} })).type).toBe('image/png');
+  });
+});

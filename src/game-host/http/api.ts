@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
+import { GameId } from '../../contract/gameWallet.ts';
 import { RequestId } from '../../contract/schema.ts';
 import { chipsOf, demoGame } from '../games.ts';
 import { Refused } from '../refused.ts';
@@ -14,7 +15,7 @@ import { type WalletClient, WalletLost } from '../wallet.ts';
 
 const SessionBody = Type.Object({
   ticket: Type.String({ minLength: 16, maxLength: 128 }),
-  gameId: Type.Integer(),
+  gameId: GameId,
   key: Type.String({ pattern: '^[0-9a-f]{32}$' }),
 });
 const RoundBody = Type.Object({

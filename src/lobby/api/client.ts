@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
+import { PROOF_HEADER, type ProofWanted } from '../../contract/proof.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { addPending } from '../state/pending.ts';
 import { handleFailure } from './codes.ts';
@@ -71,7 +72,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Time-outs, lost connections and HTTP 5xx; never 404, never a code of the service. */
 const isWorthRetrying = (error: AxiosError): boolean => !error.response || error.response.status >= 500;
 
-async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
+async function request(sent: Sent, signal: AbortSignal, proof?: string): Promise<unknown> {
   const { token } = lobbyStore.getState();
   if (hostKnown) await Promise.race([hostKnown, givenUp(signal)]);
   let prefetched =
@@ -86,7 +87,7 @@ async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
     url: fillPath(sent.path, sent.params),
     params: dropEmpty({ ...(sent.query as object | undefined), ...(!hasBody && { requestId: id }) }),
     data: hasBody ? dropEmpty({ ...(sent.body as object | undefined), requestId: id }) : undefined,
-    headers: token ? { token } : {},
+    headers: { ...(token && { token }), ...(proof && { [PROOF_HEADER]: proof }) },
     responseType: sent.isPicture ? 'blob' : 'json',
     signal,
   };
@@ -106,6 +107,23 @@ async function request(sent: Sent, signal: AbortSignal): Promise<unknown> {
       await pause(RETRY_DELAY_MS * attempt, signal);
     }
   }
+}
+
+/** The challenge in an answer that asks for a proof of work (contract/proof.ts). */
+async function challengeIn(reply: unknown): Promise<string | undefined> {
+  const isText = reply instanceof Blob && reply.type.includes('json');
+  const envelope = (isText ? JSON.parse(await reply.text()) : reply) as { data?: ProofWanted | null } | null;
+  return envelope?.data?.challenge;
+}
+
+/** As `request`; where the service asks for a proof of work, it is done and the call is made again. */
+async function provenRequest(sent: Sent, signal: AbortSignal): Promise<unknown> {
+  const reply = await request(sent, signal);
+  if (sent.method !== 'POST') return reply;
+  const challenge = await challengeIn(reply);
+  if (challenge === undefined) return reply;
+  const { prove } = await import('./proof/prove.ts');
+  return request(sent, signal, await prove(challenge, signal));
 }
 
 interface Success {
@@ -136,7 +154,7 @@ async function run<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Pro
   const isWaitedFor = !(sent.background ?? sent.method === 'GET');
   const done = isWaitedFor ? addPending({ cancel: onAbort }) : undefined;
   try {
-    return await read(await request(sent, abort.signal));
+    return await read(await provenRequest(sent, abort.signal));
   } catch (error) {
     if (error instanceof ApiError) handleFailure(error, sent.silent ?? false);
     throw error;

@@ -18,6 +18,8 @@ export interface Secrets {
   demoPassword: string;
   /** Key that backups are signed with. */
   backup: string;
+  /** Key that challenges of the proof of work are signed with. */
+  proof: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
   print: string;
   /** The same of secrets that sign nothing any more, but are still believed and opened. */
@@ -34,6 +36,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
     backup: derive('backup').digest('base64url'),
+    proof: derive('proof-of-work').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),
   };

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
+import { PROOF_HEADER } from '../../contract/proof.ts';
 import { isOutage } from '../db/faults.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { openApiDocument } from './openapi.ts';
@@ -68,10 +69,13 @@ export const answerUnknown = (_request: FastifyRequest, reply: FastifyReply): vo
     .send(JSON.stringify({ code: CODE.PARAMETER_MISSING }));
 };
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
-  const { token } = request.headers;
-  return typeof token === 'string' && token !== '' ? token : undefined;
+/** A header that came once, and not empty. */
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
+
+const tokenOf = (request: FastifyRequest): string | undefined => headerOf(request, 'token');
 
 const notOpen = async (): Promise<never> => {
   throw new Refusal(CODE.EVENT_NOT_OPEN);
@@ -101,6 +105,8 @@ export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts):
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
+        // A connection that has ended has none.
+        const address: string = request.ip ?? '';
         const player = looksUp ? await session(tokenOf(request)) : undefined;
         // A call without a route says so whatever its input.
         const input = route && {
@@ -109,7 +115,8 @@ export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts):
           body: body?.(request.body),
           userId: player?.userId ?? '',
           tokenHash: player?.tokenHash ?? NO_TOKEN,
-          address: request.ip,
+          address,
+          caller: { address, proof: headerOf(request, PROOF_HEADER) },
           request,
         };
         const answer = await handle(input as CallInput<typeof call>);

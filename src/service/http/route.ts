@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
+import type { Caller } from '../domain/accounts/proof.ts';
 
 /*
  * How to serve a call of the contract: an area has a file `src/service/http/routes/<area>.ts` that exports
@@ -28,6 +29,8 @@ export interface CallInput<C extends Call> {
   tokenHash: Buffer;
   /** Address of the client, for limits. */
   address: string;
+  /** The same with its proof of work, for what strangers may ask for. */
+  caller: Caller;
   request: FastifyRequest;
 }
 

@@ -39,7 +39,7 @@ export const pagePolicy = (config: Config, request: FastifyRequest): string => {
 
 const CORS_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Content-Type, token, X-XSRF-TOKEN',
+  'access-control-allow-headers': 'Content-Type, token, x-proof, X-XSRF-TOKEN',
   'access-control-max-age': '600',
 };
 

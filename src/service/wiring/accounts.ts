@@ -47,7 +47,7 @@ const ports = (
 
 /** The rules of accounts wired to this service, and the outbox where it is the demo. */
 export const accountsOf = (service: Service): { accounts: Accounts; outbox: DemoOutbox | undefined } => {
-  const { config, catalogue, db, bus, log, now } = service;
+  const { config, secrets, catalogue, db, bus, log, now } = service;
   const outbox = config.demo ? demoOutbox(db, now) : undefined;
   const accounts: Accounts = {
     db,
@@ -57,6 +57,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     ...ports(config, outbox, now),
     captcha: pictureCaptchaMaker,
     spokenCaptcha: spokenCaptchaMaker,
+    proofKey: secrets.proof,
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.
     notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),

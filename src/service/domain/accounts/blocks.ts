@@ -22,6 +22,8 @@ export interface Visit {
   address: string;
   deviceCode?: string | undefined;
   deviceType?: number | undefined;
+  /** What stands in `x-proof` (contract/proof.ts). */
+  proof?: string | undefined;
 }
 
 /** Maintenance has no value of its own. */

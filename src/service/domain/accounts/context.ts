@@ -42,6 +42,8 @@ export interface Accounts {
   sms: SmsPort;
   captcha: CaptchaMaker;
   spokenCaptcha: SoundMaker;
+  /** Key that challenges of the proof of work are signed with. */
+  proofKey: string;
   /** Told after sessions of a player ended, so that their sockets close. */
   sessionsEnded(userId: string, code: EndedCode): void;
   /** Told when a message that nobody waits for was not sent. */

@@ -41,10 +41,10 @@ const sendDeviceCode = async (
   accounts: Accounts,
   player: PlayerRow,
   contact: Identifier,
-  { address, lan }: ProvenVisit,
+  { address, proof, lan }: ProvenVisit,
 ): Promise<void> => {
   try {
-    await countCode(accounts, contact, address);
+    await countCode(accounts, contact, { address, proof });
   } catch (error) {
     if (error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON) return;
     throw error;

@@ -11,7 +11,7 @@ import { checkDoors, type Visit } from './blocks.ts';
 import type { Accounts } from './context.ts';
 import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from './devices.ts';
 import type { Identifier } from './identifiers.ts';
-import { countFailure, refuseSlowed } from './limits.ts';
+import { countFailure, slowFailing } from './limits.ts';
 import { attemptsAtDoor, attemptsOfDevice, countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { passwordFits } from './password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from './players.ts';
@@ -70,7 +70,7 @@ const recordLock = ({ db, now }: Accounts, userId: string, address: string): Pro
 
 /**
  * Logs in by password. A device that has logged in before is not locked out by what others typed. An unknown account and a wrong password answer the same, in the same time, and count the same.
- * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 where the address is slowed; 1006,
+ * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 of `slowFailing` on an unknown device; 1006,
  * 1100, 1101, 1141 of `checkDoors`; 1007, 1002 of `proveDevice`.
  */
 export const login = async (
@@ -82,17 +82,17 @@ export const login = async (
   const { db } = accounts;
   const { address } = visit;
   await checkDoors(accounts, visit);
-  await refuseSlowed(accounts, address);
   const player = await findTyped(db, who, accounts.settings.defaultPhoneArea);
   const owner = player?.user_id ?? typedKey('nobody', who.key);
   const { deviceCode } = visit;
   const isKnown = await isKnownDevice(db, owner, deviceCode);
+  if (!isKnown) await slowFailing(accounts, visit);
   const key =
     deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsAtDoor(owner);
   const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
   if (await lockedUntil(db, key, accounts.now())) throw locked();
   if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
-    await countFailure(accounts, address);
+    await countFailure(accounts, visit);
     if (!(await countWrong(db, key, accounts.now()))) throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
     if (player) await recordLock(accounts, player.user_id, address);
     throw locked();
@@ -118,12 +118,11 @@ export const loginGuest = async (
   deviceCode: string,
   visit: LoginVisit,
 ): Promise<LoginData> => {
-  const { address } = visit;
   await checkDoors(accounts, { ...visit, deviceCode });
-  await refuseSlowed(accounts, address);
   const guest = await findByDevice(accounts.db, secretHash(deviceCode));
   if (!guest) {
-    await countFailure(accounts, address);
+    await slowFailing(accounts, visit);
+    await countFailure(accounts, visit);
     throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
   }
   const data = await accounts.db.transaction(async (tx) => {

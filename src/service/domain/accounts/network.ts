@@ -3,9 +3,9 @@ import { isIPv6, SocketAddress } from 'node:net';
 /** Hex groups of an IPv6 address that name its network: a /64. */
 const NETWORK_GROUPS = 4;
 
-/** An address in the one form that PostgreSQL and we compare: without a zone, IPv4 inside IPv6 as IPv4. */
-export const plainAddress = (address: string): string => {
-  const bare = address.replace(/%.*/s, '');
+/** An address in the one form that PostgreSQL and we compare: without a zone, IPv4 inside IPv6 as IPv4; a connection that has ended has none. */
+export const plainAddress = (address: string | undefined): string => {
+  const bare = address?.replace(/%.*/s, '') ?? '';
   if (!isIPv6(bare)) return bare;
   const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' });
   return canonical.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -24,7 +24,7 @@ const groupsOf = (address: string): string[] => {
  * Whom calls are counted for: an IPv4 address, or the /64 of an IPv6 one, whose holder has 2^64 addresses.
  * @returns `203.0.113.7` or `2001:db8:0:1`.
  */
-export const networkOf = (address: string): string => {
+export const networkOf = (address: string | undefined): string => {
   const plain = plainAddress(address);
   return isIPv6(plain) ? groupsOf(plain).slice(0, NETWORK_GROUPS).join(':') : plain;
 };

@@ -25,6 +25,7 @@ import {
   type PlayerRow,
   TAKEN,
 } from './players.ts';
+import type { Caller } from './proof.ts';
 import { grantWelcome } from './welcome.ts';
 
 /** What every registration may carry besides its credentials (§3). */
@@ -77,10 +78,10 @@ const newPlayer = async (accounts: Accounts, origin: Origin) => ({
 const store = async (
   accounts: Accounts,
   player: Omit<NewPlayer, 'userId'>,
-  address: string,
+  caller: Caller,
   along: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<string | undefined> => {
-  await countRegistration(accounts, address);
+  await countRegistration(accounts, caller);
   for (let attempt = 1; ; attempt += 1) {
     const userId = newUserId();
     try {
@@ -91,7 +92,11 @@ const store = async (
         await along(tx, userId);
         await takeOverPauses(tx, userId, now);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
-        await audit(tx, { actor: 'player', action: 'account.register', userId, cause: address, detail }, now);
+        await audit(
+          tx,
+          { actor: 'player', action: 'account.register', userId, cause: caller.address, detail },
+          now,
+        );
         await grantWelcome(accounts, tx, userId);
       });
       return undefined;
@@ -120,15 +125,15 @@ const repeated = async (accounts: Accounts, input: Registration): Promise<Player
 
 /**
  * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
- * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address; those of `checkDoors`.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address (`proof.ts`); those of `checkDoors`.
  */
 export const register = async (
   accounts: Accounts,
   input: Registration,
-  address: string,
+  caller: Caller,
 ): Promise<AttributionParams> => {
   const { deviceCode, deviceType } = input;
-  await checkDoors(accounts, { address, deviceCode, deviceType });
+  await checkDoors(accounts, { ...caller, deviceCode, deviceType });
   if (await repeated(accounts, input)) return channelParams(accounts, input);
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
@@ -146,7 +151,7 @@ export const register = async (
     name: `Lucky${randomInt(100, 1_000)}`,
     isGuest: false,
   };
-  const taken = await store(accounts, player, address, async (tx, userId) => {
+  const taken = await store(accounts, player, caller, async (tx, userId) => {
     if (code && !(await spendCode(tx, input.contact.key, PURPOSE.REGISTER, code)))
       throw new Refusal(CODE.VERIFY_CODE_WRONG);
     await keepDevice(tx, userId, deviceCode, accounts.now());
@@ -154,7 +159,7 @@ export const register = async (
   if (taken === undefined) return channelParams(accounts, input);
   // A parallel retry may have been faster.
   if (await repeated(accounts, input)) return channelParams(accounts, input);
-  await countTaken(accounts, address);
+  await countTaken(accounts, caller);
   throw new Refusal(TAKEN[taken] ?? CODE.ACCOUNT_EXISTS);
 };
 
@@ -174,9 +179,9 @@ export const registerGuest = async (
   accounts: Accounts,
   deviceCode: string,
   origin: Origin,
-  address: string,
+  caller: Caller,
 ): Promise<{ params: AttributionParams; isNew: boolean }> => {
-  await checkDoors(accounts, { address, deviceCode, deviceType: origin.deviceType });
+  await checkDoors(accounts, { ...caller, deviceCode, deviceType: origin.deviceType });
   const deviceHash = secretHash(deviceCode);
   const params = channelParams(accounts, origin);
   const known = await findByDevice(accounts.db, deviceHash);
@@ -191,7 +196,7 @@ export const registerGuest = async (
     name: `Guest${randomInt(100, 1_000)}`,
     isGuest: true,
   };
-  const taken = await store(accounts, player, address, async () => {});
+  const taken = await store(accounts, player, caller, async () => {});
   if (taken === undefined) return { params, isNew: true };
   const faster = await findByDevice(accounts.db, deviceHash);
   if (!faster) throw new Refusal(CODE.PARAMETER_MISSING);

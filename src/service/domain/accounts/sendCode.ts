@@ -8,6 +8,7 @@ import type { Identifier } from './identifiers.ts';
 import { allowResend, countCaptcha, countCode, countSound } from './limits.ts';
 import { asLocale, codeMessage, takenMessage } from './messages.ts';
 import { findTyped, type PlayerRow } from './players.ts';
+import type { Caller } from './proof.ts';
 
 /** Goes to the address the account has, never to one that merely folds into it. */
 const deliver = (
@@ -25,9 +26,9 @@ export const pictureFor = async (
   accounts: Accounts,
   contact: Identifier,
   purpose: Purpose,
-  address: string,
+  caller: Caller,
 ): Promise<Buffer> => {
-  await countCaptcha(accounts, address);
+  await countCaptcha(accounts, caller);
   const { text, png } = accounts.captcha();
   await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
   return png;
@@ -39,9 +40,9 @@ export const soundFor = async (
   contact: Identifier,
   purpose: Purpose,
   lan: string | undefined,
-  address: string,
+  caller: Caller,
 ): Promise<Buffer> => {
-  await countSound(accounts, address);
+  await countSound(accounts, caller);
   const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
   await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
   return wav;
@@ -55,17 +56,17 @@ export const soundFor = async (
 export const sendCode = async (
   accounts: Accounts,
   input: { contact: Identifier; purpose: Purpose; captcha: string | undefined; lan: string | undefined },
-  address: string,
+  caller: Caller,
 ): Promise<void> => {
   const { contact, purpose, lan } = input;
   const { db, settings } = accounts;
-  await checkDoors(accounts, { address });
+  await checkDoors(accounts, caller);
   if (settings.smsSecond === 1) {
     if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
     if (!(await solveCaptcha(db, contact.key, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
   }
-  await countCode(accounts, contact, address);
+  await countCode(accounts, contact, caller);
   const known = await findTyped(db, contact, settings.defaultPhoneArea);
   const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
   const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());

@@ -22,6 +22,7 @@ import { exportData } from '../../domain/accounts/exportData.ts';
 import { asEmail, asLogin, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted, accountName, advertisingId, codeContact, origin } from '../../domain/accounts/input.ts';
 import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login.ts';
+import type { Caller } from '../../domain/accounts/proof.ts';
 import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
@@ -32,34 +33,34 @@ import { type CallInput, FileReply, implement, type Route } from '../route.ts';
 const PLAIN_SUCCESS = 209;
 
 const registration = (accounts: Accounts): Route[] => [
-  implement(registerEmail, async ({ body, address }) => {
+  implement(registerEmail, async ({ body, caller }) => {
     const contact = accepted(asEmail(body.email));
     const account = accountName(body);
     const { password, verifyCode, deviceCode } = body;
     const input = { ...origin(body), account, contact, password, verifyCode, deviceCode };
-    return { msg: await register(accounts, input, address) };
+    return { msg: await register(accounts, input, caller) };
   }),
-  implement(registerPhone, async ({ body, address }) => {
+  implement(registerPhone, async ({ body, caller }) => {
     const contact = accepted(asPhone(body.phone));
     const account = accountName(body);
     const { password, verifyCode, deviceCode } = body;
     const input = { ...origin(body), account, contact, password, verifyCode, deviceCode };
-    return { msg: await register(accounts, input, address) };
+    return { msg: await register(accounts, input, caller) };
   }),
-  implement(registerVisitors, async ({ body, address }) => {
-    const { params, isNew } = await registerGuest(accounts, body.deviceCode, origin(body), address);
+  implement(registerVisitors, async ({ body, caller }) => {
+    const { params, isNew } = await registerGuest(accounts, body.deviceCode, origin(body), caller);
     return { msg: params, data: { isNew } };
   }),
 ];
 
 /** Who logs in from where. */
 const visit = (
-  { adId, ...body }: Omit<LoginVisit, 'address' | 'userAgent'>,
-  { address, request }: Pick<CallInput<Call>, 'address' | 'request'>,
+  { adId, ...body }: Omit<LoginVisit, keyof Caller | 'userAgent'>,
+  { caller, request }: Pick<CallInput<Call>, 'caller' | 'request'>,
 ): LoginVisit => ({
   ...body,
   adId: advertisingId(adId),
-  address,
+  ...caller,
   userAgent: request.headers['user-agent'],
 });
 
@@ -80,21 +81,21 @@ const sessions = (accounts: Accounts): Route[] => [
 ];
 
 const codes = (accounts: Accounts): Route[] => [
-  implement(captcha, async ({ body, address }) => {
+  implement(captcha, async ({ body, caller }) => {
     const contact = codeContact(body.account, body.type);
     if (body.form === 'sound')
-      return new FileReply('audio/wav', await soundFor(accounts, contact, body.type, body.lan, address));
-    return new FileReply('image/png', await pictureFor(accounts, contact, body.type, address));
+      return new FileReply('audio/wav', await soundFor(accounts, contact, body.type, body.lan, caller));
+    return new FileReply('image/png', await pictureFor(accounts, contact, body.type, caller));
   }),
-  implement(sendCodeCall, async ({ body, address }) => {
+  implement(sendCodeCall, async ({ body, caller }) => {
     const contact = codeContact(body.account, body.type);
-    await sendCode(accounts, { contact, purpose: body.type, captcha: body.code, lan: body.lan }, address);
+    await sendCode(accounts, { contact, purpose: body.type, captcha: body.code, lan: body.lan }, caller);
     return { data: PLAIN_SUCCESS };
   }),
-  implement(sendForgetPwdCodeByEmail, async ({ body, address }) => {
+  implement(sendForgetPwdCodeByEmail, async ({ body, caller }) => {
     const contact = accepted(asEmail(body.email));
     const input = { contact, purpose: PURPOSE.EMAIL_RESET, captcha: body.code, lan: body.lan };
-    await sendCode(accounts, input, address);
+    await sendCode(accounts, input, caller);
     return { data: PLAIN_SUCCESS };
   }),
 ];
