@@ -1,4 +1,3 @@
-import { GAME_ID_RANGES } from '../contract/constants.ts';
 import { ANDAR_BAHAR } from './rules/andarBahar.ts';
 import { BACCARAT } from './rules/baccarat.ts';
 import { BLACKJACK } from './rules/blackjack.ts';
@@ -11,23 +10,16 @@ import { ROCKET } from './rules/rocket.ts';
 import { ROULETTE } from './rules/roulette.ts';
 import type { Rules } from './rules/rules.ts';
 import { SIC_BO } from './rules/sicBo.ts';
-import { LINES, PAYS, SLOT, type SlotSymbol, STRIPS } from './rules/slot.ts';
-import { computeOdds, type SlotOdds } from './rules/slotOdds.ts';
 import { TEEN_PATTI, THREE_CARD_POKER, threeCardsRules } from './rules/threeCards.ts';
 import { PAYS as POKER_PAYS, VIDEO_POKER } from './rules/videoPoker.ts';
+import { type Mechanic, mechanicOf, type SlotTable, slotRules, slotTable } from './slots.ts';
 
 export type BoardKind = 'dragonTiger' | 'roulette' | 'dice' | 'baccarat' | 'sicBo' | 'andarBahar' | 'matka';
 export type HandKind = 'blackjack' | 'videoPoker' | 'highLow' | 'rocket' | 'threeCard' | 'teenPatti';
 
 /** What the client needs to show a game. */
 export type GameTable =
-  | {
-      kind: 'slot';
-      strips: readonly string[];
-      lines: readonly (readonly number[])[];
-      pays: Readonly<Record<SlotSymbol, readonly [number, number, number]>>;
-      odds: SlotOdds;
-    }
+  | SlotTable
   | { kind: BoardKind; fields: FieldOdds[] }
   | {
       kind: HandKind;
@@ -80,13 +72,9 @@ const hand = (
     pays: Object.entries(pays),
   }));
 
-const slot = game(SLOT as Rules<never>, () => ({
-  kind: 'slot',
-  strips: STRIPS,
-  lines: LINES,
-  pays: PAYS,
-  odds: computeOdds(),
-}));
+const slot = (mechanic: Mechanic): DemoGame =>
+  game(slotRules(mechanic) as Rules<never>, () => slotTable(mechanic));
+const SLOTS: Record<Mechanic, DemoGame> = { lines: slot('lines'), ways: slot('ways'), hold: slot('hold') };
 const dragonTiger = board('dragonTiger', DRAGON_TIGER);
 const videoPoker = hand('videoPoker', VIDEO_POKER as Rules<never>, COUNTED.videoPoker, POKER_PAYS);
 
@@ -115,17 +103,13 @@ const OWN: ReadonlyMap<number, DemoGame> = new Map([
   [300006, board('andarBahar', ANDAR_BAHAR)],
   [300007, board('matka', MATKA)],
   [300008, board('sicBo', SIC_BO)],
-  [300009, slot],
   [300010, board('dice', DICE)],
 ]);
 
-const within = (gameId: number, [first, last]: readonly [number, number]): boolean =>
-  gameId >= first && gameId <= last;
-
 /** The demo game behind a game id of the catalogue (§3), and whether it only stands in for it. */
 export function demoGame(gameId: number): { game: DemoGame; standIn: boolean } {
-  if (within(gameId, GAME_ID_RANGES.slots)) return { game: slot, standIn: false };
-  const own = OWN.get(gameId);
+  const mechanic = mechanicOf(gameId);
+  const own = mechanic ? SLOTS[mechanic] : OWN.get(gameId);
   return own ? { game: own, standIn: false } : { game: dragonTiger, standIn: true };
 }
 

@@ -1,14 +1,15 @@
 import type { GameTable } from '../games.ts';
 import type { RoundReply as Reply } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
-import type { SlotResult } from '../rules/slot.ts';
+import type { SlotResult } from '../rules/slot/window.ts';
+import type { SlotTable } from '../slots.ts';
 
 /** The host's own small API, on the client's origin. Every reply is `{ code, data?, now? }`; money is whole coins. */
 
 export type { FieldOdds } from '../rules/board.ts';
 export type { Bets } from '../rules/rules.ts';
-export type { SlotResult, SlotSymbol, SlotWin } from '../rules/slot.ts';
-export type SlotTable = Extract<GameTable, { kind: 'slot' }>;
+export type { SlotResult, SlotStep, SlotSymbol, SlotWin, Window } from '../rules/slot/window.ts';
+export type { SlotTable } from '../slots.ts';
 export type TableGame = Exclude<GameTable, SlotTable>;
 
 export type RoundReply<View = unknown> = Omit<Reply, 'view'> & { view: View };

@@ -1,5 +1,6 @@
 import { gsap } from 'gsap';
 import type { RoundReply } from './api.ts';
+import { lowerBanner, raiseBanner } from './banner.ts';
 import { byId } from './dom.ts';
 import type { Coins } from './fx.ts';
 import type { Machine } from './machine.ts';
@@ -26,7 +27,7 @@ export class Celebration {
     this.running = null;
     this.machine.clear();
     this.coins.clear();
-    byId('banner').hidden = true;
+    lowerBanner();
   }
 
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
@@ -50,7 +51,8 @@ export class Celebration {
     if (payout > reply.stake) sound.win(times >= BIG_FROM ? 6 : times >= COINS_FROM ? 3 : 1);
     if (payout > reply.stake) this.cheer();
     if (times >= COINS_FROM) this.throwCoins(Math.min(60, 10 + times));
-    if (times >= BIG_FROM) this.showBanner(times >= HUGE_FROM, payout, length);
+    if (times >= BIG_FROM)
+      raiseBanner(this.running, t(times >= HUGE_FROM ? 'huge' : 'big'), amount(payout), length + 0.9);
     this.machine.takeTurns(this.running, reply, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
   }
 
@@ -66,26 +68,5 @@ export class Celebration {
   private throwCoins(count: number): void {
     const box = byId('show').getBoundingClientRect();
     this.coins.burst(box.left + box.width / 2, box.top + box.height * 0.62, count);
-  }
-
-  private showBanner(huge: boolean, payout: number, length: number): void {
-    const banner = byId('banner');
-    byId('banner-word').textContent = t(huge ? 'huge' : 'big');
-    byId('banner-amount').textContent = amount(payout);
-    banner.hidden = false;
-    this.running
-      ?.fromTo(
-        '#banner-word',
-        { scale: 0.3, opacity: 0 },
-        { scale: 1, opacity: 1, duration: 0.5, ease: 'back.out(2)' },
-        0,
-      )
-      .fromTo('#banner-amount', { y: 30, opacity: 0 }, { y: 0, opacity: 1, duration: 0.35 }, 0.25)
-      .to('#banner', { opacity: 0, duration: 0.35 }, length + 0.9)
-      .call(() => {
-        banner.hidden = true;
-        gsap.set(banner, { opacity: 1 });
-      });
-    gsap.set(banner, { opacity: 1 });
   }
 }

@@ -69,10 +69,13 @@ export class Game {
         ? t('resumed', { amount: amount(last?.payout ?? 0) })
         : t('ready');
     if (last && !resumed) keptSeen.write(last.roundId);
-    this.machine.rest(shown);
-    this.describe(shown);
+    // A round of several steps whose end was missed is shown again from its start.
+    const missed = isUnseen && last && this.machine.hasSteps(last) ? last : null;
+    this.machine.rest(missed ? null : shown);
+    this.describe(missed ? null : shown);
     this.render();
     if (resumed && !resumed.isOver) void this.goOn(resumed);
+    else if (missed) void this.replay(missed);
   }
 
   private get stake(): number {
@@ -108,7 +111,8 @@ export class Game {
     byId('play-money').textContent = t('playMoney');
     byId('win-label').textContent = t('win');
     byId('bet-label').textContent = t('fields' in state.table && this.isBoard ? 'chip' : 'bet');
-    byId('lines').textContent = state.table.kind === 'slot' ? t('lines') : '';
+    byId('lines').textContent =
+      state.table.kind === 'slot' ? t(state.table.mechanic === 'ways' ? 'ways' : 'lines') : '';
     byId('spin-label').textContent = this.machine.action;
     byId('odds').textContent = `${t('returnLabel')} ${returnOf(state.table)} · ${t('info')}`;
     for (const [id, key] of [
@@ -208,6 +212,17 @@ export class Game {
     this.end();
   }
 
+  /** Shows a round again that is over. */
+  private async replay(reply: RoundReply): Promise<void> {
+    this.begin();
+    byId('message').textContent = t('goesOn');
+    this.startedAt = performance.now();
+    this.machine.start();
+    await this.follow(reply);
+    this.end();
+    void this.refresh();
+  }
+
   private begin(): void {
     this.busy = true;
     // A reload from now on has a round whose end was not seen.
@@ -247,7 +262,10 @@ export class Game {
     let reply = first;
     for (;;) {
       this.coins = reply.coinsStaked;
-      await this.machine.land(reply, this.startedAt);
+      await this.machine.land(reply, this.startedAt, (sentence, paid) => {
+        byId('message').textContent = sentence;
+        byId('win').textContent = amount(paid);
+      });
       this.describe(reply);
       this.render();
       if (reply.isOver) break;

@@ -6,6 +6,9 @@ export interface Mark {
   tone: 'red' | 'black' | 'green' | 'gold' | 'blue' | 'plain';
 }
 
+/** Told while a round of several steps is shown: the step in one sentence, and what was paid up to it, coins. */
+export type Meanwhile = (sentence: string, paid: number) => void;
+
 /** What plays a round in front of the player: reels, cards, a wheel or dice. Outcomes are true before they are shown. */
 export interface Machine {
   /** Label of the button that plays a round. */
@@ -17,13 +20,15 @@ export interface Machine {
   /** Sets things going; they go on until `land` or `abandon`. */
   start(): void;
   /** Brings things to rest on the answer. Settles also when the page is hidden. `startedAt` in ms of the page's clock. */
-  land(reply: RoundReply, startedAt: number): Promise<void>;
+  land(reply: RoundReply, startedAt: number, meanwhile: Meanwhile): Promise<void>;
   /** Asks for the player's next move. @returns its id, or the round as the clock has changed it, which `look` waits for. */
   choose(reply: RoundReply, look: () => Promise<RoundReply>): Promise<string | RoundReply>;
   /** Takes back a start that came to nothing. */
   abandon(): void;
   /** While a round runs nothing can be staked. */
   lock(busy: boolean): void;
+  /** Whether a round has steps that a player who missed it wants to see from the start. */
+  hasSteps(reply: RoundReply): boolean;
   /** Lights what paid. */
   light(reply: RoundReply): void;
   /** Shows the single wins in turn, from `at` seconds on, where there are several. */

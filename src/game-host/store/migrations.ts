@@ -51,6 +51,15 @@ const MIGRATIONS: readonly string[] = [
     update game_host.round set bets = jsonb_build_object(coalesce(result->>'pick', 'bet'), stake);
     alter table game_host.round alter column bets set not null;
   `,
+  // A slot's round is a list of steps; rounds of one spin become its first step.
+  `
+    update game_host.round set result = jsonb_build_object(
+      'steps', jsonb_build_array(jsonb_build_object(
+        'kind', 'spin', 'window', result->'window', 'wins', '[]'::jsonb, 'paid', result->'payout', 'times', 1, 'left', 0
+      )),
+      'payout', result->'payout'
+    ) where result ? 'stops';
+  `,
 ];
 
 /** Brings the host's schema up to date: every migration once. Hosts that start together wait for each other. */

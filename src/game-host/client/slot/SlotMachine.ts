@@ -1,8 +1,20 @@
-import type { Bets, RoundReply, SlotReply, SlotSymbol, SlotTable, SlotWin } from '../api.ts';
+import { gsap } from 'gsap';
+import type {
+  Bets,
+  RoundReply,
+  SlotReply,
+  SlotStep,
+  SlotSymbol,
+  SlotTable,
+  SlotWin,
+  Window,
+} from '../api.ts';
+import { lowerBanner, raiseBanner } from '../banner.ts';
 import { byId, make } from '../dom.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine, Meanwhile } from '../machine.ts';
 import type { SheetFacts } from '../sheet.ts';
 import { sound } from '../sound.ts';
+import { played } from '../table/scene.ts';
 import { amount, t } from '../texts.ts';
 import type { Theme } from '../themes.ts';
 import { Reels } from './reels.ts';
@@ -11,14 +23,24 @@ import { openSlotSheet } from './slotSheet.ts';
 /** How long each win is shown alone, s, and how often the round of them is shown. */
 const TURN = 1.3;
 const TURNS = 2;
+/** Rests between the steps of a round, s: after one that paid, after one that did not, and for the words before a bonus. */
+const REST_PAID = 0.9;
+const REST = 0.3;
+const ENTRANCE = 1.7;
+const ROWS = 3;
 const RANK_NAMES: Partial<Record<SlotSymbol, string>> = { E: 'A', F: 'K', G: 'Q', H: 'J' };
 
-const winText = (win: SlotWin): string =>
-  win.line < 0
-    ? t('scattersPay', { count: win.count, amount: amount(win.amount) })
-    : t('linePays', { line: win.line + 1, count: win.count, amount: amount(win.amount) });
+const winText = ({ line, ways, count, amount: coins }: SlotWin): string => {
+  if (line !== undefined) return t('linePays', { line: line + 1, count, amount: amount(coins) });
+  return ways === undefined
+    ? t('scattersPay', { count, amount: amount(coins) })
+    : t('waysPay', { ways, count, amount: amount(coins) });
+};
 
-/** Five reels behind glass. */
+const stepsOf = (reply: RoundReply): readonly SlotStep[] => (reply as SlotReply).view.steps;
+const coinsIn = ({ coins = [] }: SlotStep): number => coins.filter((value) => value > 0).length;
+
+/** Five reels behind glass. A round of several steps is shown as the host has decided it, one after another. */
 export class SlotMachine implements Machine {
   readonly action = t('spin');
   private readonly reels: Reels;
@@ -48,18 +70,24 @@ export class SlotMachine implements Machine {
   }
 
   rest(reply: RoundReply | null): void {
-    const { gameId } = this.facts;
-    this.reels.place(
-      (reply as SlotReply | null)?.view.stops ?? this.table.strips.map((_, reel) => gameId * (reel + 3)),
-    );
+    const last = reply && stepsOf(reply).at(-1);
+    this.reels.place(last?.window ?? this.firstWindow());
+    if (last?.coins) this.reels.cells.lay(last);
   }
 
   start(): void {
     this.reels.start();
   }
 
-  land(reply: RoundReply, startedAt: number): Promise<void> {
-    return this.reels.land((reply as SlotReply).view, startedAt, { onStop: (reel) => sound.stop(reel) });
+  async land(reply: RoundReply, startedAt: number, meanwhile: Meanwhile): Promise<void> {
+    let paid = 0;
+    let before: SlotStep | null = null;
+    for (const step of stepsOf(reply)) {
+      if (before) await this.pass(before, step, paid, meanwhile);
+      await this.show(step, before, startedAt);
+      paid += step.paid;
+      before = step;
+    }
   }
 
   abandon(): void {
@@ -68,12 +96,16 @@ export class SlotMachine implements Machine {
 
   lock(): void {}
 
+  hasSteps(reply: RoundReply): boolean {
+    return stepsOf(reply).length > 1;
+  }
+
   light(reply: RoundReply): void {
-    this.reels.highlight((reply as SlotReply).view.wins);
+    this.reels.highlight(stepsOf(reply).at(-1)?.wins ?? []);
   }
 
   takeTurns(timeline: gsap.core.Timeline, reply: RoundReply, from: number): void {
-    const { wins } = (reply as SlotReply).view;
+    const wins = stepsOf(reply).at(-1)?.wins ?? [];
     if (wins.length < 2) return;
     let at = from;
     for (let turn = 0; turn < TURNS; turn++)
@@ -89,25 +121,89 @@ export class SlotMachine implements Machine {
   }
 
   tell(reply: RoundReply): string {
-    const { wins, payout } = (reply as SlotReply).view;
-    const [first] = wins;
+    const steps = stepsOf(reply);
+    const last = steps.at(-1);
+    const paid = amount(reply.payout);
+    if (last?.kind === 'free') return t('freeSpinsPaid', { count: steps.length - 1, amount: paid });
+    if (last?.kind === 'hold') return t('coinsPaid', { count: coinsIn(last), amount: paid });
+    if (last?.kind === 'fall') return t('fallsPaid', { count: steps.length - 1, amount: paid });
+    const [first, ...others] = last?.wins ?? [];
     if (!first) return t('noWin');
-    return wins.length === 1 ? winText(first) : t('totalWin', { lines: wins.length, amount: amount(payout) });
+    return others.length === 0 ? winText(first) : t('totalWin', { lines: others.length + 1, amount: paid });
   }
 
   describe(reply: RoundReply | null): string[] {
-    const { window } = (reply as SlotReply | null)?.view ?? {};
-    if (!window) return [];
-    return [0, 1, 2].map((row) => window.map((column) => this.nameOf(column[row])).join(' '));
+    const last = reply && stepsOf(reply).at(-1);
+    if (!last) return [];
+    const worth = (reel: number, row: number): string => {
+      const value = last.coins?.[reel * ROWS + row];
+      return value ? ` ×${value}` : '';
+    };
+    return [0, 1, 2].map((row) =>
+      last.window.map((column, reel) => this.nameOf(column[row]) + worth(reel, row)).join(' '),
+    );
   }
 
   explain(stake: number): void {
     openSlotSheet(this.table, this.facts, stake, this.theme, this.pictures);
   }
 
+  private async show(step: SlotStep, before: SlotStep | null, startedAt: number): Promise<void> {
+    if (step.kind === 'spin' || step.kind === 'free') {
+      const isFree = step.kind === 'free';
+      if (isFree) this.reels.start();
+      await this.reels.land(step.window, isFree ? performance.now() : startedAt, {
+        onStop: (reel) => sound.stop(reel),
+      });
+    } else if (step.kind === 'fall' && before) {
+      this.reels.clear();
+      await this.reels.cells.fall(before.window, before.wins, step.window);
+      this.reels.place(step.window);
+      sound.stop(2);
+    } else {
+      this.reels.clear();
+      await this.reels.cells.hold(step, before?.kind === 'hold' ? before : null);
+      if (before && coinsIn(step) > coinsIn(before)) sound.stop(4);
+    }
+  }
+
+  /** From one step to the next: what it paid is lit and told, and a bonus is announced. */
+  private async pass(before: SlotStep, next: SlotStep, paid: number, meanwhile: Meanwhile): Promise<void> {
+    const isEntrance = before.kind === 'spin' && next.kind !== 'fall';
+    meanwhile(this.wordsBefore(next, before), paid);
+    this.reels.highlight(before.wins);
+    const rest = gsap.timeline().to({}, { duration: before.paid > 0 ? REST_PAID : REST });
+    if (next.kind === 'fall') sound.win(0);
+    await played(rest);
+    if (!isEntrance) return;
+    const entrance = gsap.timeline();
+    const word = next.kind === 'free' ? t('freeSpins', { count: before.left }) : t('coinsHeld');
+    raiseBanner(entrance, word, '', ENTRANCE);
+    sound.win(4);
+    await played(entrance);
+    lowerBanner();
+  }
+
+  private wordsBefore(next: SlotStep, before: SlotStep): string {
+    if (next.kind === 'free') return t('freeSpinsLeft', { count: before.left, times: next.times });
+    if (next.kind === 'fall') return t('fallTimes', { times: next.times });
+    return before.kind === 'hold'
+      ? t('triesLeft', { count: before.left, coins: coinsIn(before) })
+      : t('coinsHeld');
+  }
+
+  /** What the reels show before the first round. */
+  private firstWindow(): Window {
+    return this.table.strips.map((strip, reel) => {
+      const from = (this.facts.gameId * (reel + 3)) % (strip.length - ROWS);
+      return [...strip.slice(from, from + ROWS)] as SlotSymbol[];
+    });
+  }
+
   private nameOf(symbol: SlotSymbol | undefined): string {
     if (symbol === 'W') return t('wild');
     if (symbol === 'S') return t('scatter');
+    if (symbol === 'O') return t('heldCoin');
     return RANK_NAMES[symbol ?? 'A'] ?? (this.theme.pictures[symbol ?? 'A'] ?? '').replaceAll('-', ' ');
   }
 }

@@ -1,7 +1,9 @@
 import { gsap } from 'gsap';
-import type { SlotResult, SlotSymbol, SlotWin } from '../api.ts';
+import type { SlotSymbol, SlotWin, Window } from '../api.ts';
 import type { Theme } from '../themes.ts';
-import { paintSprites, type Sprites } from './sprites.ts';
+import { Cells } from './cells.ts';
+import { type CellSize, paintHalo, paintLines } from './paintWins.ts';
+import { paintSprites, paintWorth, type Sprites } from './sprites.ts';
 
 const ROWS = 3;
 /** Cells a second of a running reel. */
@@ -14,6 +16,8 @@ const LAND = 0.34;
 const OVERSHOOT = 0.2;
 
 interface Reel {
+  /** What runs past: the strip, with the window in it that it stops on. */
+  strip: string;
   /** Place of the window's top row on the strip, in cells; falls while the reel runs down. */
   place: number;
   /** Cells a second, downwards. */
@@ -33,7 +37,8 @@ export class Reels {
   private drawn = false;
   /** Wins on show with 0–1 strength, and the clock of their pulse. */
   private readonly show = { wins: [] as readonly SlotWin[], strength: 0, pulse: 0 };
-  private lift = 0;
+  private unit = 1;
+  readonly cells: Cells;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -46,21 +51,33 @@ export class Reels {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('2D canvas is missing');
     this.context = context;
-    this.reels = strips.map(() => ({ place: 0, speed: 0 }));
+    this.reels = strips.map((strip) => ({ strip, place: 0, speed: 0 }));
+    this.cells = new Cells(() => this.touch(), still);
     new ResizeObserver(() => this.resize()).observe(canvas);
     gsap.ticker.add(this.frame);
   }
 
   /** Shows a window without any motion. */
-  place(stops: readonly number[]): void {
-    for (const [index, reel] of this.reels.entries())
-      reel.place = (stops[index] ?? reel.place) % (this.strips[index]?.length ?? 1);
+  place(window: Window): void {
+    this.cells.clear();
+    for (const [index, reel] of this.reels.entries()) reel.place = this.stopAt(index, window[index] ?? []);
     this.touch();
+  }
+
+  /** Brings a column onto a reel: where its strip has it, else in place of the strip's first symbols. @returns its stop. */
+  private stopAt(index: number, column: readonly SlotSymbol[]): number {
+    const reel = this.reels[index] as Reel;
+    const strip = this.strips[index] ?? '';
+    const shown = column.join('');
+    const stop = (strip + strip.slice(0, ROWS)).indexOf(shown);
+    reel.strip = stop < 0 ? shown + strip.slice(column.length) : strip;
+    return Math.max(0, stop);
   }
 
   /** Sets all reels running; they run until `land`. */
   start(): void {
     this.clear();
+    this.cells.clear();
     if (this.still()) return;
     this.running = true;
     for (const [index, reel] of this.reels.entries()) {
@@ -73,10 +90,10 @@ export class Reels {
     }
   }
 
-  /** Stops the reels one after another on `result`; settles also when the page is hidden. */
-  land(result: SlotResult, startedAt: number, landed: Landed): Promise<void> {
+  /** Stops the reels one after another on `window`; settles also when the page is hidden. */
+  land(window: Window, startedAt: number, landed: Landed): Promise<void> {
     if (this.still() || document.hidden || !this.running) {
-      this.settle(result, landed);
+      this.settle(window, landed);
       return Promise.resolve();
     }
     const wait = Math.max(0, LEAST_CRUISE - (performance.now() - startedAt) / 1000);
@@ -87,16 +104,16 @@ export class Reels {
       };
       const whenHidden = () => {
         if (!document.hidden) return;
-        this.settle(result, landed);
+        this.settle(window, landed);
         finish();
       };
       document.addEventListener('visibilitychange', whenHidden);
       for (const [index, reel] of this.reels.entries()) {
-        const stop = result.stops[index] ?? 0;
         const distance = (CRUISE * LAND) / 1.6;
         gsap.delayedCall(wait + index * STAGGER, () => {
           if (!this.running) return;
           gsap.killTweensOf(reel);
+          const stop = this.stopAt(index, window[index] ?? []);
           reel.place = stop + distance;
           reel.speed = 0;
           gsap
@@ -149,13 +166,13 @@ export class Reels {
     this.touch();
   }
 
-  private settle(result: SlotResult, landed: Landed): void {
+  private settle(window: Window, landed: Landed): void {
     this.running = false;
     for (const reel of this.reels) {
       gsap.killTweensOf(reel);
       reel.speed = 0;
     }
-    this.place(result.stops);
+    this.place(window);
     landed.onStop(this.reels.length - 1);
   }
 
@@ -171,20 +188,19 @@ export class Reels {
     this.canvas.height = Math.round(clientHeight * ratio);
     const cell = this.cell();
     this.sprites = paintSprites(this.pictures, this.theme, cell.width * 0.94, cell.height * 0.92);
-    this.lift = ratio;
+    this.unit = ratio;
     this.draw();
   }
 
-  private cell() {
+  private cell(): CellSize {
     return { width: this.canvas.width / this.reels.length, height: this.canvas.height / ROWS };
   }
 
   private readonly frame = (_time: number, deltaMs: number): void => {
     if (this.running) {
-      for (const [index, reel] of this.reels.entries()) {
-        const length = this.strips[index]?.length ?? 1;
+      for (const reel of this.reels) {
         reel.place -= (reel.speed * Math.min(deltaMs, 50)) / 1000;
-        if (reel.place < 0) reel.place += length;
+        if (reel.place < 0) reel.place += reel.strip.length;
       }
       this.draw();
     } else if (!this.drawn) this.draw();
@@ -196,11 +212,34 @@ export class Reels {
     const { context, canvas, sprites } = this;
     this.drawn = true;
     if (!sprites) return;
-    const { width, height } = this.cell();
     context.clearRect(0, 0, canvas.width, canvas.height);
-    const lit = this.litCells();
+    if (this.cells.shown) this.drawCells(sprites);
+    else this.drawReels(sprites);
+    context.globalAlpha = 1;
+    const { wins, strength } = this.show;
+    paintLines(context, this.theme, this.cell(), this.lines, wins, strength, this.unit);
+  }
+
+  private drawCells(sprites: Sprites): void {
+    const { context } = this;
+    const { width, height } = this.cell();
+    for (const { symbol, reel, row, scale, alpha, value } of this.cells.shown ?? []) {
+      const sprite = sprites.sharp.get(symbol);
+      if (!sprite || scale <= 0) continue;
+      const [x, y] = [(reel + 0.5) * width, (row + 0.5) * height];
+      context.globalAlpha = alpha;
+      const [w, h] = [sprite.width * scale, sprite.height * scale];
+      context.drawImage(sprite, x - w / 2, y - h / 2, w, h);
+      if (value > 0) paintWorth(context, value, x, y, Math.min(w, h));
+    }
+  }
+
+  private drawReels(sprites: Sprites): void {
+    const { context } = this;
+    const { width, height } = this.cell();
+    const lit = new Set(this.show.wins.flatMap(({ cells }) => cells));
     for (const [index, reel] of this.reels.entries()) {
-      const strip = this.strips[index] ?? '';
+      const { strip } = reel;
       const fast =
         reel.speed > CRUISE * 0.45 || Math.abs((this.last[index] ?? reel.place) - reel.place) > 0.17;
       this.last[index] = reel.place;
@@ -209,96 +248,17 @@ export class Reels {
         const symbol = strip[(((top + row) % strip.length) + strip.length) % strip.length] as SlotSymbol;
         const sprite = (fast ? sprites.blurred : sprites.sharp).get(symbol);
         if (!sprite) continue;
-        const isLit = lit.has(index * ROWS + row);
+        const isLit = row >= 0 && row < ROWS && lit.has(index * ROWS + row);
         const centreX = (index + 0.5) * width;
         const centreY = (row + top - reel.place + 0.5) * height;
         context.globalAlpha = this.show.wins.length > 0 && !isLit ? 1 - 0.62 * this.show.strength : 1;
         const beat = isLit ? 1 + 0.1 * Math.sin(Math.PI * Math.min(1, this.show.pulse * 2)) : 1;
-        if (isLit) this.drawHalo(centreX, centreY, width, height);
+        if (isLit)
+          paintHalo(context, this.theme, { width, height }, centreX, centreY, this.show.strength, this.unit);
         const w = sprite.width * beat;
         const h = sprite.height * beat;
         context.drawImage(sprite, centreX - w / 2, centreY - h / 2, w, h);
       }
-    }
-    context.globalAlpha = 1;
-    this.drawLines(width, height);
-  }
-
-  private litCells(): Set<number> {
-    const cells = new Set<number>();
-    for (const win of this.show.wins) {
-      if (win.line < 0) {
-        for (const [reel, { place }] of this.reels.entries())
-          for (let row = 0; row < ROWS; row++) {
-            const strip = this.strips[reel] ?? '';
-            if (strip[(Math.round(place) + row) % strip.length] === win.symbol) cells.add(reel * ROWS + row);
-          }
-      } else
-        for (let reel = 0; reel < win.count; reel++)
-          cells.add(reel * ROWS + (this.lines[win.line]?.[reel] ?? 0));
-    }
-    return cells;
-  }
-
-  private drawHalo(x: number, y: number, width: number, height: number): void {
-    const { context, theme } = this;
-    const strength = this.show.strength;
-    const pad = 2.5 * this.lift;
-    context.save();
-    context.globalAlpha = strength;
-    context.beginPath();
-    context.roundRect(
-      x - width / 2 + pad,
-      y - height / 2 + pad,
-      width - 2 * pad,
-      height - 2 * pad,
-      10 * this.lift,
-    );
-    const light = context.createRadialGradient(x, y, 0, x, y, height * 0.7);
-    light.addColorStop(0, `${theme.glow}70`);
-    light.addColorStop(1, `${theme.accent}18`);
-    context.fillStyle = light;
-    context.fill();
-    context.lineWidth = 2 * this.lift;
-    context.strokeStyle = '#ffd447';
-    context.shadowColor = '#ffb02e';
-    context.shadowBlur = 12 * this.lift;
-    context.stroke();
-    context.restore();
-  }
-
-  /** The path of each line on show, drawn from the left as the light runs along it. */
-  private drawLines(width: number, height: number): void {
-    const { context } = this;
-    for (const win of this.show.wins) {
-      const rows = this.lines[win.line];
-      if (!rows) continue;
-      const points = rows.map((row, reel) => [(reel + 0.5) * width, (row + 0.5) * height] as const);
-      context.save();
-      context.globalAlpha = 0.85 * this.show.strength;
-      context.lineJoin = 'round';
-      context.lineCap = 'round';
-      const whole = points.length - 1;
-      context.setLineDash([width * 1.5 * whole * this.show.strength, 9999]);
-      context.beginPath();
-      for (const [index, [x, y]] of points.entries())
-        if (index === 0) context.moveTo(x - width * 0.5, y);
-        else context.lineTo(x, y);
-      const end = points[whole];
-      if (end) context.lineTo(end[0] + width * 0.5, end[1]);
-      context.shadowColor = this.theme.accent;
-      context.shadowBlur = 14 * this.lift;
-      context.strokeStyle = this.theme.accent;
-      context.lineWidth = 5 * this.lift;
-      context.globalCompositeOperation = 'destination-over';
-      context.stroke();
-      context.globalCompositeOperation = 'source-over';
-      context.shadowBlur = 0;
-      context.globalAlpha = 0.5 * this.show.strength;
-      context.strokeStyle = '#fffbe6';
-      context.lineWidth = 1.5 * this.lift;
-      context.stroke();
-      context.restore();
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { SlotSymbol, SlotTable } from '../api.ts';
 import { drawing, make } from '../dom.ts';
 import { figure, openSheet, type SheetFacts } from '../sheet.ts';
-import { amount, percent, t, whole } from '../texts.ts';
+import { amount, percent, t, times, whole } from '../texts.ts';
 import type { Theme } from '../themes.ts';
 import { paintSprites } from './sprites.ts';
 
@@ -10,7 +10,7 @@ const ICON = 124;
 
 /** Pays of one symbol at `stake` with the chance of each. */
 function payRow(table: SlotTable, symbol: SlotSymbol, stake: number, icon: HTMLCanvasElement): HTMLLIElement {
-  const unit = symbol === 'S' ? stake : stake / table.lines.length;
+  const unit = symbol === 'S' ? stake : stake / table.unit;
   const rows = [5, 4, 3].map((count) => {
     const chance = table.odds.chances.find(
       (entry) => entry.symbol === symbol && entry.count === count,
@@ -19,7 +19,7 @@ function payRow(table: SlotTable, symbol: SlotSymbol, stake: number, icon: HTMLC
       'tr',
       {},
       make('th', { scope: 'row' }, `${count}×`),
-      make('td', {}, amount((table.pays[symbol][count - 3] ?? 0) * unit)),
+      make('td', {}, amount((table.pays[symbol]?.[count - 3] ?? 0) * unit)),
       make('td', {}, chance ? t('oneIn', { n: whole(Math.round(1 / chance)) }) : ''),
     );
   });
@@ -46,22 +46,34 @@ export function openSlotSheet(
   pictures: Map<SlotSymbol, HTMLImageElement>,
 ): void {
   const icons = paintSprites(pictures, theme, ICON, ICON).sharp;
-  const rtp = percent(table.odds.returnToPlayer);
-  const hit = percent(table.odds.hitRate);
+  const { odds, mechanic } = table;
+  const rtp = percent(odds.returnToPlayer);
+  const hit = percent(odds.hitRate);
   const symbols = (Object.keys(table.pays) as SlotSymbol[]).map((symbol) =>
     payRow(table, symbol, stake, icons.get(symbol) ?? make('canvas')),
   );
+  const oneIn = t('oneIn', { n: whole(Math.round(1 / odds.featureRate)) });
   openSheet(
     facts,
-    t('kind_slot'),
-    make('dl', { class: 'figures' }, figure(t('returnLabel'), rtp), figure(t('hitLabel'), hit)),
+    t(`mechanic_${mechanic}`),
+    make(
+      'dl',
+      { class: 'figures' },
+      figure(t('returnLabel'), rtp),
+      figure(t('hitLabel'), hit),
+      figure(t('volatilityLabel'), t(`volatility_${table.volatility}`)),
+      figure(t(`feature_${mechanic}`), oneIn),
+    ),
+    make('h3', {}, t(`mechanic_${mechanic}`)),
+    make('p', {}, t(`rules_${mechanic}`, { ...table.facts })),
     make('p', {}, t('returnNote', { rtp })),
+    ...(odds.error > 0 ? [make('p', {}, t('simulatedNote', { error: percent(2 * odds.error) }))] : []),
     make('p', {}, t('hitNote', { hit })),
+    make('p', {}, t('volatilityNote', { deviation: times(table.deviation) })),
     make('p', {}, t('serverNote')),
     make('h3', {}, t('paytable')),
-    make('p', {}, t('paytableNote', { bet: amount(stake) })),
+    make('p', {}, t(`paytable_${mechanic}`, { bet: amount(stake), unit: table.unit })),
     make('ul', { class: 'pays' }, ...symbols),
-    make('h3', {}, t('linesTitle')),
-    lineMaps(table),
+    ...(table.lines.length > 0 ? [make('h3', {}, t('linesTitle')), lineMaps(table)] : []),
   );
 }

@@ -135,6 +135,52 @@ function paintPicture(
   if (special) paintRibbon(context, t(symbol === 'W' ? 'wild' : 'scatter'), width, height, theme);
 }
 
+/** A gold coin: dark edge, milled rim, a face lit from above. */
+function paintCoin(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const [x, y] = [width / 2, height / 2];
+  const radius = Math.min(width, height) * 0.44;
+  const disc = (size: number, ...stops: string[]): void => {
+    const fill = context.createLinearGradient(0, y - radius, 0, y + radius);
+    for (const [at, colour] of stops.entries()) fill.addColorStop(at / (stops.length - 1), colour);
+    context.fillStyle = fill;
+    context.beginPath();
+    context.arc(x, y, size, 0, Math.PI * 2);
+    context.fill();
+  };
+  context.save();
+  context.shadowColor = 'rgba(0,0,0,.55)';
+  context.shadowBlur = radius * 0.2;
+  context.shadowOffsetY = radius * 0.1;
+  disc(radius, '#5a1c00', '#5a1c00');
+  context.restore();
+  disc(radius * 0.95, '#fff6c4', '#ffc93c', '#b4540a');
+  disc(radius * 0.8, '#b4540a', '#ffd75a');
+  disc(radius * 0.75, '#ffe99a', '#ffb62e', '#f08a0c');
+  context.fillStyle = '#fff9dd66';
+  context.beginPath();
+  context.ellipse(x, y - radius * 0.38, radius * 0.5, radius * 0.24, 0, 0, Math.PI * 2);
+  context.fill();
+}
+
+/** What a coin is worth, times the stake, on the coin's face; `size` is the coin's, device px. */
+export function paintWorth(
+  context: CanvasRenderingContext2D,
+  value: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  context.font = `${size * 0.34}px "Paytone One", sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = size * 0.06;
+  context.strokeStyle = '#fff3c4';
+  context.strokeText(`×${value}`, x, y);
+  context.fillStyle = '#5a1c00';
+  context.fillText(`×${value}`, x, y);
+}
+
 /** Paints every symbol once for a cell of `width` × `height` device pixels, sharp and smeared. */
 export function paintSprites(
   pictures: Map<SlotSymbol, HTMLImageElement>,
@@ -143,10 +189,11 @@ export function paintSprites(
   height: number,
 ): Sprites {
   const sprites: Sprites = { sharp: new Map(), blurred: new Map() };
-  for (const symbol of 'WSABCDEFGH' as Iterable<string> as Iterable<SlotSymbol>) {
+  for (const symbol of 'WSOABCDEFGH' as Iterable<string> as Iterable<SlotSymbol>) {
     const [sharp, context] = canvas(width, height);
     const image = pictures.get(symbol);
-    if (image) paintPicture(context, image, symbol, width, height, theme);
+    if (symbol === 'O') paintCoin(context, width, height);
+    else if (image) paintPicture(context, image, symbol, width, height, theme);
     else paintRank(context, symbol, width, height);
     const [blurred, smear] = canvas(width, height * (1 + SMEAR));
     for (let step = 0; step < SMEAR_STEPS; step++) {

@@ -120,6 +120,10 @@ export class TableMachine implements Machine {
     this.choice?.lock(busy);
   }
 
+  hasSteps(): boolean {
+    return false;
+  }
+
   light(reply: RoundReply): void {
     this.scene.light(reply.payout > reply.stake);
     this.board?.light((reply.view as BoardState<unknown>).wins);
