@@ -119,6 +119,29 @@ describe('a backup', () => {
     });
   });
 
+  it('is read to its end by --verify, which tells a damaged one from a whole one', async () => {
+    const here = { databaseUrl: '', dataDir: service.dataDir };
+    const whole = await runCommandHere(here, ['backup', '--verify', file]);
+    expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/is whole and signed: \d+ rows of /) });
+    const other = await runCommandHere(here, ['backup', file, '--verify'], {
+      LOBBY_SECRET: 'another-secret-of-0123456789-zyxwvuts',
+    });
+    expect(other).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not signed under a secret in use'),
+    });
+    const cut = join(folder, 'cut.gz');
+    writeFileSync(cut, readFileSync(file).subarray(0, -200));
+    const torn = await runCommandHere(here, ['backup', '--verify', cut]);
+    expect(torn).toMatchObject({ code: 1, err: expect.stringMatching(/cannot be read|is cut short/) });
+    rmSync(cut);
+    const { rows } = await service.db.query(
+      `select detail from audit_log where action = 'database.backup'`,
+      [],
+    );
+    expect(rows).toContainEqual({ detail: { file, rows: expect.any(Number) } });
+  });
+
   it('is not written over another', async () => {
     const outcome = await runCommandHere({ databaseUrl: '', dataDir: service.dataDir }, ['backup', file]);
     expect(outcome).toMatchObject({ code: 1, err: `${file} is there already: give another name.\n` });

@@ -1,14 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { createGzip } from 'node:zlib';
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { openBackupWriter } from './backupFile.ts';
 import { type Database, OPERATOR_APPLICATION } from './database.ts';
 import { migrationHashes } from './migrate.ts';
+import { withinStall } from './stall.ts';
 
 /*
- * A backup is a gzip file of lines: a header, then for every table a line `#table "name"` and a line of JSON for each row,
+ * A backup is a gzip file of lines (see backupFile.ts): a header, then for every table a line `#table "name"` and a line of JSON for each row,
  * then `#end` with the number of rows and the SHA-256 of all lines before it. It holds what the tables hold and nothing
  * of PostgreSQL's own, so it fits any PostgreSQL, of another major version, too.
  */
@@ -51,6 +49,9 @@ export const signatureOf = ({ backup }: BackupKey, sha256: string): string =>
   createHmac('sha256', backup).update(sha256).digest('hex');
 
 const FETCH = 2_000;
+/** Progress is told this often, ms. */
+const TELL_MS = 5_000;
+const CLOSE_MS = 2_000;
 
 /** Every table of ours but the list of migrations, which the header holds. */
 const TABLES = `
@@ -80,29 +81,33 @@ export interface Backup {
   bytes: number;
 }
 
+export interface BackupOptions {
+  /** Told every few seconds how far it is. */
+  progress?(soFar: Backup): void;
+  /** Gives up, and leaves nothing behind. */
+  signal?: AbortSignal;
+}
+
 /**
  * Writes a backup of one moment, while the service runs: all rows are read in one repeatable-read snapshot.
  * @param file is there only when it is whole.
+ * @throws StartError where database or disk stand still.
  */
-export const backUp = async (db: Database, file: string, key: BackupKey): Promise<Backup> => {
+export const backUp = async (
+  db: Database,
+  file: string,
+  key: BackupKey,
+  { progress, signal }: BackupOptions = {},
+): Promise<Backup> => {
   const client = new pg.Client({ ...db.connection, application_name: OPERATOR_APPLICATION });
   client.on('error', () => {});
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
-  const gzip = createGzip();
-  const out = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
-  const written = new Promise<void>((resolve, reject) => {
-    out.once('close', resolve);
-    out.once('error', reject);
-    gzip.once('error', reject);
+  const writer = await openBackupWriter(file);
+  const rows: Record<string, number> = {};
+  const soFar = (): Backup => ({
+    rows: Object.values(rows).reduce((all, some) => all + some, 0),
+    bytes: writer.bytes(),
   });
-  written.catch(() => {});
-  gzip.pipe(out);
-  const sum = createHash('sha256');
-  const write = async (line: string) => {
-    const text = `${line}\n`;
-    sum.update(text);
-    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
-  };
+  const telling = setInterval(() => progress?.(soFar()), TELL_MS);
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
@@ -115,57 +120,43 @@ export const backUp = async (db: Database, file: string, key: BackupKey): Promis
       migrations: await migrationHashes(client),
       secret: key.print,
     };
-    await write(JSON.stringify(header));
-    const rows: Record<string, number> = {};
+    await writer.add([JSON.stringify(header)]);
     for (const name of await tablesInOrder(client)) {
-      await write(`${TABLE}${JSON.stringify(name)}`);
-      rows[name] = await copyRows(client, name, write);
+      await writer.add([`${TABLE}${JSON.stringify(name)}`]);
+      rows[name] = 0;
+      for await (const lines of rowsOf(client, name)) {
+        signal?.throwIfAborted();
+        await writer.add(lines);
+        rows[name] += lines.length;
+      }
     }
     await client.query('commit');
-    const sha256 = sum.digest('hex');
-    const end: BackupEnd = { rows, sha256, hmac: signatureOf(key, sha256) };
-    gzip.end(`${END}${JSON.stringify(end)}\n`);
-    await written;
-    const { size } = await flushed(unfinished);
-    await rename(unfinished, file);
-    return { rows: Object.values(rows).reduce((all, some) => all + some, 0), bytes: size };
-  } catch (error) {
-    gzip.destroy();
-    out.destroy();
-    await rm(unfinished, { force: true });
-    throw error;
+    await writer.finish((sha256) => {
+      const end: BackupEnd = { rows, sha256, hmac: signatureOf(key, sha256) };
+      return `${END}${JSON.stringify(end)}`;
+    });
+    return soFar();
   } finally {
-    await client.end().catch(() => {});
+    clearInterval(telling);
+    await writer.drop();
+    // A connection that stands still is not waited for.
+    await withinStall(client.end(), () => 'Closing the connection', CLOSE_MS).catch(() => {});
   }
 };
 
-const copyRows = async (
-  client: pg.Client,
-  table: string,
-  write: (line: string) => Promise<void>,
-): Promise<number> => {
-  let count = 0;
+/** Rows of a table as JSON, a portion at a time. */
+async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string[]> {
   // jsonb: exact numbers, and no line break inside a row.
   await client.query(
     `declare backup_rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`);
-    for (const { line } of rows) await write(line);
-    count += rows.length;
+    const { rows } = await withinStall(
+      client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`),
+      () => `Reading the table ${table}`,
+    );
+    if (rows.length > 0) yield rows.map(({ line }) => line);
     if (rows.length < FETCH) break;
   }
   await client.query('close backup_rows');
-  return count;
-};
-
-/** Has the disk really have it before the name says that it is whole. */
-const flushed = async (path: string): Promise<{ size: number }> => {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-    return await handle.stat();
-  } finally {
-    await handle.close();
-  }
-};
+}

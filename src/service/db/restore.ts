@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { StartError } from '../errors/startError.ts';
 import {
   type BackupEnd,
@@ -13,6 +9,7 @@ import {
   signatureOf,
   TABLE,
 } from './backup.ts';
+import { readBackupLines } from './backupFile.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -85,35 +82,87 @@ const dropAll = async (tx: Db): Promise<void> => {
   for (const { signature } of functions.rows) await tx.query(`drop function ${signature} cascade`);
 };
 
-/** The lines of a backup in their order. @throws StartError where it is cut short or changed. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
-  const sum = createHash('sha256');
-  try {
-    for await (const line of createInterface({
-      input: source.pipe(gunzip),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
-      if (line.startsWith(END)) {
-        const { sha256 } = JSON.parse(line.slice(END.length)) as BackupEnd;
-        if (sum.digest('hex') !== sha256)
-          throw new StartError(`The backup ${file} was changed or is damaged.`);
-        yield line;
-        return;
-      }
-      sum.update(`${line}\n`);
-      yield line;
-    }
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The backup ${file} cannot be read (${(error as Error).message}).`);
-  } finally {
-    source.destroy();
-  }
-  throw new StartError(`The backup ${file} is cut short.`);
+interface OpenedBackup {
+  header: BackupHeader;
+  /** The lines after it, in portions; see `readBackupLines`. */
+  portions: AsyncIterable<string[]>;
 }
+
+/** @throws StartError where the file is no backup of this format. */
+const openBackup = async (file: string): Promise<OpenedBackup> => {
+  const portions = readBackupLines(
+    file,
+    (line) => line.startsWith(END),
+    (line) => (JSON.parse(line.slice(END.length)) as BackupEnd).sha256,
+  );
+  const [first = '', ...rest] = (await portions.next()).value ?? [];
+  const following = async function* () {
+    yield rest;
+    yield* portions;
+  };
+  try {
+    return { header: headerOf(first), portions: following() };
+  } catch (error) {
+    await portions.return(undefined);
+    throw error;
+  }
+};
+
+/** What the lines of a backup are, in their order. */
+interface BackupReader {
+  table(name: string): Promise<void>;
+  row(line: string): Promise<void> | undefined;
+}
+
+/** Hands every line out. @returns its last line. @throws StartError where it counts other rows than there are. */
+const readAll = async (
+  portions: AsyncIterable<string[]>,
+  { table, row }: BackupReader,
+): Promise<{ rows: number; end: BackupEnd }> => {
+  const counts: Record<string, number> = {};
+  let name = '';
+  let end: BackupEnd = { rows: {}, sha256: '' };
+  for await (const lines of portions)
+    for (const line of lines)
+      if (line.startsWith(END)) end = JSON.parse(line.slice(END.length)) as BackupEnd;
+      else if (line.startsWith(TABLE)) {
+        name = JSON.parse(line.slice(TABLE.length)) as string;
+        counts[name] = 0;
+        await table(name);
+      } else {
+        counts[name] = (counts[name] ?? 0) + 1;
+        const stored = row(line);
+        if (stored) await stored;
+      }
+  for (const [each, count] of Object.entries(end.rows))
+    if (counts[each] !== count) throw new StartError(`The backup lacks rows of ${each}.`);
+  return { rows: Object.values(counts).reduce((all, some) => all + some, 0), end };
+};
+
+/** Whether a backup was made under a secret in use, and by whoever has it. */
+const isSigned = (
+  keys: readonly BackupKey[],
+  { secret }: BackupHeader,
+  { sha256, hmac }: BackupEnd,
+): boolean => {
+  const key = keys.find(({ print }) => print === secret);
+  return key !== undefined && hmac === signatureOf(key, sha256);
+};
+
+export interface Verified {
+  rows: number;
+  /** When the backup was made, ISO 8601. */
+  createdAt: string;
+  /** Whether a secret in use has signed it. */
+  isSigned: boolean;
+}
+
+/** Reads a backup from its first to its last line, without a database. @throws StartError as `restore` for the file. */
+export const verifyBackup = async (file: string, keys: readonly BackupKey[]): Promise<Verified> => {
+  const { header, portions } = await openBackup(file);
+  const { rows, end } = await readAll(portions, { table: async () => {}, row: () => undefined });
+  return { rows, createdAt: header.createdAt, isSigned: isSigned(keys, header, end) };
+};
 
 /** Makes the tables as they were when the backup was made. */
 const makeTables = async (tx: Tx, header: BackupHeader): Promise<void> => {
@@ -130,13 +179,8 @@ const makeTables = async (tx: Tx, header: BackupHeader): Promise<void> => {
   }
 };
 
-/** Fills the tables. @returns rows of each. @throws StartError where the end of the backup counts others. */
-const load = async (
-  tx: Tx,
-  lines: AsyncGenerator<string>,
-): Promise<{ rows: number; end: BackupEnd | undefined }> => {
-  let end: BackupEnd | undefined;
-  const counts: Record<string, number> = {};
+/** Fills the tables. @returns as `readAll`. */
+const load = async (tx: Tx, portions: AsyncIterable<string[]>): Promise<{ rows: number; end: BackupEnd }> => {
   let table = '';
   let batch: string[] = [];
   let chars = 0;
@@ -154,27 +198,22 @@ const load = async (
       `[${rows.join()}]`,
     ]);
   };
-  for await (const line of lines) {
-    if (line.startsWith(END)) {
+  const read = await readAll(portions, {
+    async table(name) {
       await send();
       await guarded('enable');
-      end = JSON.parse(line.slice(END.length)) as BackupEnd;
-      for (const [name, count] of Object.entries(end.rows))
-        if (counts[name] !== count) throw new StartError(`The backup lacks rows of ${name}.`);
-    } else if (line.startsWith(TABLE)) {
-      await send();
-      await guarded('enable');
-      table = JSON.parse(line.slice(TABLE.length)) as string;
-      counts[table] = 0;
+      table = name;
       await guarded('disable');
-    } else {
+    },
+    row(line) {
       batch.push(line);
       chars += line.length;
-      counts[table] = (counts[table] ?? 0) + 1;
-      if (batch.length >= BATCH_ROWS || chars >= BATCH_CHARS) await send();
-    }
-  }
-  return { rows: Object.values(counts).reduce((all, some) => all + some, 0), end };
+      return batch.length >= BATCH_ROWS || chars >= BATCH_CHARS ? send() : undefined;
+    },
+  });
+  await send();
+  await guarded('enable');
+  return read;
 };
 
 export interface Restored {
@@ -194,16 +233,12 @@ export const restore = async (
   { force, keys, checkLedger, warn }: RestoreOptions,
 ): Promise<Restored> => {
   const restored = await db.transaction(async (tx) => {
-    const lines = linesOf(file);
-    const first = await lines.next();
-    const header = headerOf(String(first.value));
+    const { header, portions } = await openBackup(file);
     await checkTarget(tx, force);
     await dropAll(tx);
     await makeTables(tx, header);
-    const { rows, end } = await load(tx, lines);
-    const key = keys.find(({ print }) => print === header.secret);
-    const isSigned = key !== undefined && end !== undefined && end.hmac === signatureOf(key, end.sha256);
-    if (!isSigned && !force)
+    const { rows, end } = await load(tx, portions);
+    if (!isSigned(keys, header, end) && !force)
       throw new StartError(
         'The backup is not signed under a secret in use, so anybody may have changed it: add --force to take it.',
       );
@@ -220,7 +255,7 @@ export const restore = async (
         `The ledger in the backup does not add up: ${broken.join(' ')} Add --force to take it.`,
       );
     for (const each of broken) warn(`The ledger does not add up: ${each}`);
-    if (!key)
+    if (!keys.some(({ print }) => print === header.secret))
       warn(
         'The backup was made under another LOBBY_SECRET: bank accounts in it can be read with that one only.',
       );

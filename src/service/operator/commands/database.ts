@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { backUp } from '../../db/backup.ts';
 import { clusterMajor, layAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
-import { restore } from '../../db/restore.ts';
+import { restore, verifyBackup } from '../../db/restore.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { type Command, CommandError, type Input, wordOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -12,16 +12,52 @@ import type { CommandContext } from '../context.ts';
 /** A path as it was typed, seen from where npm was called. */
 export const pathOf = (typed: string): string => resolve(process.env.INIT_CWD ?? '.', typed);
 
+const KIB = 1_024;
+
+/** Gives `work` a signal to end in order, which Ctrl-C and SIGTERM raise. */
+const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new CommandError('Interrupted: nothing is left of it.'));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupt);
+  try {
+    return await work(interruption.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+};
+
+const verifyFile = async (context: CommandContext, typed: string): Promise<void> => {
+  const file = pathOf(typed);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const keys = [context.secrets(), ...context.secrets().earlier];
+  const { rows, createdAt, isSigned } = await verifyBackup(file, keys);
+  if (!isSigned) throw new CommandError(`${file} is whole, but not signed under a secret in use.`);
+  context.print(`${file} is whole and signed: ${rows} rows of ${createdAt}.`);
+};
+
 const backup: Command = {
   name: 'backup',
   words: '<file>',
+  options: { verify: 'writes nothing: reads a backup to its end and says whether it is whole and signed' },
   summary: 'writes a backup of the database as it is at one moment, while the service runs',
-  examples: ['backup /srv/backups/lobby-2026-11-21.gz'],
+  examples: ['backup /srv/backups/lobby-2026-11-21.gz', 'backup --verify /srv/backups/lobby-2026-11-21.gz'],
   async run(context, input) {
+    const verify = input.options.get('verify');
+    // A switch takes the word behind it for its value.
+    if (verify !== undefined) return verifyFile(context, verify || wordOf(input, 0, 'file'));
     const file = pathOf(wordOf(input, 0, 'file'));
     if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
-    const { rows, bytes } = await backUp(await context.db(), file, context.secrets());
-    context.print(`${file}: ${rows} rows, ${Math.ceil(bytes / 1_024)} KiB.`);
+    if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}.`);
+    const db = await context.db();
+    const { rows, bytes } = await untilInterrupted((signal) =>
+      backUp(db, file, context.secrets(), {
+        signal,
+        progress: (soFar) => context.print(`${soFar.rows} rows, ${Math.ceil(soFar.bytes / KIB)} KiB so far`),
+      }),
+    );
+    await context.record(db, 'database.backup', { file, rows });
+    context.print(`${file}: ${rows} rows, ${Math.ceil(bytes / KIB)} KiB.`);
   },
 };
 

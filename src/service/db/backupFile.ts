@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+import { StartError } from '../errors/startError.ts';
+import { STALL_MS, withinStall } from './stall.ts';
+
+/*
+ * The lines of a backup on disk: pieces of about half a MiB, each compressed by itself and appended. Pieces of gzip one after
+ * the other are gzip, so `gunzip` reads the file. No stream stands between a line and the disk: whoever adds lines waits
+ * for the piece before, and what takes too long is given up.
+ */
+
+const PIECE_CHARS = 1 << 19;
+const compress = promisify(gzip);
+
+/** Ending of what is being written. */
+const PART = '.part';
+
+/** Removes what writers that were killed have left beside `file`; one that still writes has changed its own lately. */
+const removeLeftovers = async (file: string): Promise<void> => {
+  const folder = dirname(file);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith(PART)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 2 * STALL_MS) await rm(path, { force: true });
+  }
+};
+
+/** Writes the lines of a backup. */
+export interface BackupWriter {
+  /** @throws StartError where the disk stands still. */
+  add(lines: readonly string[]): Promise<void>;
+  /**
+   * Gives the file its name, once the disk really has it.
+   * @param last makes the last line of the SHA-256, in hex, of all lines before it.
+   */
+  finish(last: (sha256: string) => string): Promise<void>;
+  /** Removes what was written; does nothing after `finish`. */
+  drop(): Promise<void>;
+  /** Bytes on disk. */
+  bytes(): number;
+}
+
+/** @param limitMs how long one piece may take. */
+export const openBackupWriter = async (file: string, limitMs: number = STALL_MS): Promise<BackupWriter> => {
+  await removeLeftovers(file);
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}${PART}`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  const sum = createHash('sha256');
+  let piece: string[] = [];
+  let chars = 0;
+  let bytes = 0;
+  let isOpen = true;
+  const write = async (text: string) => {
+    const packed = await compress(text);
+    await handle.appendFile(packed);
+    bytes += packed.length;
+  };
+  const flush = async () => {
+    const text = piece.map((line) => `${line}\n`).join('');
+    piece = [];
+    chars = 0;
+    sum.update(text);
+    await withinStall(write(text), () => `Writing ${file}, ${bytes} bytes so far,`, limitMs);
+  };
+  return {
+    async add(lines) {
+      for (const line of lines) {
+        piece.push(line);
+        chars += line.length;
+        if (chars >= PIECE_CHARS) await flush();
+      }
+    },
+    async finish(last) {
+      await flush();
+      const end = `${last(sum.digest('hex'))}\n`;
+      await withinStall(write(end), () => `Writing the end of ${file}`, limitMs);
+      await handle.sync();
+      await handle.close();
+      isOpen = false;
+      await rename(unfinished, file);
+    },
+    async drop() {
+      if (!isOpen) return;
+      isOpen = false;
+      await handle.close().catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+    bytes: () => bytes,
+  };
+};
+
+/** Pieces of text of a gzip file, in their order. @throws whatever makes it unreadable; StartError where the disk stands still. */
+async function* unpacked(file: string, limitMs: number): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  source.pipe(gunzip).setEncoding('utf8');
+  const chunks = gunzip[Symbol.asyncIterator]() as AsyncIterator<string>;
+  try {
+    for (;;) {
+      const { done, value } = await withinStall(chunks.next(), () => `Reading ${file}`, limitMs);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+/**
+ * The lines of a backup in portions, the last of which is alone in its own.
+ * @param isEnd tells the last line, which says by `sumOf` what SHA-256 those before it have.
+ * @throws StartError where the file is cut short, changed, or cannot be read.
+ */
+export async function* readBackupLines(
+  file: string,
+  isEnd: (line: string) => boolean,
+  sumOf: (end: string) => string,
+  limitMs: number = STALL_MS,
+): AsyncGenerator<string[]> {
+  const sum = createHash('sha256');
+  let rest = '';
+  let isFirst = true;
+  try {
+    for await (const text of unpacked(file, limitMs)) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      const at = lines.findIndex(isEnd);
+      const before = at < 0 ? lines : lines.slice(0, at);
+      for (const line of before) sum.update(`${line}\n`);
+      if (before.length > 0) yield before;
+      isFirst &&= before.length === 0;
+      if (at < 0) continue;
+      const end = lines[at] ?? '';
+      if (sum.digest('hex') !== sumOf(end))
+        throw new StartError(`The backup ${file} was changed or is damaged.`);
+      yield [end];
+      return;
+    }
+    // Something else than a backup may be a single line.
+    if (isFirst) yield [rest];
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The backup ${file} cannot be read (${(error as Error).message}).`);
+  }
+  throw new StartError(`The backup ${file} is cut short.`);
+}
