@@ -23,7 +23,6 @@ const lobby = withLobby();
 const text = (area: string, key: string) => says('en', area, key);
 
 /** How the stage paints is no subject of these journeys. */
-const LIGHT = { quality: 'low' } as const;
 
 const signUp = (way: 'email' | 'phone') => `/home?overlay=login&login.tab=signup&login.way=${way}`;
 
@@ -65,7 +64,7 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
 
 describe('accounts', () => {
   it('signs up by e-mail with every rule in its way, stays after a reload, logs out and in again', async () => {
-    const { context, page, faults } = await comeTo(lobby, signUp('email'), LIGHT);
+    const { context, page, faults } = await comeTo(lobby, signUp('email'));
     await submitSignUp(page);
     await dialog(page).getByText(text('account', 'rules.email')).waitFor();
     await dialog(page).getByText(text('account', 'rules.password')).first().waitFor();
@@ -118,7 +117,7 @@ describe('accounts', () => {
   });
 
   it('signs up by phone', async () => {
-    const { context, page, faults } = await comeTo(lobby, signUp('phone'), { ...LIGHT, locale: 'pt' });
+    const { context, page, faults } = await comeTo(lobby, signUp('phone'), { locale: 'pt' });
     await field(page, says('pt', 'account', 'phone')).fill('11987654321');
     await field(page, says('pt', 'account', 'password')).fill('carnaval');
     await field(page, says('pt', 'account', 'repeat')).fill('carnaval');
@@ -134,7 +133,7 @@ describe('accounts', () => {
   });
 
   it('gives a device its own guest again, and goes on to the place that asked for login', async () => {
-    const { context, page, faults } = await comeHome(lobby, LIGHT);
+    const { context, page, faults } = await comeHome(lobby);
     await page
       .getByRole('navigation')
       .getByRole('button', { name: text('common', 'nav.wallet') })
@@ -160,7 +159,7 @@ describe('accounts', () => {
 
   it('sets a forgotten password by the code in the e-mail, then logs in with it', async () => {
     await newPlayer('bea@example.com', 'carnival1');
-    const { context, page } = await comeTo(lobby, '/home?overlay=forgot&forgot.by=email', LIGHT);
+    const { context, page } = await comeTo(lobby, '/home?overlay=forgot&forgot.by=email');
     await field(page, text('account', 'email')).fill('bea@example.com');
     await dialog(page)
       .getByRole('button', { name: text('account', 'codeSend') })
@@ -207,8 +206,8 @@ describe('accounts', () => {
 
   it('ends the older session when the same player logs in elsewhere, and says why', async () => {
     await newPlayer('caio@example.com', 'carnival1');
-    const older = await comeHome(lobby, LIGHT);
-    const newer = await comeHome(lobby, LIGHT);
+    const older = await comeHome(lobby);
+    const newer = await comeHome(lobby);
     for (const { page } of [older, newer]) {
       await openLogin(page);
       await logIn(page, 'caio@example.com', 'carnival1');

@@ -28,7 +28,7 @@ const split = forTheTests(
 
 it('calls the configured host, and opens the socket there', async () => {
   const called: string[] = [];
-  const { context, page, faults } = await comeHome(split.lobby, { quality: 'low' });
+  const { context, page, faults } = await comeHome(split.lobby);
   page.on('request', (request) =>
     called.push(new URL(request.url()).origin + new URL(request.url()).pathname),
   );

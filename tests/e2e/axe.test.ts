@@ -64,7 +64,7 @@ describe('every page and dialog', () => {
   it.each(LOOKS)(
     'satisfies axe on $size in $theme',
     async ({ size, theme }) => {
-      const options = { size, reducedMotion: true, kept: { theme } };
+      const options = { size, kept: { theme } };
       const visitor = await comeTo(lobby, '/home', options);
       const player = await comeAsGuest(lobby, '/home', options);
       const asVisitor = await walk(visitor.page, PAGES, DIALOGS);

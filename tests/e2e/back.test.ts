@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { newVisitor, watchedPage } from '../shared/browser.ts';
+import { FULL, newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { comeTo, dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
@@ -17,7 +17,7 @@ const stepIs = (page: Page, id: string | null): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.usr?.backStep ?? null)).toBe(id);
 
 it('goes back from dialog to overlay to page, and leaves no draw unseen', { timeout: 240_000 }, async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, FULL);
   const { page, faults } = await watchedPage(context);
   await page.goto(`${lobby.service.url()}/slots`);
   await page
@@ -64,7 +64,7 @@ it('goes back from dialog to overlay to page, and leaves no draw unseen', { time
 });
 
 it('goes back from the captcha to the form as it was typed, and then to the page', async () => {
-  const { context, page, faults } = await comeTo(lobby, '/slots', { quality: 'low' });
+  const { context, page, faults } = await comeTo(lobby, '/slots');
   await lobbyIsUp(page);
   await goTo(page, '/home');
   await openLogin(page);
@@ -94,7 +94,7 @@ it('goes back from the captcha to the form as it was typed, and then to the page
 });
 
 it('goes back over the notices of the home pop-up one by one, and then to the page before', async () => {
-  const { context, page, faults } = await comeTo(lobby, '/slots', { quality: 'low', notices: true });
+  const { context, page, faults } = await comeTo(lobby, '/slots', { notices: true });
   await lobbyIsUp(page);
   await goTo(page, '/home');
   const title = () => page.getByRole('dialog').getByRole('heading').textContent();

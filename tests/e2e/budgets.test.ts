@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { FULL } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeHome } from './steps.ts';
 
@@ -79,7 +80,7 @@ function largestTexts(): string {
 
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {
-    const { context, page } = await comeHome(lobby, { dpr: 2 });
+    const { context, page } = await comeHome(lobby, { ...FULL, dpr: 2 });
     await page.waitForTimeout(4_000);
     const all = await fetched(page);
     const shifted = await layoutShift(page);

@@ -26,7 +26,7 @@ describe('doors', { timeout: 240_000 }, () => {
       body: JSON.stringify({ email, password: md5(password) }),
     });
     const text = (area: string, key: string) => says('vi', area, key);
-    const context = await newVisitor(lobby.browser, { locale: 'vi', quality: 'low' });
+    const context = await newVisitor(lobby.browser, { locale: 'vi' });
     const { page, faults } = await watchedPage(context);
     await page.goto(`${lobby.service.url()}/home?overlay=login`);
     await field(page, text('account', 'account')).fill(email);
@@ -62,7 +62,7 @@ describe('doors', { timeout: 240_000 }, () => {
 
   it('asks once for an agreement that has changed; tells who pauses until when', async () => {
     const text = (area: string, key: string) => says('pt', area, key);
-    const context = await newVisitor(lobby.browser, { locale: 'pt', quality: 'low' });
+    const context = await newVisitor(lobby.browser, { locale: 'pt' });
     const { page, faults } = await watchedPage(context);
     await page.goto(`${lobby.service.url()}/home`);
     await lobbyIsUp(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
-import { newVisitor, picture, SIZES, type VisitOptions, watchedPage } from '../shared/browser.ts';
+import { FULL, newVisitor, picture, SIZES, type VisitOptions, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { says } from './steps.ts';
 
@@ -62,7 +62,7 @@ describe('the first screen, before the script of the page', () => {
     ['desktop', 'pt'],
   ] as const)
     it(`is painted, and lies where the page will lie: ${size}, ${locale}`, async () => {
-      const { context, page, faults, letIn } = await comeBefore({ size, locale });
+      const { context, page, faults, letIn } = await comeBefore({ ...FULL, size, locale });
       await isPainted(page);
       expect(await page.locator('#first').count()).toBe(1);
       await picture(page, `first-${size}-before`);
@@ -91,7 +91,7 @@ describe('the first screen, before the script of the page', () => {
     ['a game', (page: Page) => page.locator('[data-footprint="tile"]').nth(4), 'overlay=rooms'],
     ['a link', (page: Page) => page.getByRole('link', { name: says('en', 'common', 'nav.games') }), '/slots'],
   ] as const)('answers a tap on %s as soon as it can', async (_what, find, address) => {
-    const { context, page, letIn } = await comeBefore({ quality: 'low' }, '/');
+    const { context, page, letIn } = await comeBefore({}, '/');
     await isPainted(page);
     expect(new URL(page.url()).pathname).toBe('/home');
     const wanted = find(page);
@@ -105,7 +105,7 @@ describe('the first screen, before the script of the page', () => {
   });
 
   it('keeps its actors when the page takes its place', async () => {
-    const { context, page, letIn } = await comeBefore({});
+    const { context, page, letIn } = await comeBefore(FULL);
     await isPainted(page);
     await page.waitForTimeout(1_500);
     const shot = () => page.screenshot({ clip: { x: 0, y: 70, ...SIZES.phone, height: 700 } });
@@ -129,7 +129,7 @@ describe('the first screen, before the script of the page', () => {
 
   it('is for whoever is nobody yet, on the bare lobby', async () => {
     for (const address of ['/home?tab=new', '/home?overlay=settings', '/slots']) {
-      const { context, page } = await comeBefore({ quality: 'low' }, address);
+      const { context, page } = await comeBefore({}, address);
       await page.waitForFunction(() => document.documentElement.dataset.stage !== undefined);
       await page.waitForTimeout(1_500);
       expect(await page.locator('#first').count(), address).toBe(0);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
-import { newVisitor, watchedPage } from '../shared/browser.ts';
+import { FULL, newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
@@ -79,7 +79,7 @@ const growth = (before: Counts, after: Counts): string[] =>
     .map((name) => `${name}: ${before[name]} → ${after[name]}`);
 
 beforeAll(async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, FULL);
   await context.addInitScript(withoutPixels);
   ({ page, faults } = await watchedPage(context));
   await page.goto(`${lobby.service.url()}${HOME}`);

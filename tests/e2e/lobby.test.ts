@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
-import { picture, type SIZES } from '../shared/browser.ts';
+import { FULL, picture, type SIZES } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeHome, comeTo, dialog, faultsOfAxe, lobbyIsUp, says, settled, tile } from './steps.ts';
 
@@ -31,7 +31,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('filters by tab and by search, and finds its way back', async () => {
-    const { context, page, faults } = await comeHome(lobby);
+    const { context, page, faults } = await comeHome(lobby, FULL);
     const tiles = page.locator('[data-footprint="tile"]');
     const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
     expect(await size()).toBe('42');
@@ -84,7 +84,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('changes the language without a reload and remembers it', async () => {
-    const { context, page } = await comeHome(lobby, { quality: 'low' });
+    const { context, page } = await comeHome(lobby);
     await page.evaluate(() => {
       (window as unknown as { stayed: boolean }).stayed = true;
     });
@@ -106,7 +106,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('is shown the page for what does not exist, and the way home', async () => {
-    const { context, page } = await comeTo(lobby, '/no/such/page', { quality: 'low' });
+    const { context, page } = await comeTo(lobby, '/no/such/page');
     await page.getByText('Sorry, this page could not be found!').waitFor();
     expect(new URL(page.url()).pathname).toBe('/404');
     await page.getByText('Come back home').click();
@@ -115,7 +115,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it.each(['/person', '/wallet', '/play'])('is sent away from %s to the lobby', async (path) => {
-    const { context, page } = await comeTo(lobby, path, { quality: 'low' });
+    const { context, page } = await comeTo(lobby, path);
     await tile(page, 100002).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
     await context.close();

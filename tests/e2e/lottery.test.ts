@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { launchBrowser, picture, type VisitOptions } from '../shared/browser.ts';
+import { FULL, launchBrowser, picture, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { balance, coinsInLedger, comeAsGuest, dialog, faultsOfAxe, lobbyIsUp, says } from './steps.ts';
@@ -19,7 +19,10 @@ async function bet(userId: string, coins: number): Promise<void> {
 /** A guest with this many points, in front of the wheels. */
 async function atTheWheels(options: VisitOptions & { points: number }) {
   const locale: Locale = options.locale ?? 'en';
-  const { context, page, faults, userId } = await comeAsGuest(lobby, '/home?stage-stats', options);
+  const { context, page, faults, userId } = await comeAsGuest(lobby, '/home?stage-stats', {
+    ...FULL,
+    ...options,
+  });
   await lobbyIsUp(page);
   await bet(userId, options.points * SETTINGS.coinsPerPoint);
   await page.locator('[data-footprint-id="shortcut:lottery"]').click();

@@ -8,7 +8,7 @@ const lobby = withLobby();
 const text = (key: string) => says('en', 'common', key);
 
 it('is said of a lost network, and no longer when it is back', async () => {
-  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  const { context, page } = await comeHome(lobby);
   // What says so comes a moment after the lobby.
   await page.getByRole('status').first().waitFor({ state: 'attached' });
   await context.setOffline(true);
@@ -19,7 +19,7 @@ it('is said of a lost network, and no longer when it is back', async () => {
 });
 
 it('lets an overlay wait for it, says so, and shows it whole when it is back', async () => {
-  const { context, page } = await comeAsGuest(lobby, '/home', { quality: 'low' });
+  const { context, page } = await comeAsGuest(lobby, '/home');
   await settled(page);
   const invite = page.locator('[data-footprint-id="shortcut:promote"]');
   await context.setOffline(true);
@@ -47,7 +47,7 @@ it('lets an overlay wait for it, says so, and shows it whole when it is back', a
 });
 
 it('asks again for parts of the lobby that did not come', async () => {
-  const context = await newVisitor(lobby.browser, { quality: 'low' });
+  const context = await newVisitor(lobby.browser);
   const { page } = await watchedPage(context);
   const refused = new Map<string, number>();
   await page.route(/\/assets\/(shell|StageHost|Above|LoginDialog)-[^/]+\.js$/, (route) => {
@@ -67,7 +67,7 @@ it('asks again for parts of the lobby that did not come', async () => {
 it.each(['with', 'without'])(
   'begins what the stage waits for once, %s the script in the head',
   async (has) => {
-    const context = await newVisitor(lobby.browser, {});
+    const context = await newVisitor(lobby.browser);
     const { page, faults } = await watchedPage(context);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -104,7 +104,7 @@ it.each(['with', 'without'])(
 );
 
 it('opens without its configuration and its worker, where they do not come', async () => {
-  const context = await newVisitor(lobby.browser, {});
+  const context = await newVisitor(lobby.browser);
   const { page } = await watchedPage(context);
   const refused = new Set<string>();
   await page.route(/global-config\.json|bitmapWorker/, (route) => {
@@ -119,7 +119,7 @@ it('opens without its configuration and its worker, where they do not come', asy
 });
 
 it('tells that a part is on its way, and lets the player give up', async () => {
-  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  const { context, page } = await comeHome(lobby);
   await page.route(/\/assets\/SettingsSheet-/, () => {});
   await page.evaluate(() => history.pushState(null, '', '/home?overlay=settings'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
@@ -131,7 +131,7 @@ it('tells that a part is on its way, and lets the player give up', async () => {
 });
 
 it('says what to do about a part that is not to be had, and stays', async () => {
-  const { context, page } = await comeHome(lobby, { quality: 'low' });
+  const { context, page } = await comeHome(lobby);
   await page.route(/\/assets\/LoginDialog-/, (route) => route.fulfill({ status: 404 }));
   await page
     .getByRole('banner')
@@ -155,7 +155,7 @@ it('stands without its stage where that is not to be had', async () => {
 });
 
 it('shows how much of its art has come over a slow network, and the page before all of it', async () => {
-  const context = await newVisitor(lobby.browser, { quality: 'low' });
+  const context = await newVisitor(lobby.browser);
   const { page, faults } = await watchedPage(context);
   const network = await context.newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

@@ -14,7 +14,7 @@ const due = (page: Page) =>
 
 describe('the home advertisement pop-up', () => {
   it('shows its notices one after another, hides at a tap, and comes back when due, on /home only', async () => {
-    const { context, page, faults } = await comeTo(lobby, '/', { notices: true, quality: 'low' });
+    const { context, page, faults } = await comeTo(lobby, '/', { notices: true });
     await popup(page).waitFor();
     await picture(page, 'notice');
     const first = await popup(page).getByRole('heading').textContent();
@@ -45,7 +45,7 @@ describe('the home advertisement pop-up', () => {
   });
 
   it('leads where its notice leads', async () => {
-    const { context, page } = await comeTo(lobby, '/home', { notices: true, locale: 'pt', quality: 'low' });
+    const { context, page } = await comeTo(lobby, '/home', { notices: true, locale: 'pt' });
     await popup(page)
       .getByRole('button', { name: says('pt', 'notices', 'next') })
       .click();
@@ -60,7 +60,7 @@ describe('the home advertisement pop-up', () => {
 
 describe('the list of notices', () => {
   it('has every notice, can be opened again, and leads where they lead', async () => {
-    const { context, page, faults } = await comeTo(lobby, '/home', { locale: 'vi', quality: 'low' });
+    const { context, page, faults } = await comeTo(lobby, '/home', { locale: 'vi' });
     const door = page
       .getByRole('contentinfo')
       .getByRole('button', { name: says('vi', 'common', 'doors.notices') });
@@ -85,7 +85,7 @@ describe('the list of notices', () => {
   });
 
   it('says when it cannot be read, and tries again', async () => {
-    const { context, page } = await comeTo(lobby, '/home', { quality: 'low' });
+    const { context, page } = await comeTo(lobby, '/home');
     await page.route('**/notice/allNotice*', (route) => route.abort());
     await page
       .getByRole('contentinfo')

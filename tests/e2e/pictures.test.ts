@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_VERSION } from '../../src/contract/constants.ts';
 import type { Laboratory } from '../../src/lobby/stage/laboratory/main.ts';
 import { THEMES } from '../../src/lobby/state/settings.ts';
-import { newVisitor } from '../shared/browser.ts';
+import { FULL, newVisitor } from '../shared/browser.ts';
 import { type OpenLaboratory, openLaboratory } from '../shared/laboratory.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { compare } from '../shared/pictures.ts';
@@ -74,7 +74,7 @@ describe.each(THEMES)('the home pop-up, theme %s', (theme) => {
   const lobby = withLobby();
 
   it.each([false, true])('looks as it did (still: %s)', async (still) => {
-    const context = await newVisitor(lobby.browser, { notices: true, reducedMotion: still });
+    const context = await newVisitor(lobby.browser, { ...FULL, notices: true, reducedMotion: still });
     // As an earlier visit left it.
     await context.addInitScript(
       ([name, version]) => {

@@ -47,8 +47,7 @@ const expectLedgerShown = (page: Page, userId: string) =>
   expect.poll(async () => (await balance(page)) - (await coinsInLedger(lobby, userId))).toBe(0);
 
 /** A new guest in the room list of a game. */
-const guestAtRooms = (gameId: number) =>
-  comeAsGuest(lobby, `/home?overlay=rooms&rooms.gameId=${gameId}`, { quality: 'low' });
+const guestAtRooms = (gameId: number) => comeAsGuest(lobby, `/home?overlay=rooms&rooms.gameId=${gameId}`);
 
 describe('playing', () => {
   it('goes from the lobby through login and rooms into a game whose spins move the balance everywhere', async () => {
@@ -172,7 +171,7 @@ describe('playing', () => {
   });
 
   it('refuses an address that is not a game host, in words', async () => {
-    const { context, page } = await comeAsGuest(lobby, '/home', { quality: 'low' });
+    const { context, page } = await comeAsGuest(lobby, '/home');
     for (const url of [
       'https://evil.example/?gameID=100002',
       'javascript:alert(1)',

@@ -109,7 +109,6 @@ describe('check-in', () => {
   it('explains itself, and says so when it cannot be read', async () => {
     const { context, page } = await comeAsGuest(lobby, '/home?overlay=checkin', {
       locale: 'pt',
-      reducedMotion: true,
     });
     await painted(page, says('pt', 'checkin', 'title'));
     const rules = dialog(page).getByRole('button', { name: says('pt', 'rewards', 'rules') });

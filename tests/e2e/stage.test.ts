@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
-import { launchBrowser, type VisitOptions } from '../shared/browser.ts';
+import { FULL, launchBrowser, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
@@ -28,7 +28,7 @@ const hide = (page: Page, hidden: boolean): Promise<void> =>
   }, hidden);
 
 async function openWatched(options: VisitOptions = {}) {
-  const { context, page, faults } = await comeTo(lobby, '/home?stage-stats', options);
+  const { context, page, faults } = await comeTo(lobby, '/home?stage-stats', { ...FULL, ...options });
   await lobbyIsUp(page);
   await page.waitForFunction(() => 'stageStats' in window);
   return { context, page, faults };

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
+import { FULL } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeTo, dialog, goTo, lobbyIsUp, says } from './steps.ts';
 
@@ -9,7 +10,7 @@ const lobby = withLobby();
 const HOME = '/home?stage-stats';
 
 const open = async () => {
-  const visit = await comeTo(lobby, HOME);
+  const visit = await comeTo(lobby, HOME, FULL);
   await lobbyIsUp(visit.page);
   await visit.page.waitForFunction(() => 'stageStats' in window);
   return visit;

@@ -91,7 +91,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<string[]>
 }
 
 it('can be read and used with text of 200 %', async () => {
-  const look = { locale: 'pt', reducedMotion: true } as const;
+  const look = { locale: 'pt' } as const;
   const visitor = await comeHome(lobby, look);
   expect(await walk(visitor.page, AS_VISITOR)).toEqual([]);
   await visitor.context.close();

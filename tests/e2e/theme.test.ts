@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
+import { FULL, newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { dialog, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();
 
 it('changes look and quality live, with its art and its colours, and begins the next visit with it', async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, FULL);
   const { page, faults } = await watchedPage(context);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

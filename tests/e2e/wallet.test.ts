@@ -10,8 +10,6 @@ import { balance, coinsInLedger, comeTo, dialog, faultsOfAxe, field, says } from
 
 const lobby = withLobby();
 
-const LIGHT = { quality: 'low', reducedMotion: true } as const;
-
 interface Player {
   token: string;
   userId: string;
@@ -32,7 +30,7 @@ async function newPlayer(): Promise<Player> {
 
 /** A player at an address of the lobby. */
 async function comeAs(player: Player, address: string, locale: Locale = 'en', size?: 'desktop') {
-  return comeTo(lobby, address, { ...LIGHT, locale, ...(size && { size }), kept: { ...player } });
+  return comeTo(lobby, address, { locale, ...(size && { size }), kept: { ...player } });
 }
 
 const bind = async ({ token }: Player, number = newNumber()): Promise<string> => {

@@ -27,6 +27,12 @@ export interface VisitOptions {
   stored?: { origin: string; values: Record<string, string> };
 }
 
+/**
+ * All that moves and shines, for tests of just that: where software draws, each step costs a frame's worth of a processor,
+ * and who clicks waits for its end.
+ */
+export const FULL = { quality: 'high', reducedMotion: false } as const satisfies VisitOptions;
+
 /** A machine that draws in software and runs other tests besides is slow, and that is no fault of what is tested. */
 const WAIT_MS = 60_000;
 const LAUNCH_MS = 120_000;
@@ -36,7 +42,7 @@ const storageOf = ({ origin, values }: NonNullable<VisitOptions['stored']>) => (
   origins: [{ origin, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }],
 });
 
-/** A new player's browser: empty storage, a phone at DPR 1 unless told otherwise. */
+/** A new player's browser: empty storage, a phone at DPR 1, little motion and light pictures unless told otherwise. */
 export async function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
   const size = options.size ?? 'phone';
   const context = await browser.newContext({
@@ -45,7 +51,7 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     isMobile: size === 'phone',
     hasTouch: size !== 'desktop',
     locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
-    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: (options.reducedMotion ?? true) ? 'reduce' : 'no-preference',
     ...(options.stored && { storageState: storageOf(options.stored) }),
   });
   context.setDefaultTimeout(WAIT_MS);
@@ -55,7 +61,7 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     } catch {
       // A page without storage of its own.
     }
-  }, options.quality ?? 'high');
+  }, options.quality ?? 'low');
   if (!options.notices)
     await context.addInitScript(() => {
       try {
