@@ -50,16 +50,17 @@ export const resolutionFor = (tier: Tier, devicePixelRatio: number): number =>
 
 /** Drawn frames that are judged together, or fewer that took so long (milliseconds). */
 const WINDOW = 30;
-const LONG_WINDOW_MS = 3000;
-/** The first frames of a visit still bring art to the graphics card. */
+const LONG_WINDOW_MS = 1000;
+/** The first frames of a visit still bring art to the graphics card: so many, or for so long (milliseconds). */
 const SKIPPED = 5;
+const SKIPPED_MS = 600;
 /** So many windows without a slow one after another: the device is good enough, and measuring ends. */
 const WINDOWS = 4;
 /** A window is slow where a quarter of its frames take longer than this, or their script does (milliseconds). */
 const SLOW_FRAME_MS = 42;
 const SLOW_SCRIPT_MS = 10;
 /** Longer than this the page was away, not slow (milliseconds). */
-const AWAY_MS = 1500;
+const AWAY_MS = 2500;
 
 const upperQuartile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
@@ -71,6 +72,7 @@ const upperQuartile = (values: readonly number[]): number =>
 export class TierProbe {
   readonly #judged: (tier: Tier) => void;
   #toSkip = SKIPPED;
+  #toSkipMs = SKIPPED_MS;
   #intervals: number[] = [];
   #scripts: number[] = [];
   #windows = 0;
@@ -83,7 +85,11 @@ export class TierProbe {
   /** Milliseconds, as the clock tells them. */
   frame(script: number, interval: number | null): void {
     if (interval === null || interval > AWAY_MS || this.#windows < 0) return;
-    if (this.#toSkip-- > 0) return;
+    if (this.#toSkip > 0 && this.#toSkipMs > 0) {
+      this.#toSkip--;
+      this.#toSkipMs -= interval;
+      return;
+    }
     this.#intervals.push(interval);
     this.#scripts.push(script);
     const took = this.#intervals.reduce((sum, one) => sum + one, 0);
