@@ -61,6 +61,8 @@ export const WHEEL_TYPES = [1, 2, 3] as const;
 /** Realtime socket (§9), ms. */
 export const HEARTBEAT_MS = 10_000;
 export const RECONNECT_MS = 10_000;
+/** A game that is played says so often that it is alive, ms. */
+export const GAME_HEARTBEAT_MS = 1_000;
 /** Path of the socket on the service's own host. */
 export const SOCKET_PATH = '/lobby/ws';
 /** Bare text on the socket (§4): the session was ended by the operator, a closure or an exclusion. */

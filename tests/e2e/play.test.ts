@@ -43,6 +43,17 @@ async function spinUntilMoved(page: Page, shown = page): Promise<number> {
   return balance(shown);
 }
 
+/** Lets the game's frame do something else for ever, as one that has lost its way. */
+function hangGame(page: Page): void {
+  const frame = page.frames().find((one) => one.url().startsWith(lobby.service.gameUrl()));
+  if (!frame) throw new Error('no game is open');
+  frame
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+}
+
 const expectLedgerShown = (page: Page, userId: string) =>
   expect.poll(async () => (await balance(page)) - (await coinsInLedger(lobby, userId))).toBe(0);
 
@@ -147,6 +158,31 @@ describe('playing', () => {
     await connected;
     await page.bringToFront();
     await spinUntilMoved(page, lobbyTab);
+    await context.close();
+  });
+
+  it('outlives games that hang: the player is told, the lobby answers at once, and the same game goes on', async () => {
+    const { context, page, userId } = await guestAtRooms(100002);
+    await enterFirstRoom(page);
+    for (const way of ['again', 'home'] as const) {
+      await game(page).locator('#spin').click();
+      await game(page).locator('#spin[aria-busy="true"]').waitFor();
+      hangGame(page);
+      const notice = page.getByRole('alert').filter({ hasText: text('play', 'silent.title') });
+      await notice.waitFor();
+      if (way === 'again') {
+        await notice.getByRole('button', { name: text('play', 'silent.again') }).click();
+        await game(page).locator('#spin:not([disabled])').waitFor();
+        await notice.waitFor({ state: 'detached' });
+      } else {
+        const left = Date.now();
+        await notice.getByRole('link', { name: text('play', 'home') }).click();
+        await page.locator('[data-footprint="tile"]').first().waitFor();
+        expect(Date.now() - left, 'milliseconds until the lobby can be used').toBeLessThanOrEqual(2_000);
+      }
+      await expectLedgerShown(page, userId);
+    }
+    await lobbyIsUp(page);
     await context.close();
   });
 

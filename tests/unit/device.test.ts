@@ -35,6 +35,9 @@ it('speaks to Android, to iOS, and to nobody on the web', () => {
   expect(tellApp({ name: 'haptic', strength: 'light' })).toBe(true);
   expect(android).toHaveBeenCalledWith('haptic', '{"strength":"light"}');
 
+  expect(tellApp({ name: 'loggedOut' }), 'a name of version 2').toBe(false);
+  expect(android).toHaveBeenCalledTimes(1);
+
   const ios = vi.fn();
   stubWindow({ webkit: { messageHandlers: { closeGame: { postMessage: ios } } } });
   expect(tellApp({ name: 'closeGame' })).toBe(true);

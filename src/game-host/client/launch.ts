@@ -56,10 +56,12 @@ export const keptKey = keep('key', true);
 export const embedded = window.parent !== window;
 
 /**
- * Messages to the lobby: `ready`, `round` (one runs), `balance` (it is over, or waits for the player: read it again),
+ * Messages to the lobby: `ready`, `alive` (again and again from then on), `round` (one runs), `balance` (it is over, or waits for the player: read it again),
  * `soundOn`, `soundOff` (the player chose), `close`.
  */
-export function tellLobby(type: 'ready' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close'): void {
+export function tellLobby(
+  type: 'ready' | 'alive' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close',
+): void {
   const lobby = embedded ? window.parent : window.opener;
   if (lobby && launch.host) lobby.postMessage({ type, gameId: launch.gameId }, launch.host);
 }

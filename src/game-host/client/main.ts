@@ -1,3 +1,4 @@
+import { GAME_HEARTBEAT_MS } from '../../contract/constants.ts';
 import { type GameState, HostError, newId, openSession, readState, type SlotSymbol } from './api.ts';
 import { byId } from './dom.ts';
 import { Game } from './game.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       new Game(session, state, theme, machineFor(state, theme, await pictures), still);
       loading.textContent = '';
       tellLobby('ready');
+      setInterval(() => tellLobby('alive'), GAME_HEARTBEAT_MS);
       return;
     } catch (error) {
       loading.textContent = '';

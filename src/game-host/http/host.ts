@@ -86,6 +86,8 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
       ].join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      // A process of its own where browsers have one to give: a game that hangs or crashes takes no other page along.
+      'origin-agent-cluster': '?1',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });

@@ -23,8 +23,12 @@ export const setHost = (connected: Host | null): void => {
   host = connected;
 };
 
+/** The names of version 1 (decisions, "Devices"); others are never sent to an app that has not said that it knows them. */
+const PLAIN_NAMES = /^(track|haptic|openExternal|closeGame|attribution)$/;
+
 /** Version 1: a name and its values as JSON, to whoever listens for the name. */
 function tellPlainly(name: string, values: object): boolean {
+  if (!PLAIN_NAMES.test(name)) return false;
   const { jsBridge, webkit } = window as unknown as HostWindow & {
     /** Android. */
     jsBridge?: { postMessage?: (name: string, json: string) => void };

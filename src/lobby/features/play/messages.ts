@@ -1,11 +1,12 @@
 /**
- * What a game may say: it can be played; a round runs, whose result it is about to show; the round is over and the
+ * What a game may say: it can be played; it is alive, again and again; a round runs, whose result it is about to show; the round is over and the
  * balance may have changed; the player switched its sound; the player wants to leave.
  */
-export type GameMessage = 'ready' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close';
+export type GameMessage = 'ready' | 'alive' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close';
 
 const KNOWN: readonly unknown[] = [
   'ready',
+  'alive',
   'round',
   'balance',
   'soundOn',
