@@ -7,8 +7,10 @@ import { CHROMIUM_ARGS } from './src/tools/browser.mjs';
 import { xhrOnly } from './src/tools/vite/axios.ts';
 import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
 import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
+import { precacheOf } from './src/tools/vite/precache.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
+import { webManifest } from './src/tools/vite/webManifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -69,6 +71,25 @@ export default defineConfig(({ mode }) => {
       publicDir: false,
       build: { outDir: at('dist/game'), emptyOutDir: true, target: 'chrome108', assetsInlineLimit: 0 },
     };
+  if (mode === 'worker')
+    return {
+      root: at('src/lobby'),
+      publicDir: false,
+      define: {
+        PRECACHE: JSON.stringify(precacheOf(at('dist/lobby'))),
+        'process.env.NODE_ENV': JSON.stringify('production'),
+      },
+      build: {
+        outDir: at('dist/lobby'),
+        emptyOutDir: false,
+        target: ['chrome108', 'safari16.4'],
+        modulePreload: false,
+        rolldownOptions: {
+          input: at('src/lobby/worker/serviceWorker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    };
   if (mode === 'laboratory')
     return {
       root: at('src/lobby'),
@@ -90,6 +111,7 @@ export default defineConfig(({ mode }) => {
       pixiDiet(),
       xhrOnly(),
       requireChunks(),
+      webManifest(at('assets/icons/sign.svg'), []),
       preloadFirstScreen(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],

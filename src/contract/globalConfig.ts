@@ -22,6 +22,8 @@ export interface GlobalConfig {
   gameOrigins: readonly string[];
   /** Channel of players who came without one. */
   defaultChannelId: string;
+  /** Whether browsers may keep the lobby for visits without a network; false takes away what they have kept. */
+  serviceWorker: boolean;
   /** The third parties that are told of registration, login and recharge; what is absent is not used. */
   trackers: Partial<Record<TrackerName, Tracker>>;
 }

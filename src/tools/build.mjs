@@ -16,7 +16,7 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const COMPRESSED = /\.(js|css|html|json|svg)$/;
+const COMPRESSED = /\.(js|css|html|json|svg|webmanifest)$/;
 
 function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
@@ -58,7 +58,7 @@ export function precompress(folder) {
 }
 
 /**
- * Builds atlases, lobby, game client, service and game host into `dist/` unless nothing changed since the last build.
+ * Builds atlases, lobby, service worker, game client, service and game host into `dist/` unless nothing changed since the last build.
  * @param {() => void} [before] called before anything is built.
  */
 export function ensureBuilt(before) {
@@ -70,6 +70,8 @@ export function ensureBuilt(before) {
   run('The atlases', [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/tools/atlas/main.ts']);
   step('Building lobby');
   run('The lobby', [vite, 'build']);
+  step('Building service worker');
+  run('The service worker', [vite, 'build', '--mode', 'worker']);
   step('Building game client');
   run('The game client', [vite, 'build', '--mode', 'game']);
   step('Building service');

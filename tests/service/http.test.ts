@@ -7,6 +7,7 @@ import { Refusal } from '../../src/service/errors/refusal.ts';
 import { api as handlers } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { redactUrl } from '../../src/service/http/log.ts';
+import { pages } from '../../src/service/http/pages.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { type Api, apiOf } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -190,6 +191,22 @@ describe('http', () => {
     expect(config.gameOrigins.map(port)).toEqual([port(service.gameUrl())]);
     const document = (await send(`${API_BASE}/openapi.json`)).json();
     expect(Object.keys(document.paths)).toHaveLength(new Set(CALLS.map(({ call }) => call.path)).size);
+  });
+
+  it('has its service worker looked for with every visit, and takes it back where the operator wants none', async () => {
+    const worker = await send('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self' blob:;");
+    expect(worker.text).toContain('/index.html');
+
+    const off = newApp(readConfig({ LOG_LEVEL: 'silent', SERVICE_WORKER: 'off' }));
+    await pages(off, readConfig({ LOG_LEVEL: 'silent', SERVICE_WORKER: 'off' }), new RateLimit(1e6));
+    const none = await off.inject('/sw.js');
+    expect(none.headers['cache-control']).toBe('no-cache');
+    expect(none.body).toContain('registration.unregister()');
+    expect((await off.inject('/global-config.json')).json()).toMatchObject({ serviceWorker: false });
+    await off.close();
   });
 
   it('sends a strict policy, keeps players out of caches, and opens only to listed origins', async () => {

@@ -21,6 +21,8 @@ export interface VisitOptions {
   reducedMotion?: boolean;
   /** What the stage paints; `auto` would find software drawing as slow as a weak device. */
   quality?: 'auto' | 'high' | 'low';
+  /** Lets the lobby be kept for visits without a network; a worker's calls pass by what a test does to the page's. */
+  keepsLobby?: boolean;
   /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
   notices?: boolean;
   /** What an earlier visit left in the local storage of an origin. */
@@ -51,6 +53,7 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     isMobile: size === 'phone',
     hasTouch: size !== 'desktop',
     locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
+    serviceWorkers: options.keepsLobby ? 'allow' : 'block',
     reducedMotion: (options.reducedMotion ?? true) ? 'reduce' : 'no-preference',
     ...(options.stored && { storageState: storageOf(options.stored) }),
   });

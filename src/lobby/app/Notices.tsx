@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { restoreStage, stageStore } from '../state/stage.ts';
 import { Icon } from '../ui/display/Icon.tsx';
+import { optionalComponent } from '../ui/lazyComponent.ts';
 import styles from './Notices.module.css';
 import { useIsOffline } from './useIsOffline.ts';
+import { useUpdate } from './useUpdate.ts';
+
+const UpdateNotice = optionalComponent(() => import('./UpdateNotice.tsx'));
 
 /** A socket that comes back sooner than this was never missed, ms. */
 const MISSED_AFTER_MS = 4_000;
@@ -31,6 +35,7 @@ export function Notices() {
   const { t } = useTranslation();
   const isWithoutNetwork = useIsOffline();
   const isOffline = useIsSocketMissed() || isWithoutNetwork;
+  const hasUpdate = useUpdate();
   const [isDismissed, setDismissed] = useState(false);
   const announcer = document.getElementById('announcer');
   const stage = useStore(stageStore, (state) => state.status);
@@ -42,6 +47,7 @@ export function Notices() {
           {t('offline')}
         </p>
       )}
+      <Suspense fallback={null}>{hasUpdate && <UpdateNotice />}</Suspense>
       {stage === 'lost' &&
         announcer &&
         // Above overlays too, which are as much without pictures as the page.

@@ -12,6 +12,7 @@ const none: GlobalConfig = {
   WS_API: SOCKET_PATH,
   gameOrigins: [],
   defaultChannelId: '',
+  serviceWorker: true,
   trackers: {},
 };
 

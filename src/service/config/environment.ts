@@ -54,6 +54,8 @@ export interface Config {
   trustProxy: false | string[];
   /** Whether a login from a new device has to prove itself by a code. */
   verifyDevices: boolean;
+  /** False takes away from browsers what they keep of the lobby. */
+  serviceWorker: boolean;
   logLevel: string;
   /** Mail server for codes, `smtp://…` or `smtps://…`; undefined means that none can be sent (the demo has an outbox). */
   smtpUrl: string | undefined;
@@ -144,6 +146,7 @@ export const readConfig = (env: Env = process.env): Config => {
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,
     trustProxy: proxies(env),
+    serviceWorker: flag(env, 'SERVICE_WORKER', true),
     verifyDevices: flag(env, 'VERIFY_DEVICES', false),
     logLevel: logLevel(env, demo ? 'warn' : 'info'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -21,6 +21,7 @@ const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => 
   WS_API: socketAddress(config),
   gameOrigins: [gameOrigin(config, request)],
   defaultChannelId: config.defaultChannelId,
+  serviceWorker: config.serviceWorker,
   trackers: config.trackers.used,
 });
 
@@ -34,6 +35,19 @@ export const limitPages = (app: FastifyInstance, limit: RateLimit): void => {
     return reply.send('Too many requests: come again in a minute.\n');
   });
 };
+
+const WORKER = '/sw.js';
+/** Takes the place of every service worker that browsers have: it forgets what they have kept, and goes. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+);
+`;
 
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (app: FastifyInstance, config: Config, limit: RateLimit): Promise<void> => {
@@ -51,6 +65,12 @@ export const pages = async (app: FastifyInstance, config: Config, limit: RateLim
       maxAge: DAY_S * 1_000,
     });
   const files = existsSync(LOBBY) ? await readBuiltFiles(LOBBY) : new Map<string, BuiltFile>();
+  if (!config.serviceWorker) {
+    files.delete(WORKER);
+    app.get(WORKER, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER),
+    );
+  }
   for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
   const index = files.get('/index.html');
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,0 +1,16 @@
+/** Names of what is kept besides the page itself. */
+export const ASSETS = 'assets';
+export const LISTS = 'lists';
+
+/** `name-HASH.ext`, as the build writes what never changes. */
+const HASHED = /^\/(assets|atlases)\/.+-[0-9A-Za-z_-]{8,}\.(js|css|png|webp|avif|svg|woff2|json)$/;
+
+/** Whether a path is one of a file that never changes. Sounds are fetched in ranges, which caches do not keep. */
+export const isKept = (path: string): boolean => HASHED.test(path);
+
+/** What a page tells the worker. */
+export type WorkerMessage =
+  /** Addresses that the page has loaded. */
+  | { type: 'keep'; addresses: readonly string[] }
+  /** The player wants the new version. */
+  | { type: 'takeOver' };

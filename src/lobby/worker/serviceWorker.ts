@@ -1,0 +1,71 @@
+import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { API_BASE } from '../../contract/constants.ts';
+import { PATH } from '../ui/paths.ts';
+import { ASSETS, isKept, LISTS, type WorkerMessage } from './kept.ts';
+
+declare const self: EventTarget & { skipWaiting(): Promise<void> };
+/** What belongs to this version, as the build has it. */
+declare const PRECACHE: { url: string; revision: string | null }[];
+
+/** So many files are kept besides; the oldest go first. */
+const MOST_ASSETS = 160;
+const MOST_LISTS = 12;
+
+/** Forgets what came first where there is more than that. */
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  await Promise.all(
+    requests.slice(0, Math.max(0, requests.length - most)).map((request) => cache.delete(request)),
+  );
+}
+
+const atMost = (name: string, most: number) => ({ cacheDidUpdate: () => trim(name, most) });
+
+// A device that has no room for more gives up what is kept besides the page, and goes on with the network.
+registerQuotaErrorCallback(async () => {
+  await caches.delete(ASSETS);
+});
+
+precacheAndRoute(PRECACHE, { cleanURLs: false });
+cleanupOutdatedCaches();
+clientsClaim();
+
+const PAGES = new Set<string>(['/', ...Object.values(PATH)]);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    allowlist: [...PAGES].map((path) => new RegExp(`^${path}(\\?|$)`)),
+  }),
+);
+
+const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(ASSETS, MOST_ASSETS)] });
+registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url.pathname), assets);
+
+/** The same for everyone, and without a price: what the lobby shows when there is no network. */
+const isList = (path: string): boolean =>
+  path === `${API_BASE}/index/gameList` || path === `${API_BASE}/index/banner`;
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isList(url.pathname),
+  new NetworkFirst({ cacheName: LISTS, plugins: [atMost(LISTS, MOST_LISTS)] }),
+);
+
+/** What the page had before this worker was there: it lies in the browser's own cache, so nothing travels twice. */
+async function keep(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  try {
+    for (const address of addresses)
+      if (isKept(new URL(address).pathname) && !(await cache.match(address))) await cache.add(address);
+    await trim(ASSETS, MOST_ASSETS);
+  } catch {
+    // No network any more, or no room: what is kept is kept.
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const { data, waitUntil } = event as MessageEvent<WorkerMessage> & { waitUntil(work: Promise<void>): void };
+  if (data.type === 'keep') waitUntil.call(event, keep(data.addresses));
+  else if (data.type === 'takeOver') void self.skipWaiting();
+});
