@@ -80,12 +80,6 @@ const front = (theme: Theme): string => {
   return `${e.defs}${e.markup}${flap()}`;
 };
 
-function back(theme: Theme): string {
-  const e = envelope(theme);
-  const gold = ramp('gold');
-  return `${e.defs}${e.markup}${gold.def}<circle cx="180" cy="262" r="96" fill="#5E0426" opacity="0.35"/><circle cx="180" cy="260" r="96" fill="none" stroke="${gold.fill}" stroke-width="6"/><circle cx="180" cy="260" r="82" fill="none" stroke="${gold.fill}" stroke-width="2.500"/>${lit(mark(theme, 180, 258, 52, gold.fill), BOX, { line: '#5E0426', outline: 2, rim: 2.4, shade: 3, shadow: 4 })}`;
-}
-
 /** Flap up, a golden card risen out of it: the amount stands at (180, 150), up to 220 px wide. */
 function opened(theme: Theme): string {
   const [w, h, dy] = [360, 600, 120];
@@ -170,7 +164,6 @@ export async function paintRedPacket(theme: Theme): Promise<void> {
   const put = (name: string, w: number, h: number, body: string, scale = 1): Promise<void> =>
     frame(`redpacket/packet/${name}`, w, h, body, scale);
   await put('front', 360, 480, front(theme));
-  await put('back', 360, 480, back(theme));
   await put('opened', 360, 600, opened(theme));
   await put('seal', 128, 128, seal(theme, 64, 62, 56, [128, 128]));
   await put(

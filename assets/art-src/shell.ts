@@ -1,6 +1,5 @@
 /** Frames of atlas `shell`: what the first paint needs. */
 import { paintCity, paintWheel } from './carnival.ts';
-import { coinAt } from './coin.ts';
 import { paintCourt } from './court.ts';
 import { blur, dice, frameOf, linear, radial, star } from './paint.ts';
 import { NIGHT_CARNIVAL, type Theme } from './theme.ts';
@@ -102,18 +101,6 @@ async function lights(): Promise<void> {
     SOFT,
   );
 
-  const halo = radial([
-    [0, '#FFFFFF', 0.75],
-    [0.25, '#FFF3C8', 0.32],
-    [1, '#FFE39A', 0],
-  ]);
-  await frame(
-    'shell/common/spark',
-    64,
-    64,
-    `${halo.def}<circle cx="32" cy="32" r="26" fill="${halo.fill}"/><path d="${star(32, 32, 31, 3, 4)}" fill="#FFFFFF"/><path d="${star(32, 32, 15, 3, 4, -45)}" fill="#FFF6D8" opacity="0.9"/>`,
-  );
-
   const contact = radial([
     [0, '#080118', 0.75],
     [0.45, '#080118', 0.45],
@@ -130,9 +117,7 @@ async function lights(): Promise<void> {
 
 /** Soft shapes are white or dark and serve every theme: the reference theme brings them. */
 export async function paintShell(theme: Theme): Promise<void> {
-  const frame = frameOf(theme.folder);
   await stars(theme);
   if (theme === NIGHT_CARNIVAL) await Promise.all([lights(), paintCity(), paintWheel()]);
   else await paintCourt(theme);
-  await frame('shell/common/coin', 96, 96, coinAt(theme, 48, 48, 96));
 }

@@ -162,5 +162,4 @@ export async function paintShortcuts(theme: Theme): Promise<void> {
   await icon('profile', await held('calm', court ? 'panda' : 'fox', 84, 0, 1));
   await icon('settings', await held('activity', 'gear', 82));
   await icon('play', disc(theme, 'fresh') + play());
-  await frame('lobby/wheel/mini', 96, 96, wheel(48, 48, 47, trim, segments));
 }

@@ -33,13 +33,17 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Runs one of the project's own commands quietly; its output is shown only when it fails. */
+/**
+ * Runs one of the project's own commands quietly; its output is shown only when it fails.
+ * @returns what it complained of.
+ */
 function run(what, args) {
   const done = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   if (done.status !== 0) {
     console.error(done.stdout, done.stderr);
     fail(`${what} could not be built: the lines above say why.`);
   }
+  return done.stderr;
 }
 
 /** Lays a `.br` and a `.gz` beside every text file, so that the service compresses nothing while it serves. */
@@ -67,7 +71,13 @@ export function ensureBuilt(before) {
   before?.();
   const vite = `${root}/node_modules/vite/bin/vite.js`;
   step('Packing atlases');
-  run('The atlases', [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/tools/atlas/main.ts']);
+  // Art that is wrong is told of and its place taken: it never keeps a start from going on.
+  const told = run('The atlases', [
+    `${root}/node_modules/tsx/dist/cli.mjs`,
+    'src/tools/atlas/main.ts',
+    '--build',
+  ]);
+  if (told.trim()) console.error(told.trim());
   step('Building lobby');
   run('The lobby', [vite, 'build']);
   step('Building service worker');

@@ -56,7 +56,7 @@ export function fakeStage(): FakeStage {
       unearned: 16,
       shaded: 17,
     },
-    frames: { get: texture, find: texture },
+    frames: { get: texture, find: texture, sequence: () => [frame] },
     textAtlas: {
       take: () => {
         texts++;

@@ -1,5 +1,6 @@
 import { isSlowConnection } from '../device/connection.ts';
 import { storedTheme } from '../session/preferences.ts';
+import { showLoadingPictures, showThemeStyles } from '../state/themeStyles.ts';
 
 /*
  * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the
@@ -7,22 +8,18 @@ import { storedTheme } from '../session/preferences.ts';
  * of.
  */
 
-/** By theme, the addresses of the loading scene's pictures, by the property that names them in style sheets. */
-declare const LOADING_ART: Record<string, Record<string, string>>;
-
 /** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
 const LOADING_SCENE = 700;
 
 const root = document.documentElement;
 const theme = storedTheme();
-root.dataset.theme = theme;
+showThemeStyles(theme);
 // The style sheet, which has not come, says so too: the stage opens as wide as it stays.
 root.style.scrollbarGutter = 'stable';
 const isSlow = isSlowConnection();
 
 function showLoadingArt(): void {
-  for (const [name, address] of Object.entries(LOADING_ART[theme] ?? {})) {
-    root.style.setProperty(name, `url(${address})`);
+  for (const address of showLoadingPictures(theme)) {
     if (!isSlow) continue;
     const link = document.createElement('link');
     link.rel = 'preload';

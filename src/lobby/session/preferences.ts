@@ -1,6 +1,8 @@
 import { isMotionReduced, onReducedMotionChange } from '../state/reducedMotion.ts';
-import { type Settings, settingsStore, THEMES, type ThemeName } from '../state/settings.ts';
+import { type Settings, settingsStore } from '../state/settings.ts';
 import { stageStore } from '../state/stage.ts';
+import { showThemeStyles } from '../state/themeStyles.ts';
+import { lookOf } from '../state/themes.ts';
 import { localStore } from './storage.ts';
 
 const KEYS = {
@@ -18,19 +20,20 @@ const motionOf = (text: string | null): Settings['motion'] =>
 const qualityOf = (text: string | null): Settings['quality'] =>
   text === 'high' || text === 'low' ? text : 'auto';
 
-const themeOf = (text: string | null): ThemeName => THEMES.find((theme) => theme === text) ?? THEMES[0];
-
 /** `<html data-motion="reduced|full">`: style sheets follow it. */
 const showMotion = (): void => {
   document.documentElement.dataset.motion = isMotionReduced() ? 'reduced' : 'full';
 };
 
-/** `<html data-theme>` and the colour of the browser's bars: with the painted art, which comes a little after the choice. */
+/** The theme whose colours the page has. */
+let shown = '';
+
+/** The page's colours and that of the browser's bars: with the painted art, which comes a little after the choice. */
 const showTheme = (): void => {
-  const root = document.documentElement;
   const theme = stageStore.getState().theme ?? settingsStore.getState().theme;
-  if (root.dataset.theme === theme) return;
-  root.dataset.theme = theme;
+  if (shown === theme) return;
+  shown = theme;
+  showThemeStyles(theme);
   if (document.readyState === 'complete') showNight();
 };
 
@@ -41,7 +44,8 @@ const showNight = (): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', night || '#0b0524');
 };
 
-export const storedTheme = (): ThemeName => themeOf(localStore.get(KEYS.theme));
+/** A theme that is gone is the reference. */
+export const storedTheme = (): string => lookOf(localStore.get(KEYS.theme)).theme;
 
 export const storedQuality = (): Settings['quality'] => qualityOf(localStore.get(KEYS.quality));
 

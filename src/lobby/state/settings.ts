@@ -1,14 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Locale } from '../../contract/constants.ts';
-
-/** Themes a player can choose; the first is the reference, from which the others borrow what they lack. */
-export const THEMES = ['night-carnival', 'golden-court'] as const;
-export type ThemeName = (typeof THEMES)[number];
+import { referenceLook } from './themes.ts';
 
 /** What the player chose for this device; persisted by the session's storage. */
 export interface Settings {
   locale: Locale;
-  theme: ThemeName;
+  /** Name of one of the themes in `themesStore`. */
+  theme: string;
   /** Sound effects and music are off until the player turns them on. */
   effects: boolean;
   music: boolean;
@@ -20,7 +18,7 @@ export interface Settings {
 
 export const settingsStore = createStore<Settings>(() => ({
   locale: 'en',
-  theme: THEMES[0],
+  theme: referenceLook().theme,
   effects: false,
   music: false,
   motion: 'system',

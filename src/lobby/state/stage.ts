@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { ThemeName } from './settings.ts';
 
 /** `off` before start and on pages without a stage; `lost` needs a tap to restore; `unavailable` means plain HTML. */
 export type StageStatus = 'off' | 'starting' | 'running' | 'lost' | 'unavailable';
@@ -21,7 +20,7 @@ export interface StageState {
   /** Grows when the stage has to be built anew. */
   epoch: number;
   /** Whose art is on screen; null where none is. While another is on its way, it is not yet the one chosen. */
-  theme: ThemeName | null;
+  theme: string | null;
 }
 
 export const stageStore = createStore<StageState>(() => ({

@@ -1,82 +1,48 @@
-import { relative } from 'node:path';
-import sharp from 'sharp';
+import type { FrameNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
 import { packBins } from './bins.ts';
-import {
-  type Box,
-  bleed,
-  blit,
-  fineness,
-  hasAlpha,
-  isSolidAt,
-  type Pixels,
-  readPixels,
-  visibleBox,
-} from './pixels.ts';
-import { frameRule } from './rules.ts';
-import type { AtlasSource, FrameSource } from './sources.ts';
-import type { AtlasRule, FrameFacts, FrameRule, SheetFrame } from './types.ts';
+import { type Box, bleed, blit, hasAlpha, type Pixels, visibleBox } from './pixels.ts';
+import type { SheetFrame } from './types.ts';
 
 const MAX_PAGE = 2048;
 /** Repeated edge pixels around a frame, so that filtering at its edge never meets a neighbour. */
 const EXTRUDE = 1;
 const PADDING = 2;
-/** Fineness below which a picture was enlarged. */
-const ENLARGED = 0.3;
+/** Texture pixels per CSS pixel. */
+export const SCALE = 2;
+
+/** A frame that is ready to be laid on a page. */
+export interface Part {
+  name: string;
+  pixels: Pixels;
+  /** What of the picture lies on the page. */
+  box: Box;
+  slices?: Insets;
+  isOpaque: boolean;
+}
 
 /** One texture page before compression. */
 export interface Page {
   pixels: Pixels;
   frames: Record<string, SheetFrame>;
-  facts: FrameFacts[];
   /** Nothing of any frame is see-through. */
   opaque: boolean;
   fill: number;
-  scale: number;
 }
 
-interface Part {
-  name: string;
-  pixels: Pixels;
-  box: Box;
-  rule: FrameRule;
-  facts: FrameFacts;
-}
-
-async function readPart(
-  { name, path, borrowed }: FrameSource,
-  atlas: AtlasRule,
-  root: string,
-): Promise<Part> {
-  const pixels = await readPixels(sharp(path));
-  const rule = frameRule(atlas, name);
+/** Cuts off what nobody sees, and lets colours bleed under what is see-through. */
+export function partOf(name: string, pixels: Pixels, need: FrameNeed, slices: Insets | undefined): Part {
   const { width, height } = pixels;
-  if (width > MAX_PAGE - 4 || height > MAX_PAGE - 4)
-    throw new Error(
-      `${relative(root, path)} is ${width}×${height}: a frame can be ${MAX_PAGE - 4} pixels at most.`,
-    );
-  const soft = rule.detail === true && fineness(pixels) < ENLARGED;
-  const facts: FrameFacts = {
-    name,
-    file: relative(root, path),
-    width,
-    height,
-    alpha: hasAlpha(pixels),
-    soft,
-    ...(borrowed ? { borrowed } : {}),
-    ...(rule.solid !== undefined && !isSolidAt(pixels, rule.solid) ? { leaks: true } : {}),
-  };
-  const box = seenBox(pixels, rule);
-  bleed(pixels, 4);
-  return { name, pixels, box, rule, facts };
+  const { trim, hidden = 0 } = need;
+  const isWhole = slices !== undefined || trim === false || hidden > 0;
+  const box = isWhole
+    ? { x: hidden, y: hidden, w: width - 2 * hidden, h: height - 2 * hidden }
+    : visibleBox(pixels);
+  const isOpaque = !hasAlpha(pixels);
+  if (!isOpaque) bleed(pixels, 4);
+  return { name, pixels, box, ...(slices && { slices }), isOpaque };
 }
 
-function seenBox(pixels: Pixels, { borders, trim, hidden = 0 }: FrameRule): Box {
-  const { width, height } = pixels;
-  const whole = borders !== undefined || trim === false || hidden > 0;
-  return whole ? { x: hidden, y: hidden, w: width - 2 * hidden, h: height - 2 * hidden } : visibleBox(pixels);
-}
-
-function sheetFrame({ pixels, box, rule }: Part, x: number, y: number): SheetFrame {
+function sheetFrame({ pixels, box, slices }: Part, x: number, y: number): SheetFrame {
   const trimmed = box.w !== pixels.width || box.h !== pixels.height;
   const frame: SheetFrame = { frame: { x, y, w: box.w, h: box.h } };
   if (trimmed)
@@ -85,14 +51,14 @@ function sheetFrame({ pixels, box, rule }: Part, x: number, y: number): SheetFra
       spriteSourceSize: box,
       sourceSize: { w: pixels.width, h: pixels.height },
     });
-  if (rule.borders) {
-    const [left, top, right, bottom] = rule.borders;
+  if (slices) {
+    const [left, top, right, bottom] = slices;
     frame.borders = { left, top, right, bottom };
   }
   return frame;
 }
 
-function layOut(parts: Part[], scale: number): Page[] {
+function layOut(parts: readonly Part[]): Page[] {
   const gap = 2 * EXTRUDE + PADDING;
   const bins = packBins(
     parts.map(({ box }) => ({ w: box.w + gap, h: box.h + gap })),
@@ -101,33 +67,25 @@ function layOut(parts: Part[], scale: number): Page[] {
   return bins.map((bin) => {
     const [width, height] = [bin.width - PADDING, bin.height - PADDING];
     const pixels: Pixels = { data: new Uint8Array(width * height * 4), width, height };
-    const page: Page = { pixels, frames: {}, facts: [], opaque: true, fill: 0, scale };
+    const page: Page = { pixels, frames: {}, opaque: true, fill: 0 };
     for (const [index, part] of parts.entries()) {
       const place = bin.places.get(index);
       if (!place) continue;
       const [x, y] = [place.x + EXTRUDE, place.y + EXTRUDE];
       blit(pixels, part.pixels, part.box, x, y, EXTRUDE);
       page.frames[part.name] = sheetFrame(part, x, y);
-      page.facts.push(part.facts);
-      page.opaque &&= !part.facts.alpha;
+      page.opaque &&= part.isOpaque;
       page.fill += (part.box.w * part.box.h) / (width * height);
     }
     return page;
   });
 }
 
-/** Lays the frames of a folder out on pages of at most 2048×2048. Throws a sentence for a picture that cannot be read. */
-export async function layOutFrames(source: AtlasSource, rule: AtlasRule, root: string): Promise<Page[]> {
-  const parts: Part[] = [];
-  for (const frame of source.frames)
-    parts.push(
-      await readPart(frame, rule, root).catch((error: Error) => {
-        throw new Error(`${relative(root, frame.path)} cannot be packed: ${error.message}`);
-      }),
-    );
-  const size = rule.perPage ?? Math.max(1, parts.length);
+/** Lays frames out on pages of at most 2048×2048, in groups of `perPage` where there is one. */
+export function layOutPages(parts: readonly Part[], perPage?: number): Page[] {
+  const size = perPage ?? Math.max(1, parts.length);
   const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, i) =>
     parts.slice(i * size, (i + 1) * size),
   );
-  return groups.flatMap((group) => layOut(group, rule.scale));
+  return groups.flatMap((group) => layOut(group));
 }

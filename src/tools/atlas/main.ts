@@ -1,30 +1,20 @@
 /**
- * `npm run atlas`            packs what changed, writes frames.gen.ts, prints a table
- * `npm run atlas -- --check` the same, but only compares frames.gen.ts; for tests and builds
- * Ends with 1 where a check fails.
+ * `npm run atlas`  packs what changed, prints a table and what is wrong; ends with 1 where something is.
+ * `npm run atlas -- --lang pt`  the same in another language (en, pt, vi).
+ * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
 import { fileURLToPath } from 'node:url';
-import { type PackResult, packAtlases } from './pack.ts';
+import { packAtlases } from './pack.ts';
 import { problemLines, report } from './report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
-const options = {
-  root,
-  out: `${root}/.cache/public/atlases`,
-  frames: process.argv.includes('--check') ? ('check' as const) : ('write' as const),
-};
+const words = process.argv.slice(2);
+const language = words[words.indexOf('--lang') + 1] ?? 'en';
 
-function show({ atlases, problems, packed }: PackResult): void {
-  console.log(report(atlases));
-  console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
-  if (problems.length > 0) console.error(`\n${problemLines(problems)}`);
-}
-
-try {
-  const result = await packAtlases(options);
-  show(result);
-  if (result.problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+const { atlases, problems, packed } = await packAtlases({ root, out: `${root}/.cache/public/atlases` });
+console.log(report(atlases));
+console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
+if (problems.length > 0)
+  console.error(`\n${problemLines(problems, words.includes('--lang') ? language : 'en')}`);
+const isWrong = problems.some(({ severity }) => severity === 'error');
+if (isWrong && !words.includes('--build')) process.exitCode = 1;

@@ -28,6 +28,12 @@ export function hasAlpha({ data }: Pixels): boolean {
   return false;
 }
 
+/** Whether anything of it is seen at all. */
+export function isVisible({ data }: Pixels): boolean {
+  for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 2) return true;
+  return false;
+}
+
 /** Whether nothing is see-through along the sides of the box `inset` pixels from the edges. */
 export function isSolidAt({ data, width, height }: Pixels, inset: number): boolean {
   const [right, bottom] = [width - 1 - inset, height - 1 - inset];

@@ -1,38 +1,33 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { type PackResult, packAtlases } from './pack.ts';
+import type { FrameMemory } from './frameParts.ts';
+import { packAtlases } from './pack.ts';
 import { problemLines } from './report.ts';
 
-/** Shows what the checker says over the page, as Vite shows a syntax error; gives whether there was anything. */
-function complain(server: ViteDevServer, { problems }: PackResult): boolean {
-  const errors = problemLines(problems.filter(({ severity }) => severity === 'error'));
-  if (!errors) return false;
-  server.config.logger.error(errors);
-  server.ws.send({ type: 'error', err: { message: errors, stack: '' } });
-  return true;
-}
-
 /** Saving one picture may touch it several times; one run after the last is enough. */
-const SETTLE_MS = 120;
+const SETTLE_MS = 60;
 
 /** Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved. */
 export function atlases(root: string): Plugin {
-  const options = { root, out: `${root}/.cache/public/atlases`, frames: 'write' as const };
+  const memory: FrameMemory = new Map();
+  const options = { root, out: `${root}/.cache/public/atlases`, isDraft: true, memory };
   const isArt = (path: string): boolean =>
-    path.startsWith(join(root, 'atlases')) && /\.(png|webp|json)$/i.test(path);
+    path.startsWith(join(root, 'atlases')) && /\.(png|webp|json|jpe?g|avif|mp3)$/i.test(path);
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function repack(server: ViteDevServer): Promise<void> {
-    const reload = !complain(server, await packAtlases(options));
-    if (reload) server.ws.send({ type: 'full-reload' });
+    const { problems, packed } = await packAtlases(options);
+    const wrong = problems.filter(({ severity }) => severity !== 'note');
+    if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
+    if (packed.length > 0) server.ws.send({ type: 'full-reload' });
   }
 
   return {
     name: 'atlases',
     apply: (_config, { command }) => command === 'serve' && !process.env.VITEST,
     async configureServer(server) {
-      complain(server, await packAtlases(options));
+      await repack(server);
       server.watcher.add(join(root, 'atlases'));
       server.watcher.on('all', (_event, path) => {
         if (!isArt(path)) return;

@@ -1,5 +1,6 @@
 import { textureBytes } from './check.ts';
-import type { PackedAtlas, Problem } from './types.ts';
+import { type Problem, sentence } from './problems.ts';
+import type { PackedAtlas } from './types.ts';
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 const mib = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
@@ -8,23 +9,23 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 const HEAD = ['page', 'size', 'frames', 'file', 'texture', 'fill'];
 
 /** A table of every page: texture size, frames, bytes of the file, texture memory, part of the area used. */
-export function report(atlases: PackedAtlas[]): string {
+export function report(atlases: readonly PackedAtlas[]): string {
   const rows = atlases.flatMap((one) => {
     const texture = textureBytes(one);
-    return one.entry.pages.map((page, index) => [
+    return one.pages.map((page, index) => [
       `${one.theme}/${one.atlas}-${index}`,
       `${page.width}×${page.height}`,
-      `${one.entry.frames ? Object.values(one.entry.frames).filter((at) => at === index).length : one.frames.length}`,
+      `${Object.keys(page.sheet.frames).length}`,
       kib(page.bytes),
       mib(texture[index] ?? 0),
-      `${Math.round((one.fill[index] ?? 0) * 100)} %`,
+      `${Math.round(page.fill * 100)} %`,
     ]);
   });
-  const pages = atlases.flatMap((one) => one.entry.pages);
+  const pages = atlases.flatMap((one) => one.pages);
   const total = [
     'total',
     `${pages.length} pages`,
-    `${sum(atlases.map((one) => one.frames.length))}`,
+    `${sum(pages.map(({ sheet }) => Object.keys(sheet.frames).length))}`,
     kib(sum(pages.map((page) => page.bytes))),
     mib(sum(atlases.flatMap(textureBytes))),
     '',
@@ -41,11 +42,7 @@ export function report(atlases: PackedAtlas[]): string {
 }
 
 const SIGN = { error: '✗', warning: '!', note: '·' };
-const ORDER = ['error', 'warning', 'note'];
 
-/** Problems as lines, errors first. */
-export const problemLines = (problems: Problem[]): string =>
-  [...problems]
-    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
-    .map(({ severity, text }) => `${SIGN[severity]} ${text}`)
-    .join('\n');
+/** Problems as lines, in their order. */
+export const problemLines = (problems: readonly Problem[], language?: string): string =>
+  problems.map((problem) => `${SIGN[problem.severity]} ${sentence(problem, language)}`).join('\n');

@@ -1,65 +1,183 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Page } from './layout.ts';
-import { hasAlpha, type Pixels, readPixels } from './pixels.ts';
-import type { AtlasSource, SheetSource } from './sources.ts';
-import type { FrameFacts, Sheet, SheetFrame } from './types.ts';
+import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import { hashOf } from './pictures.ts';
+import { type Pixels, readPixels } from './pixels.ts';
+import type { Problem } from './problems.ts';
 
-type ListedFrame = SheetFrame & { filename: string };
+/** Pixels that a phone's graphics card takes at least. */
+const LARGEST_PAGE = 2048;
 
-/** Both shapes that packers export: frames by name, and a list of frames with `filename`. */
-function framesByName(sheet: { frames: Record<string, SheetFrame> | ListedFrame[] }): [string, SheetFrame][] {
-  const entries: [string, SheetFrame][] = Array.isArray(sheet.frames)
-    ? sheet.frames.map(({ filename, ...frame }) => [filename, frame])
-    : Object.entries(sheet.frames);
-  return entries.map(([name, frame]) => [name.replace(/\.(png|webp)$/i, ''), frame]);
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
 
-const cut = (page: Pixels, { x, y, w, h }: SheetFrame['frame']): Pixels => {
-  const data = new Uint8Array(w * h * 4);
-  for (let row = 0; row < h; row++) {
-    const from = ((y + row) * page.width + x) * 4;
-    data.set(page.data.subarray(from, from + w * 4), row * w * 4);
-  }
-  return { data, width: w, height: h };
-};
+interface Listed {
+  filename?: string;
+  frame: Box;
+  rotated?: boolean;
+  trimmed?: boolean;
+  spriteSourceSize?: Partial<Box>;
+  sourceSize?: { w: number; h: number };
+  borders?: { left: number; top: number; right: number; bottom: number };
+  vertices?: unknown;
+  triangles?: unknown;
+}
 
-async function readPage(source: AtlasSource, { json, image }: SheetSource, root: string): Promise<Page> {
-  const sheet = JSON.parse(readFileSync(json, 'utf8')) as Sheet;
-  const pixels = await readPixels(sharp(image));
-  const frames: Record<string, SheetFrame> = {};
-  const facts: FrameFacts[] = [];
-  let covered = 0;
-  for (const [name, frame] of framesByName(sheet)) {
-    const { x, y, w, h } = frame.frame;
-    const box = frame.rotated ? { x, y, w: h, h: w } : { x, y, w, h };
-    if (box.x + box.w > pixels.width || box.y + box.h > pixels.height)
-      throw new Error(
-        `Theme "${source.theme}", atlas "${source.atlas}": frame "${name}" lies outside the image of its sheet.`,
-      );
-    const size = frame.sourceSize ?? { w, h };
-    frames[name] = frame;
-    covered += w * h;
-    facts.push({
-      name,
-      file: relative(root, json),
-      width: size.w,
-      height: size.h,
-      alpha: frame.trimmed === true || hasAlpha(cut(pixels, box)),
-      soft: false,
+interface Texture {
+  image: string;
+  size?: { w: number; h: number };
+  scale?: number | string;
+  frames: Record<string, Listed> | Listed[];
+}
+
+/** What packers write: one texture with `meta`, or several under `textures`. */
+interface Exported extends Partial<Texture> {
+  meta?: { image?: string; size?: { w: number; h: number }; scale?: number | string };
+  textures?: Texture[];
+}
+
+/** A frame of a sheet, by the name that the packer gave it; `cut` is called for those that somebody needs. */
+export interface SheetFrameSource {
+  given: string;
+  /** Untrimmed. */
+  width: number;
+  height: number;
+  slices?: Insets;
+  stamp: string;
+  cut(): Promise<Pixels>;
+}
+
+/** A sheet whose frames were found; those with faults of their own are left out. */
+export interface ReadSheet {
+  frames: SheetFrameSource[];
+  /** Scale that it says of itself. */
+  scale: number;
+  problems: Pick<Problem, 'severity' | 'rule' | 'values' | 'frame'>[];
+}
+
+const texturesOf = ({ textures, meta, frames, ...own }: Exported): Texture[] =>
+  textures ?? (frames ? [{ image: own.image ?? meta?.image ?? '', frames, ...meta, ...own } as Texture] : []);
+
+const listOf = (frames: Texture['frames']): [string, Listed][] =>
+  Array.isArray(frames) ? frames.map((frame) => [frame.filename ?? '', frame]) : Object.entries(frames);
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const same = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+
+/** The frame out of its page: turned back and with the margins that the packer had cut off. */
+function restore(page: Pixels, listed: Listed, box: Box): Pixels {
+  const { w, h } = listed.frame;
+  const { w: width, h: height } = listed.sourceSize ?? { w, h };
+  const { x: left = 0, y: top = 0 } = listed.trimmed === false ? {} : (listed.spriteSourceSize ?? {});
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const [atX, atY] = listed.rotated ? [box.x + h - 1 - y, box.y + x] : [box.x + x, box.y + y];
+      const [toX, toY] = [left + x, top + y];
+      if (toX < 0 || toY < 0 || toX >= width || toY >= height) continue;
+      const from = (atY * page.width + atX) * 4;
+      data.set(page.data.subarray(from, from + 4), (toY * width + toX) * 4);
+    }
+  return { data, width, height };
+}
+
+/** Reads the sheet of any packer: JSON hash or array, one texture or several. `name` is how it is called in sentences. */
+export async function readSheet(path: string, name: string): Promise<ReadSheet> {
+  const read: ReadSheet = { frames: [], scale: 1, problems: [] };
+  const wrong = (rule: Problem['rule'], values: Problem['values'] = {}, frame?: string): void => {
+    read.problems.push({ severity: 'error', rule, values: { name, ...values }, ...(frame && { frame }) });
+  };
+  const json = readFileSync(path, 'utf8');
+  let textures: Texture[];
+  try {
+    textures = texturesOf(JSON.parse(json) as Exported);
+  } catch (error) {
+    wrong('json', { reason: (error as Error).message });
+    return read;
+  }
+  if (textures.length === 0) wrong('sheetFormat');
+  for (const texture of textures) {
+    read.scale = Number(texture.scale ?? /@([\d.]+)x/.exec(texture.image)?.[1]) || 1;
+    await readTexture(texture, path, json, read, wrong);
+  }
+  return read;
+}
+
+async function readTexture(
+  texture: Texture,
+  path: string,
+  json: string,
+  read: ReadSheet,
+  wrong: (rule: Problem['rule'], values?: Problem['values'], frame?: string) => void,
+): Promise<void> {
+  const image = join(dirname(path), texture.image);
+  if (!texture.image || !existsSync(image)) {
+    wrong('sheetImage', { image: texture.image });
+    return;
+  }
+  const bytes = readFileSync(image);
+  const meta = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (!meta) {
+    wrong('unreadable', { name: texture.image, reason: 'it is not a picture' });
+    return;
+  }
+  const { width, height } = meta;
+  const { size } = texture;
+  if (size && (size.w !== width || size.h !== height)) {
+    wrong('sheetSize', { width: size.w, height: size.h, really: `${width}×${height}` });
+    return;
+  }
+  if (width > LARGEST_PAGE || height > LARGEST_PAGE)
+    read.problems.push({
+      severity: 'note',
+      rule: 'sheetLarge',
+      values: { name: texture.image, width, height, most: LARGEST_PAGE },
+    });
+  const stamp = hashOf(bytes, json);
+  let page: Promise<Pixels> | undefined;
+  const taken: { given: string; box: Box }[] = [];
+  for (const [given, listed] of listOf(texture.frames)) {
+    if (listed.vertices ?? listed.triangles) {
+      wrong('polygon', {}, given);
+      continue;
+    }
+    const { x, y, w, h } = listed.frame ?? {};
+    const box = listed.rotated ? { x, y, w: h, h: w } : { x, y, w, h };
+    if (![x, y, w, h].every(Number.isInteger) || w <= 0 || h <= 0) {
+      wrong('empty', {}, given);
+      continue;
+    }
+    if (x < 0 || y < 0 || x + box.w > width || y + box.h > height) {
+      wrong('outside', {}, given);
+      continue;
+    }
+    // Packers lay equal pictures in one place.
+    const other = taken.find((one) => overlaps(one.box, box) && !same(one.box, box));
+    if (other) {
+      wrong('overlap', { other: other.given }, given);
+      continue;
+    }
+    taken.push({ given, box });
+    const { borders } = listed;
+    const isSliced = borders && borders.left + borders.top + borders.right + borders.bottom > 0;
+    read.frames.push({
+      given,
+      width: listed.sourceSize?.w ?? w,
+      height: listed.sourceSize?.h ?? h,
+      ...(isSliced && { slices: [borders.left, borders.top, borders.right, borders.bottom] as const }),
+      stamp: hashOf(stamp, given),
+      cut: async () => {
+        page ??= readPixels(sharp(bytes));
+        return restore(await page, listed, box);
+      },
     });
   }
-  return {
-    pixels,
-    frames,
-    facts,
-    opaque: !hasAlpha(pixels),
-    fill: covered / (pixels.width * pixels.height),
-    scale: Number(sheet.meta.scale) || 1,
-  };
 }
-
-/** Takes an artist's own sheets as they are, one page each. Throws a sentence where a frame lies outside its image. */
-export const readSheets = (source: AtlasSource, root: string): Promise<Page[]> =>
-  Promise.all(source.sheets.map((sheet) => readPage(source, sheet, root)));

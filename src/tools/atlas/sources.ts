@@ -1,124 +1,338 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { relative } from 'node:path';
-import type { AtlasRule, Sheet } from './types.ts';
+import { extname, relative } from 'node:path';
+import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
+import { nearest } from './nearest.ts';
+import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
+import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
+import type { Problem } from './problems.ts';
+import { readSheet, type SheetFrameSource } from './sheet.ts';
+
+/** A picture for a frame, wherever it comes from. */
+export interface FrameSource {
+  atlas: string;
+  name: string;
+  /** Path from the repository's root. */
+  file: string;
+  /** Changes with what it shows. */
+  stamp: string;
+  /** Nine-slice borders of its own. */
+  slices?: Insets;
+  read(): Promise<ReadPicture>;
+}
+
+/** What a theme's folder holds. */
+export interface ThemeSource {
+  theme: string;
+  folder: string;
+  /** Atlas → frame → its picture. */
+  atlases: Map<string, Map<string, FrameSource>>;
+  /** Pictures and sounds that are no sprites: `posters/welcome` → path. */
+  loose: Map<string, string>;
+  problems: Problem[];
+}
 
 const PICTURE = /\.(png|webp)$/i;
-/** Part of every hash: raise it when the packer's output changes for unchanged art. */
-const PACKER_VERSION = 3;
-
-export interface FrameSource {
-  name: string;
-  path: string;
-  /** It lies in the reference theme. */
-  borrowed?: boolean;
-}
-
-/** A sheet that an artist's own packer exported: Pixi (TexturePacker "hash") JSON and its image. */
-export interface SheetSource {
-  json: string;
-  image: string;
-}
-
-export interface AtlasSource {
-  theme: string;
-  atlas: string;
-  frames: FrameSource[];
-  sheets: SheetSource[];
-  /** Changes when a picture, a sheet, the rules of the atlas or the packer change. */
-  hash: string;
-}
+/** Pictures of other kinds, which somebody may take for frames. */
+const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl)$/i;
+const SOUND = /\.(mp3|m4a|ogg|wav)$/i;
+/** Folders of a theme that hold no sprites. */
+const LOOSE = ['posters', 'icons', 'sounds'];
+const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
+const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isHidden = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || part.endsWith('~') || THUMBNAILS.test(part));
 
-const folders = (path: string): string[] =>
-  existsSync(path)
-    ? readdirSync(path)
-        .filter((name) => !name.startsWith('.') && statSync(`${path}/${name}`).isDirectory())
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'))
+    .filter((path) => !isHidden(path))
+    .sort(byName);
+}
+
+export const listThemes = (root: string): string[] =>
+  existsSync(`${root}/atlases`)
+    ? readdirSync(`${root}/atlases`)
+        .filter((name) => !isHidden(name) && statSync(`${root}/atlases/${name}`).isDirectory())
         .sort(byName)
     : [];
 
-function picturesUnder(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && PICTURE.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort(byName);
-}
+/** A name that a frame can have, made of one that it cannot. */
+const tidy = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replaceAll(/[^a-z0-9.]+/g, '-').replaceAll(/^-+|-+$/g, ''))
+    .join('/');
 
-export const listThemes = (root: string): string[] => folders(`${root}/atlases`);
+/** Collects what one theme's files are, and what is wrong with their names. */
+class Survey implements ThemeSource {
+  readonly theme: string;
+  readonly folder: string;
+  readonly atlases = new Map<string, Map<string, FrameSource>>();
+  readonly loose = new Map<string, string>();
+  readonly problems: Problem[] = [];
+  readonly #needs: Needs;
 
-const sheetFiles = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort(byName);
-
-/** `lobby.json`, `lobby-0.json` and `lobby-1.json` are pages of atlas `lobby`. */
-const atlasOfSheet = (file: string): string => file.replace(/\.json$/, '').replace(/-\d+$/, '');
-
-export function listAtlases(root: string, theme: string): string[] {
-  const folder = `${root}/atlases/${theme}`;
-  const withPictures = folders(folder).filter((atlas) => picturesUnder(`${folder}/${atlas}`).length > 0);
-  return [...new Set([...withPictures, ...sheetFiles(folder).map(atlasOfSheet)])].sort(byName);
-}
-
-function readSheetSource(folder: string, file: string): SheetSource {
-  const json = `${folder}/${file}`;
-  let image: string;
-  try {
-    image = (JSON.parse(readFileSync(json, 'utf8')) as Sheet).meta.image;
-  } catch (error) {
-    throw new Error(`The sheet ${file} cannot be read: ${(error as Error).message}`);
+  constructor(root: string, theme: string, needs: Needs) {
+    this.theme = theme;
+    this.folder = `${root}/atlases/${theme}`;
+    this.#needs = needs;
   }
-  if (!existsSync(`${folder}/${image}`))
-    throw new Error(`The sheet ${file} names the image "${image}", which does not lie beside it.`);
-  return { json, image: `${folder}/${image}` };
+
+  say(rule: Problem['rule'], problem: Partial<Problem> = {}): void {
+    this.problems.push({ severity: 'error', rule, theme: this.theme, ...problem });
+  }
+
+  fileOf(path: string): string {
+    return `atlases/${this.theme}/${path}`;
+  }
+
+  frames(atlas: string): Map<string, FrameSource> {
+    const known = this.atlases.get(atlas) ?? new Map<string, FrameSource>();
+    this.atlases.set(atlas, known);
+    return known;
+  }
+
+  /** Two names that differ in capitals only are one file on some machines. */
+  checkCase(paths: readonly string[]): void {
+    const seen = new Map<string, string>();
+    for (const path of paths) {
+      const other = seen.get(path.toLowerCase());
+      if (other !== undefined)
+        this.say('case', { file: this.fileOf(path), values: { one: other, other: path } });
+      seen.set(path.toLowerCase(), path);
+    }
+  }
+
+  addLoose(path: string): void {
+    const name = path.replace(/\.[^.]+$/, '');
+    const file = this.fileOf(path);
+    if (!(path.startsWith('sounds/') ? SOUND : PICTURE).test(path)) {
+      if (OTHER_PICTURE.test(path))
+        this.say('format', { file, values: { name: path, nearest: `${name}.webp` } });
+      return;
+    }
+    if (this.loose.has(name)) this.say('twoFiles', { frame: name, file, values: { one: path, other: name } });
+    this.loose.set(name, `${this.folder}/${path}`);
+  }
+
+  addFile(path: string): void {
+    const [atlas = ''] = path.split('/');
+    const inside = path.slice(atlas.length + 1);
+    const file = this.fileOf(path);
+    const name = inside.replace(/\.[^.]+$/, '');
+    if (!PICTURE.test(path)) {
+      if (OTHER_PICTURE.test(path))
+        this.say('format', { atlas, file, values: { name: inside, nearest: `${tidy(name)}.png` } });
+      return;
+    }
+    if (!name.split('/').every((part) => SEGMENT.test(part))) {
+      const better = tidy(name);
+      const isCapitals = better === name.toLowerCase();
+      this.say(isCapitals ? 'capitals' : 'name', {
+        atlas,
+        file,
+        frame: name,
+        values: { name: inside, nearest: `${better}${extname(path)}` },
+      });
+      return;
+    }
+    const need = this.#needs[atlas];
+    if (!need || !needOf(need, name)) {
+      this.unknown(atlas, name, file);
+      return;
+    }
+    const other = this.frames(atlas).get(name);
+    if (other) {
+      this.say('twoFiles', { atlas, frame: name, file, values: { one: other.file, other: file } });
+      return;
+    }
+    const whole = `${this.folder}/${path}`;
+    this.frames(atlas).set(name, {
+      atlas,
+      name,
+      file,
+      stamp: hashOf(readFileSync(whole)),
+      read: () => readPicture(whole, inside),
+    });
+  }
+
+  /** A picture that nothing uses: it lies in the wrong place, is misspelt, or is not needed. */
+  unknown(atlas: string, name: string, file: string): void {
+    const near = nearestFrame(name, atlas, this.#needs);
+    const owner = atlasOfFrame(name, this.#needs);
+    const about = { atlas, frame: name, file };
+    if (owner && owner !== atlas)
+      this.say('elsewhere', {
+        ...about,
+        values: { other: owner, path: `atlases/${this.theme}/${owner}/${name}${extname(file)}` },
+      });
+    else if (near !== undefined && !this.#has(atlas, near))
+      this.say('typo', { ...about, values: { nearest: near } });
+    else this.say('unused', { ...about, severity: 'warning' });
+  }
+
+  #has(atlas: string, name: string): boolean {
+    return [`${atlas}/${name}.png`, `${atlas}/${name}.webp`].some((path) =>
+      existsSync(`${this.folder}/${path}`),
+    );
+  }
+
+  addSheetFrame(
+    frame: SheetFrameSource,
+    atlases: readonly string[],
+    names: ReadonlyMap<string, readonly string[]>,
+    file: string,
+  ): FrameSource | null {
+    const place = resolveName(frame.given, atlases, this.#needs, names);
+    if (!place) {
+      const [atlas] = atlases;
+      if (atlas !== undefined && atlases.length === 1)
+        this.unknown(atlas, tidy(frame.given.replace(PICTURE, '')), file);
+      else this.say('unused', { severity: 'warning', frame: frame.given, file });
+      return null;
+    }
+    const known = this.frames(place.atlas).get(place.name);
+    if (known) {
+      this.say('sheetAndFile', {
+        severity: 'warning',
+        atlas: place.atlas,
+        frame: place.name,
+        file: known.file,
+        values: { name: file },
+      });
+      return null;
+    }
+    const source: FrameSource = {
+      ...place,
+      file,
+      stamp: frame.stamp,
+      ...(frame.slices && { slices: frame.slices }),
+      read: async () => ({ pixels: await frame.cut(), problems: [] }),
+    };
+    this.frames(place.atlas).set(place.name, source);
+    return source;
+  }
+
+  /** Frames of a sheet have the scale that most of their sizes say, whatever the sheet says. */
+  checkScale(
+    taken: readonly { frame: SheetFrameSource; source: FrameSource }[],
+    said: number,
+    sheet: string,
+    file: string,
+  ): void {
+    const scales = taken.flatMap(({ frame, source: { atlas, name } }) => {
+      const need = this.#needs[atlas];
+      const wanted = need && needOf(need, name);
+      if (!wanted) return [];
+      const { from, to } = sizesOf(wanted);
+      if (from[0] !== to[0] || from[1] !== to[1]) return [];
+      return frame.width === from[0] && frame.height === from[1]
+        ? [2]
+        : Math.abs(frame.width * 2 - from[0]) <= 1 && Math.abs(frame.height * 2 - from[1]) <= 1
+          ? [1]
+          : [];
+    });
+    const [really] = scales;
+    if (really === undefined || !scales.every((one) => one === really)) return;
+    if (really !== said)
+      this.say('sheetScale', { severity: 'note', file, values: { name: sheet, scale: said, really } });
+  }
 }
 
-const framesUnder = (folder: string): FrameSource[] =>
-  picturesUnder(folder).map((path) => ({
-    name: relative(folder, path).replaceAll('\\', '/').replace(PICTURE, ''),
-    path,
-  }));
-
-/** A folder's frames, and the reference theme's for those it does not bring. */
-function withBorrowed(frames: FrameSource[], reference: string): FrameSource[] {
-  const own = new Set(frames.map(({ name }) => name));
-  const others = framesUnder(reference).filter(({ name }) => !own.has(name));
-  return [...frames, ...others.map((frame) => ({ ...frame, borrowed: true }))].sort((a, b) =>
-    byName(a.name, b.name),
-  );
-}
+/** The atlas that a sheet's name stands for: `lobby.json`, `lobby-0@2x.json` and `lobby@2x.png.json` are all `lobby`. */
+const sheetName = (file: string): string =>
+  file
+    .replace(/\.json$/i, '')
+    .replace(/\.(png|webp)$/i, '')
+    .replace(/@[\d.]+x$/i, '')
+    .replace(/[-_]\d+$/, '')
+    .replace(/@[\d.]+x$/i, '');
 
 /**
- * Finds the pictures or the ready sheets of one atlas; what a folder lacks comes from the folder of theme
- * `reference`. Throws a sentence where two files claim one frame name, or where both a folder and a sheet exist.
+ * Finds every picture of a theme, in folders and in sheets, and says what is wrong with their names. `names` are frames of
+ * families that other themes have, by atlas.
  */
-export function readSource(
+export async function surveyTheme(
   root: string,
   theme: string,
-  atlas: string,
-  rule: AtlasRule,
-  reference: string,
-): AtlasSource {
-  const folder = `${root}/atlases/${theme}`;
-  const own = framesUnder(`${folder}/${atlas}`);
-  const frames =
-    own.length > 0 && theme !== reference ? withBorrowed(own, `${root}/atlases/${reference}/${atlas}`) : own;
-  const sheets = sheetFiles(folder)
-    .filter((file) => atlasOfSheet(file) === atlas)
-    .map((file) => readSheetSource(folder, file));
-  if (frames.length > 0 && sheets.length > 0)
-    throw new Error(
-      `Theme "${theme}" has atlas "${atlas}" twice, as a folder and as a ready sheet: remove one of them.`,
-    );
-  const twice = own.find((frame, index) => own[index + 1]?.name === frame.name);
-  if (twice)
-    throw new Error(
-      `Theme "${theme}", atlas "${atlas}" has two pictures for frame "${twice.name}": keep one.`,
-    );
-  const hash = createHash('sha256').update(JSON.stringify([PACKER_VERSION, rule]));
-  const files = [...frames.map(({ path }) => path), ...sheets.flatMap(({ json, image }) => [json, image])];
-  for (const path of files) hash.update(`\n${relative(folder, path)}\n`).update(readFileSync(path));
-  return { theme, atlas, frames, sheets, hash: hash.digest('hex').slice(0, 16) };
+  needs: Needs,
+  names: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<ThemeSource> {
+  const survey = new Survey(root, theme, needs);
+  const paths = filesUnder(survey.folder);
+  survey.checkCase(paths);
+  const strange = new Set<string>();
+  for (const path of paths) {
+    const [first = '', ...rest] = path.split('/');
+    if (rest.length === 0) continue;
+    if (LOOSE.includes(first)) survey.addLoose(path);
+    else if (needs[first]) survey.addFile(path);
+    else if (PICTURE.test(path)) strange.add(first);
+  }
+  for (const name of strange) sayNoAtlas(survey, name, needs, `atlases/${theme}/${name}/`);
+  for (const file of paths.filter(
+    (path) => !path.includes('/') && /\.json$/i.test(path) && path !== 'theme.json',
+  ))
+    await addSheet(survey, file, needs, names);
+  return survey;
+}
+
+function sayNoAtlas(survey: Survey, name: string, needs: Needs, file: string): void {
+  const meant = nearest(name, [...Object.keys(needs), ...LOOSE]);
+  survey.say(meant === undefined ? 'noAtlas' : 'unknownAtlas', {
+    file,
+    values: { name, nearest: meant ?? '', atlases: Object.keys(needs).join(', ') },
+  });
+}
+
+async function addSheet(
+  survey: Survey,
+  file: string,
+  needs: Needs,
+  names: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const atlas = sheetName(file);
+  const where = survey.fileOf(file);
+  const sheet = await readSheet(`${survey.folder}/${file}`, file);
+  const isOne = needs[atlas] !== undefined;
+  const meant = isOne ? undefined : nearest(atlas, Object.keys(needs));
+  const atlases = isOne ? [atlas] : Object.keys(needs);
+  for (const problem of sheet.problems)
+    survey.say(problem.rule, { ...problem, file: where, ...(isOne && { atlas }) });
+  if (meant !== undefined && sheet.frames.length > 0) {
+    sayNoAtlas(survey, atlas, needs, where);
+    return;
+  }
+  const taken = sheet.frames.flatMap((frame) => {
+    const source = survey.addSheetFrame(frame, atlases, names, where);
+    return source ? [{ frame, source }] : [];
+  });
+  survey.checkScale(taken, sheet.scale, file, where);
+  for (const { frame, source } of taken) {
+    const need = needs[source.atlas];
+    const wanted = need && needOf(need, source.name);
+    if (wanted && isHalf(frame, wanted)) {
+      survey.say('half', {
+        atlas: source.atlas,
+        frame: source.name,
+        file: where,
+        values: { name: file, wanted: sizeText(wanted) },
+      });
+      survey.frames(source.atlas).delete(source.name);
+    }
+  }
+}
+
+function isHalf({ width, height }: SheetFrameSource, need: Parameters<typeof sizesOf>[0]): boolean {
+  const { from, to } = sizesOf(need);
+  const isFixed = from[0] === to[0] && from[1] === to[1];
+  return isFixed && Math.abs(width * 2 - from[0]) <= 1 && Math.abs(height * 2 - from[1]) <= 1;
 }

@@ -1,28 +1,8 @@
-/** Insets of a 9-slice frame in art pixels: left, top, right, bottom. */
-export type Borders = readonly [left: number, top: number, right: number, bottom: number];
+import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from './problems.ts';
 
-/** What is expected of the frames whose name matches a pattern of `atlases/rules.json`. */
-export interface FrameRule {
-  /** Art pixels. */
-  width?: number;
-  height?: number;
-  /** False where the picture may fill its whole box; otherwise some of it must be see-through. */
-  alpha?: boolean;
-  /** 9-slice insets; the frame is then kept untrimmed. */
-  borders?: Borders;
-  /** False keeps transparent margins, as tiling frames need. */
-  trim?: boolean;
-  /** What a painted frame hides at each edge, art pixels: the packer leaves it out. */
-  hidden?: number;
-  /** As far from each edge (art pixels) a painted frame is solid all around: what lies under it ends there. */
-  solid?: number;
-  /** True where the picture must hold detail at full size: enlarged small art is reported. */
-  detail?: boolean;
-}
-
+/** How an atlas is compressed and what it may weigh: `atlases/rules.json`. */
 export interface AtlasRule {
-  /** Art pixels per CSS pixel. */
-  scale: number;
   /**
    * Quality of lossy WebP, 1–100, or `near-lossless`; `palette` for PNG of 256 colours, which is decoded five times as
    * quickly and keeps edges sharp, but grains gradients.
@@ -32,8 +12,6 @@ export interface AtlasRule {
   perPage?: number;
   /** Bytes that the images of all pages together may weigh. */
   maxBytes?: number;
-  /** Pattern (`*` stands for any characters) → rule; the last matching pattern wins, property by property. */
-  frames: Record<string, FrameRule>;
 }
 
 /** Texture memory that atlases resident together may take. */
@@ -46,7 +24,7 @@ export interface MemoryBudget {
 
 /** `atlases/rules.json`. */
 export interface Rules {
-  /** The theme whose frame names the code is compiled against. */
+  /** The theme from which the others borrow what they lack. */
   reference: string;
   memory: MemoryBudget[];
   atlases: Record<string, AtlasRule>;
@@ -55,72 +33,21 @@ export interface Rules {
 /** One painted picture, before packing. */
 export interface FrameFacts {
   name: string;
-  /** Path from the repository root, as an artist would look for it. */
+  /** Path from the repository's root, as an artist would look for it; empty for a placeholder. */
   file: string;
   /** Art pixels, before trimming. */
   width: number;
   height: number;
-  /** Some pixel is see-through. */
-  alpha: boolean;
-  /** The picture holds no detail finer than half its size. */
-  soft: boolean;
-  /** It is see-through where its rule says that it is solid. */
-  leaks?: true;
+  slices?: Insets;
+  /** Changes with what it shows, and with what is needed of it. */
+  stamp: string;
   /** The theme does not bring it: it is the reference theme's. */
-  borrowed?: boolean;
+  borrowed?: true;
+  /** Nobody brings it. */
+  placeholder?: true;
 }
 
-/** What is where in a page. */
-export interface PageSheet {
-  /** Texture pixels per CSS pixel. */
-  scale: number;
-  frames: Record<string, SheetFrame>;
-}
-
-/** The image lies in the manifest's folder, or in the reference theme's where an atlas is borrowed; width and height are texture pixels. */
-export interface AtlasPage {
-  image: string;
-  sheet: PageSheet;
-  bytes: number;
-  width: number;
-  height: number;
-}
-
-export interface AtlasEntry {
-  pages: AtlasPage[];
-  /** Frame → index in `pages`; only where there are several pages. */
-  frames?: Record<string, number>;
-}
-
-/** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */
-export interface ThemeManifest {
-  theme: string;
-  /** Name of the JSON that holds the `PageSheet` of every page, by the name of its image. */
-  sheets: string;
-  atlases: Record<string, { pages: Pick<AtlasPage, 'image' | 'bytes'>[]; frames?: AtlasEntry['frames'] }>;
-}
-
-/** What is remembered of one atlas between runs, so that unchanged art is not packed again. */
-export interface PackedAtlas {
-  theme: string;
-  atlas: string;
-  /** Hash of the sources, the rules and the packer. */
-  source: string;
-  entry: AtlasEntry;
-  frames: FrameFacts[];
-  /** Part of the page area that frames cover, 0–1, one figure a page. */
-  fill: number[];
-  /** The theme does not bring it: its pages are the reference theme's. */
-  borrowed?: boolean;
-}
-
-/** A sentence for an artist; errors fail the build, warnings do not; notes say what a theme borrows. */
-export interface Problem {
-  severity: 'error' | 'note' | 'warning';
-  text: string;
-}
-
-/** A frame of a Pixi spritesheet; boxes in texture pixels. */
+/** A frame of a page; boxes in texture pixels. */
 export interface SheetFrame {
   frame: { x: number; y: number; w: number; h: number };
   rotated?: boolean;
@@ -130,7 +57,73 @@ export interface SheetFrame {
   borders?: { left: number; top: number; right: number; bottom: number };
 }
 
-export interface Sheet {
+/** What is where in a page. */
+export interface PageSheet {
+  /** Texture pixels per CSS pixel. */
+  scale: number;
   frames: Record<string, SheetFrame>;
-  meta: { image: string; format?: string; size: { w: number; h: number }; scale: string };
+}
+
+/** A packed page; the image lies in the manifest's folder. */
+export interface AtlasPage {
+  image: string;
+  sheet: PageSheet;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Part of the page that frames cover, 0–1. */
+  fill: number;
+  /** Changes with what lies on it and how it is compressed. */
+  stamp: string;
+  /** Packed while developing: quickly, not small. */
+  isDraft: boolean;
+}
+
+/** An atlas of a theme's own manifest. */
+export interface AtlasEntry {
+  pages: { image: string; bytes: number }[];
+  /** Frame → index in `pages`; where pages load one by one, or there are several. */
+  frames?: Record<string, number>;
+  /** Frames that it lacks are those of the reference theme's pages. */
+  borrows?: true;
+}
+
+/** What a theme is besides its sprites: `theme.json`, read and checked. */
+export interface ThemeLook {
+  /** Language → its name for players. */
+  titles: Record<string, string>;
+  /** Custom property without its dashes → value, where it differs from the reference. */
+  colours: Record<string, string>;
+  /** CSS background of its mark in the settings. */
+  swatch: string;
+  /** Name → image in the manifest's folder: rings, posters, logo, icons. */
+  pictures: Record<string, string>;
+  /** Name → sound in the manifest's folder. */
+  sounds: Record<string, string>;
+}
+
+/** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */
+export interface ThemeManifest extends ThemeLook {
+  theme: string;
+  /** True for the theme from which the others borrow. */
+  reference: boolean;
+  /** Name of the JSON that holds the `PageSheet` of every page, by the name of its image. */
+  sheets: string;
+  atlases: Record<string, AtlasEntry>;
+}
+
+/** What is remembered of one atlas between runs, so that unchanged art is not packed again. */
+export interface PackedAtlas {
+  theme: string;
+  atlas: string;
+  pages: AtlasPage[];
+  /** Frame → image of its own, for style sheets. */
+  loose: Record<string, string>;
+  frames: FrameFacts[];
+  /** Frame → index in `pages`, where pages load one by one, or there are several. */
+  pageOf?: Record<string, number>;
+  /** Frames that it lacks are those of the reference theme's pages. */
+  borrows: boolean;
+  /** What was wrong with its pictures. */
+  problems: Problem[];
 }

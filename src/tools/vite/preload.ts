@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import {
   build,
   type HtmlTagDescriptor,
@@ -8,7 +6,6 @@ import {
   type Plugin,
   type ResolvedConfig,
 } from 'vite';
-import type { ThemeManifest } from '../atlas/types.ts';
 
 /** The script that asks for everything else: it waits neither for the page nor for its style sheets. */
 const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
@@ -23,40 +20,19 @@ const FIRST_SCREEN = [STAGE, 'lobby/boot/mount.tsx', 'features/home/HomePage.tsx
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Script = Extract<Bundle[string], { type: 'chunk' }>;
 
-/** Pictures of the loading scene, named in the page as `--loading-<name>`. */
-const LOADING = ['logo', 'bar', 'bar-fill'];
-
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { ...attrs, crossorigin: true },
   injectTo: 'head',
 });
 
-/** Addresses of the pictures of a theme's loading scene, as it lies in `publicDir`. */
-function loadingArt(publicDir: string, theme: string): Record<string, string> {
-  const folder = `/atlases/${theme}`;
-  const path = `${publicDir}${folder}/manifest.json`;
-  if (!existsSync(path)) return {};
-  const { atlases } = JSON.parse(readFileSync(path, 'utf8')) as ThemeManifest;
-  const pictures = LOADING.flatMap((name) => {
-    const page = atlases.loading?.pages[atlases.loading.frames?.[`loading/${name}`] ?? -1];
-    // Pages that are borrowed lie in another theme's folder.
-    return page ? [[`--loading-${name}`, posix.join(folder, page.image)]] : [];
-  });
-  return Object.fromEntries(pictures);
-}
-
 /** The script in the head of the page, whole. */
-async function headScript({ root, publicDir, build: { target } }: ResolvedConfig) {
-  const folder = `${publicDir}/atlases`;
-  const themes = existsSync(folder) ? readdirSync(folder) : [];
-  const art = Object.fromEntries(themes.map((theme) => [theme, loadingArt(publicDir, theme)]));
+async function headScript({ root, build: { target } }: ResolvedConfig) {
   const built = await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'error',
-    define: { LOADING_ART: JSON.stringify(art) },
     build: {
       write: false,
       target,

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LOCALES } from '../../../contract/constants.ts';
 import { changeLocale } from '../../i18n/setup.ts';
-import { type Settings, settingsStore, THEMES } from '../../state/settings.ts';
+import { type Settings, settingsStore } from '../../state/settings.ts';
+import { themesStore } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
@@ -19,16 +20,17 @@ export default function SettingsSheet() {
   const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
   const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
+  const { looks } = useStore(themesStore);
   return (
     <Dialog shape="sheet" width={440} title={t('common:settings')} onClose={close}>
       <div className={styles.groups}>
         <Choice
           legend={t('theme')}
           name="theme"
-          options={THEMES.map((id) => ({
+          options={looks.map(({ theme: id, titles, swatch }) => ({
             id,
-            label: t(`themes.${id}`),
-            mark: <span className={styles.swatch} data-theme-swatch={id} aria-hidden="true" />,
+            label: titles[locale] ?? titles.en ?? id,
+            mark: <span className={styles.swatch} style={{ background: swatch }} aria-hidden="true" />,
           }))}
           value={theme}
           onChange={(next) => settingsStore.setState({ theme: next })}

@@ -2,7 +2,7 @@ import { Container, Sprite } from 'pixi.js';
 import { Disposer } from '../motion/Disposer.ts';
 import { burst } from '../motion/timelines/coins.ts';
 import type { StageTools } from './actor.ts';
-import { COIN_STEPS, coinFrame, confettiFrame } from './coins.ts';
+import { type Flying, flyingOf, nth } from './coins.ts';
 import { scatter } from './scatter.ts';
 
 interface BurstStyle {
@@ -36,6 +36,7 @@ export class Burst {
   readonly #tools: StageTools;
   /** Of the burst that plays. */
   #disposer = new Disposer();
+  #flying: Flying = { coins: [], confetti: [] };
   #gone = false;
 
   constructor(tools: StageTools) {
@@ -51,6 +52,7 @@ export class Burst {
     this.#disposer = disposer;
     this.#clear();
     const { frames, motion } = this.#tools;
+    this.#flying = flyingOf(frames);
     const flash = new Sprite({ texture: frames.get('fx/burst'), anchor: 0.5 });
     const ring = new Sprite({ texture: frames.get('fx/ring'), anchor: 0.5 });
     const pieces = Array.from({ length: coins }, (_, index) => this.#piece(index, coins, reach, size));
@@ -79,7 +81,8 @@ export class Burst {
 
   #piece(index: number, count: number, reach: number, size: number): Piece {
     const isCoin = index % 3 !== 2;
-    const texture = this.#tools.frames.get(isCoin ? coinFrame(0) : confettiFrame(index));
+    const { coins, confetti } = this.#flying;
+    const texture = isCoin ? nth(coins, 0) : nth(confetti, index);
     return {
       sprite: new Sprite({ texture, anchor: 0.5 }),
       angle: (index / count) * Math.PI * 2 + around(index, 1) * 0.5,
@@ -91,7 +94,8 @@ export class Burst {
   }
 
   #move({ sprite, angle, reach, size, turns, spin }: Piece, t: number, out: number): void {
-    if (turns > 0) sprite.texture = this.#tools.frames.get(coinFrame(Math.floor(t * turns * COIN_STEPS)));
+    const { coins } = this.#flying;
+    if (turns > 0) sprite.texture = nth(coins, Math.floor(t * turns * coins.length));
     sprite.setSize(size);
     sprite.position.set(Math.cos(angle) * reach * out, Math.sin(angle) * reach * out + t * t * reach * FALL);
     sprite.rotation = spin * t;

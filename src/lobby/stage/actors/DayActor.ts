@@ -2,7 +2,7 @@ import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import { CHECKIN_DAYS } from '../../../contract/constants.ts';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
-import type { FrameName } from '../assets/frames.gen.ts';
+import type { FrameName } from '../assets/needs/atlases.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { stampDay } from '../motion/timelines/day.ts';

@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
-import type { FrameName } from '../assets/frames.gen.ts';
+import type { FrameName } from '../assets/needs/atlases.ts';
 import type { StageTools } from './actor.ts';
 import { scatter } from './scatter.ts';
 

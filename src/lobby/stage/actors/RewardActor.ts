@@ -6,7 +6,7 @@ import { springCoins } from '../motion/timelines/coins.ts';
 import { enterReward } from '../motion/timelines/reward.ts';
 import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
-import { coinFrame, confettiFrame } from './coins.ts';
+import { flyingOf, nth } from './coins.ts';
 import { relativeTo } from './geometry.ts';
 import { makeRays } from './rays.ts';
 
@@ -111,9 +111,10 @@ export class RewardActor implements Actor<'reward'> {
   #spring(count: number): void {
     const { frames, motion } = this.#tools;
     const width = this.#measured?.box.w ?? 320;
+    const flying = flyingOf(frames);
     const coins = Array.from({ length: count }, (_, index) => {
       const isPaper = count === COINS.big && index % 3 === 2;
-      const texture = frames.get(isPaper ? confettiFrame(index) : coinFrame(index));
+      const texture = isPaper ? nth(flying.confetti, index) : nth(flying.coins, index);
       const sprite = new Sprite({ texture, anchor: 0.5 });
       const size = (isPaper ? 14 : 24) + ((index * 37) % 17);
       sprite.setSize(size, size);

@@ -1,7 +1,7 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Cover } from '../assets/covers.ts';
-import type { FrameName } from '../assets/frames.gen.ts';
+import type { FrameName } from '../assets/needs/atlases.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';

@@ -1,7 +1,7 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { playEffect } from '../../audio/effects.ts';
 import type { Footprint } from '../../state/footprints.ts';
-import type { FrameName } from '../assets/frames.gen.ts';
+import type { FrameName } from '../assets/needs/atlases.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { pegsPassed, planSpin, pointerLift, type SpinPlan, segmentAt, spinAngle } from '../motion/spin.ts';

@@ -1,5 +1,5 @@
 import type { Fetching } from './download.ts';
-import type { ThemeManifest } from './manifests.ts';
+import type { Manifest } from './manifests.ts';
 import { fetchPage, prefetchPages } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
@@ -13,11 +13,11 @@ interface Bundle {
  * not have is empty.
  */
 export class Bundles {
-  readonly #manifest: ThemeManifest;
+  readonly #manifest: Manifest;
   readonly #upload: Upload;
   readonly #bundles = new Map<string, Bundle>();
 
-  constructor(manifest: ThemeManifest, upload: Upload) {
+  constructor(manifest: Manifest, upload: Upload) {
     this.#manifest = manifest;
     this.#upload = upload;
   }
@@ -74,7 +74,7 @@ export class Bundles {
     );
   }
 
-  #pages(atlas: string): ThemeManifest['atlases'][string]['pages'] {
+  #pages(atlas: string): Manifest['atlases'][string]['pages'] {
     return this.#manifest.atlases[atlas]?.pages ?? [];
   }
 

@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js';
 import { retryImport } from '../../device/retryImport.ts';
-import type { ThemeManifest } from './manifests.ts';
+import type { Manifest } from './manifests.ts';
 import { fetchPage, type PageData } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
 
@@ -26,7 +26,7 @@ interface Page {
 
 /** Game covers, by pages that come when a game of theirs comes into view and go when long unseen. */
 export class Covers {
-  readonly #manifest: ThemeManifest;
+  readonly #manifest: Manifest;
   readonly #upload: Upload;
   readonly #pages = new Map<number, Page>();
   /** The first pages, fetched ahead; a bitmap can be used once. */
@@ -34,7 +34,7 @@ export class Covers {
   #uses = 0;
   #disposed = false;
 
-  constructor(manifest: ThemeManifest, upload: Upload, ahead: readonly Promise<PageData>[]) {
+  constructor(manifest: Manifest, upload: Upload, ahead: readonly Promise<PageData>[]) {
     this.#ahead = new Map(ahead.entries());
     this.#manifest = manifest;
     this.#upload = upload;

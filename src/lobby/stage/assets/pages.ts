@@ -1,6 +1,7 @@
 import { loadImage } from './bitmaps.ts';
 import { download, type Fetching } from './download.ts';
-import type { ThemeManifest } from './manifests.ts';
+import { type Manifest, manifestOf, type PageAddress } from './manifests.ts';
+import { reportArt } from './missingArt.ts';
 
 /** A frame of a packed page; boxes in texture pixels. */
 interface SheetFrame {
@@ -21,46 +22,61 @@ export interface Sheet {
 
 /** A page that has been fetched and decoded, not yet on the graphics card. */
 export interface PageData {
+  /** `<theme>/<atlas>/<index>`: the same as long as the page is, whatever is painted on it. */
+  place: string;
   sheet: Sheet;
   bitmap: ImageBitmap;
 }
 
-const themeFolder = (theme: string): string => `/atlases/${theme}/`;
-
-/** Of each theme, by the names of the pages' images. */
+/** By address, what is where in the pages that it names by their images. */
 const sheets = new Map<string, Promise<Record<string, Sheet>>>();
 
-function sheetsOf({ theme, sheets: name }: ThemeManifest): Promise<Record<string, Sheet>> {
-  const known = sheets.get(theme);
+function sheetsAt(address: string): Promise<Record<string, Sheet>> {
+  const known = sheets.get(address);
   if (known) return known;
-  const asked = download(
-    themeFolder(theme) + name,
-    (answer) => answer.json() as Promise<Record<string, Sheet>>,
-  );
-  sheets.set(theme, asked);
-  asked.catch(() => sheets.delete(theme));
+  const asked = download(address, (answer) => answer.json() as Promise<Record<string, Sheet>>);
+  sheets.set(address, asked);
+  asked.catch(() => sheets.delete(address));
   return asked;
 }
 
 /** Puts a page into the browser's cache, after everything that somebody waits for; failing is no matter. */
-export async function prefetchPages(manifest: ThemeManifest, atlas: string): Promise<void> {
+export async function prefetchPages(manifest: Manifest, atlas: string): Promise<void> {
   const pages = manifest.atlases[atlas]?.pages ?? [];
   const init = { priority: 'low' } as RequestInit;
-  await Promise.allSettled(pages.map(({ image }) => fetch(themeFolder(manifest.theme) + image, init)));
+  await Promise.allSettled(pages.map(({ folder, image }) => fetch(folder + image, init)));
 }
 
+async function fetchAt(
+  { folder, image, sheets: name }: PageAddress,
+  place: string,
+  fetching: Fetching,
+): Promise<PageData> {
+  const [bitmap, { [image]: sheet }] = await Promise.all([
+    loadImage({ url: folder + image }, fetching),
+    sheetsAt(folder + name),
+  ]);
+  if (!sheet) throw new Error(`${folder}${name} does not say what lies where in ${image}`);
+  return { place, sheet, bitmap };
+}
+
+/** A page of a theme; where its own does not come for another reason than the network, that of the reference does. */
 export async function fetchPage(
-  manifest: ThemeManifest,
+  manifest: Manifest,
   atlas: string,
   index: number,
   fetching: Fetching = {},
 ): Promise<PageData> {
   const page = manifest.atlases[atlas]?.pages[index];
   if (!page) throw new Error(`Theme ${manifest.theme} has no page ${index} of atlas ${atlas}`);
-  const [bitmap, { [page.image]: sheet }] = await Promise.all([
-    loadImage({ url: themeFolder(manifest.theme) + page.image }, fetching),
-    sheetsOf(manifest),
-  ]);
-  if (!sheet) throw new Error(`Theme ${manifest.theme} does not say what lies where in ${page.image}`);
-  return { sheet, bitmap };
+  const place = `${manifest.theme}/${atlas}/${index}`;
+  try {
+    return await fetchAt(page, place, fetching);
+  } catch (reason) {
+    const other = manifestOf('').atlases[atlas]?.pages[index];
+    if (!other || other.image === page.image || fetching.signal?.aborted || reason instanceof TypeError)
+      throw reason;
+    reportArt(`${page.folder}${page.image}`, String(reason));
+    return fetchAt(other, place, fetching);
+  }
 }

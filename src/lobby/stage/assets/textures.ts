@@ -1,5 +1,7 @@
-import { ImageSource, Rectangle, Texture } from 'pixi.js';
-import type { FrameName } from './frames.gen.ts';
+import { BufferImageSource, ImageSource, Rectangle, Texture } from 'pixi.js';
+import { settingsStore } from '../../state/settings.ts';
+import { reportArt } from './missingArt.ts';
+import type { FrameName } from './needs/atlases.ts';
 import type { PageData, Sheet } from './pages.ts';
 
 /** Puts a source on the graphics card at once, so that its bitmap can be let go. */
@@ -7,23 +9,27 @@ export type Upload = (source: ImageSource) => void;
 
 /** A page of an atlas on the graphics card, with a texture for each of its frames. */
 export class AtlasPage {
+  /** Pages that are on the graphics card. */
+  static readonly live = new Set<AtlasPage>();
+
+  /** `<theme>/<atlas>/<index>`. */
+  readonly place: string;
   readonly #source: ImageSource;
+  readonly #upload: Upload;
   readonly #frames = new Map<string, Texture>();
 
-  constructor({ sheet, bitmap }: PageData, upload: Upload) {
-    const { scale: resolution } = sheet;
+  constructor({ place, sheet, bitmap }: PageData, upload: Upload) {
+    this.place = place;
+    this.#upload = upload;
     this.#source = new ImageSource({
       resource: bitmap,
-      resolution,
+      resolution: sheet.scale,
       alphaMode: 'premultiplied-alpha',
       autoGarbageCollect: false,
       scaleMode: 'linear',
     });
-    upload(this.#source);
-    // Lost contexts rebuild the stage from the network cache: the decoded copy would only hold memory.
-    bitmap.close();
-    for (const [name, frame] of Object.entries(sheet.frames))
-      this.#frames.set(name, textureOf(this.#source, frame, resolution));
+    this.#settle(sheet, bitmap);
+    AtlasPage.live.add(this);
   }
 
   get(name: string): Texture | undefined {
@@ -34,11 +40,46 @@ export class AtlasPage {
     return this.#frames.keys();
   }
 
+  /** Paints other art on the page: whoever shows a frame of it shows the new one. */
+  repaint({ sheet, bitmap }: PageData): void {
+    this.#source.resource = bitmap;
+    this.#source.resolution = sheet.scale;
+    this.#source.resize(bitmap.width / sheet.scale, bitmap.height / sheet.scale, sheet.scale);
+    this.#source.update();
+    this.#settle(sheet, bitmap);
+  }
+
   destroy(): void {
+    AtlasPage.live.delete(this);
     for (const texture of this.#frames.values()) texture.destroy();
     this.#frames.clear();
     this.#source.destroy();
   }
+
+  #settle(sheet: Sheet, bitmap: ImageBitmap): void {
+    this.#upload(this.#source);
+    // Lost contexts rebuild the stage from the network cache: the decoded copy would only hold memory.
+    bitmap.close();
+    for (const [name, frame] of Object.entries(sheet.frames)) {
+      const known = this.#frames.get(name);
+      const texture = textureOf(this.#source, frame, sheet.scale);
+      if (!known) this.#frames.set(name, texture);
+      else {
+        copyTexture(texture, known);
+        texture.destroy();
+      }
+    }
+  }
+}
+
+/** Makes one texture show what another does. */
+function copyTexture(from: Texture, to: Texture): void {
+  to.frame.copyFrom(from.frame);
+  to.orig.copyFrom(from.orig);
+  const { trim, rotate, defaultBorders } = from;
+  Object.assign(to, { trim: trim?.clone(), rotate, defaultBorders });
+  to.updateUvs();
+  to.update();
 }
 
 function textureOf(source: ImageSource, packed: Sheet['frames'][string], resolution: number): Texture {
@@ -67,9 +108,27 @@ function textureOf(source: ImageSource, packed: Sheet['frames'][string], resolut
   });
 }
 
+/** Side of the neutral picture, pixels, and its colour, premultiplied. */
+const NEUTRAL_SIDE = 8;
+const NEUTRAL = [38, 33, 50, 64];
+let neutral: Texture | undefined;
+
+/** What is shown for a frame that no loaded atlas has. */
+function neutralTexture(): Texture {
+  neutral ??= new Texture({
+    source: new BufferImageSource({
+      resource: new Uint8Array(Array.from({ length: NEUTRAL_SIDE * NEUTRAL_SIDE }, () => NEUTRAL).flat()),
+      width: NEUTRAL_SIDE,
+      height: NEUTRAL_SIDE,
+      autoGarbageCollect: false,
+    }),
+  });
+  return neutral;
+}
+
 /**
  * The frames that actors find by name: those of the atlases that stay loaded as long as the stage does, or those of
- * an overlay's scene, which sees its parent's as well.
+ * an overlay's scene, which sees its parent's as well. A frame may have a picture for one language: `ribbon/hot.pt`.
  */
 export class Frames {
   readonly #pages: AtlasPage[] = [];
@@ -83,10 +142,12 @@ export class Frames {
     this.#pages.push(page);
   }
 
+  /** The frame; a neutral picture where no atlas has it, of which the service's log is told. */
   get(name: FrameName): Texture {
     const texture = this.#look(name);
-    if (!texture) throw new Error(`Frame "${name}" is in no loaded atlas: run npm run atlas`);
-    return texture;
+    if (texture) return texture;
+    reportArt(name, 'no loaded atlas has this frame');
+    return neutralTexture();
   }
 
   /** For names that come from data: `otherwise` where the theme has no such frame. */
@@ -94,12 +155,31 @@ export class Frames {
     return this.#look(name) ?? this.get(otherwise);
   }
 
+  /** Frames whose names end in numbers, in their order: as many as the theme has, `otherwise` where it has none. */
+  sequence(start: string, otherwise: FrameName): Texture[] {
+    const found = new Map<number, Texture>();
+    for (let frames: Frames | null = this; frames; frames = frames.#parent)
+      for (const page of frames.#pages)
+        for (const name of page.names()) {
+          const index = name.startsWith(start) ? Number(name.slice(start.length)) : Number.NaN;
+          const texture = page.get(name);
+          if (Number.isInteger(index) && texture && !found.has(index)) found.set(index, texture);
+        }
+    const sorted = [...found].sort(([a], [b]) => a - b).map(([, texture]) => texture);
+    return sorted.length > 0 ? sorted : [this.get(otherwise)];
+  }
+
   #look(name: string): Texture | undefined {
+    const { locale } = settingsStore.getState();
+    return this.#named(`${name}.${locale}`) ?? this.#named(name);
+  }
+
+  #named(name: string): Texture | undefined {
     for (const page of this.#pages) {
       const texture = page.get(name);
       if (texture) return texture;
     }
-    return this.#parent ? this.#parent.#look(name) : undefined;
+    return this.#parent ? this.#parent.#named(name) : undefined;
   }
 
   destroy(): void {

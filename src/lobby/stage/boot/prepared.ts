@@ -1,12 +1,12 @@
-import { settingsStore, type ThemeName } from '../../state/settings.ts';
-import { manifestOf, type ThemeManifest } from '../assets/manifests.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { type Manifest, manifestOf } from '../assets/manifests.ts';
 import { fetchPage, type PageData } from '../assets/pages.ts';
 import { ArtProgress } from './progress.ts';
 
 /** Art that every lobby needs, fetched while the page itself is still starting. */
 interface Prepared {
-  theme: ThemeName;
-  manifest: ThemeManifest;
+  theme: string;
+  manifest: Manifest;
   /** Atlas → its pages, decoded. */
   pages: Map<string, Promise<PageData[]>>;
   /** The pages of covers that the catalogue begins with. */
@@ -15,8 +15,8 @@ interface Prepared {
 
 /** The same once it is there, but for covers: those come when they come. */
 export interface FirstArt {
-  theme: ThemeName;
-  manifest: ThemeManifest;
+  theme: string;
+  manifest: Manifest;
   pages: PageData[];
   covers: Promise<PageData>[];
 }
@@ -27,7 +27,7 @@ const FIRST_COVERS = [0, 1];
 
 let prepared: Prepared | null = null;
 
-const begin = (theme: ThemeName, received?: (bytes: number) => void): Prepared => {
+const begin = (theme: string, received?: (bytes: number) => void): Prepared => {
   const manifest = manifestOf(theme);
   const pages = new Map(
     FIRST_ATLASES.map((atlas) => [
@@ -46,7 +46,7 @@ const begin = (theme: ThemeName, received?: (bytes: number) => void): Prepared =
 };
 
 /** Bytes of the images of a theme's first art. */
-const bytesOf = ({ atlases }: ThemeManifest): number => {
+const bytesOf = ({ atlases }: Manifest): number => {
   const first = [
     ...FIRST_ATLASES.flatMap((atlas) => atlases[atlas]?.pages ?? []),
     ...FIRST_COVERS.flatMap((index) => atlases.covers?.pages[index] ?? []),

@@ -1,5 +1,6 @@
 import { type Application, Container, Ticker, type WebGLRenderer } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
+import { showThemeStyles } from '../../state/themeStyles.ts';
 import type { Actor, StageTools } from '../actors/actor.ts';
 import { BackdropActor } from '../actors/BackdropActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
@@ -96,7 +97,7 @@ export class Bench {
     this.#subject?.dispose();
     const subject = new Disposer();
     this.#subject = subject;
-    document.documentElement.dataset.theme = light.theme;
+    showThemeStyles(light.theme);
     const { frames, covers } = await this.#art(specimen, light.theme);
     await this.#warm(specimen, covers);
     const random = Math.random;

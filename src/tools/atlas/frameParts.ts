@@ -1,0 +1,96 @@
+import type { AtlasNeed, FrameNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
+import { checkFrame } from './checkFrame.ts';
+import { type Part, partOf } from './layout.ts';
+import { needOf } from './needs.ts';
+import { hashOf } from './pictures.ts';
+import { placeholder } from './placeholder.ts';
+import type { Problem } from './problems.ts';
+import type { FrameSource } from './sources.ts';
+import type { FrameFacts, PackedAtlas } from './types.ts';
+
+/** Part of every stamp: raise it when the packer's output changes for unchanged art. */
+export const PACKER_VERSION = 4;
+
+/** A frame that may be packed: what is known of it, and its pixels when they are needed. */
+export interface Candidate {
+  facts: FrameFacts;
+  problems: Problem[];
+  need: FrameNeed;
+  load(): Promise<Part>;
+}
+
+/** Decoded frames by their names and stamps, kept by a program that packs again and again. */
+export type FrameMemory = Map<string, Part>;
+
+const isError = ({ severity }: Problem): boolean => severity === 'error';
+
+/** Whether nothing keeps the frame out of the lobby. */
+export const isGood = ({ problems }: Candidate): boolean => !problems.some(isError);
+
+/** Reads and checks a picture, unless that was done before for the same picture and the same need. */
+export async function readCandidate(
+  theme: string,
+  atlas: AtlasNeed,
+  source: FrameSource,
+  themeSlices: Readonly<Record<string, Insets>>,
+  known: PackedAtlas | undefined,
+  memory: FrameMemory,
+): Promise<Candidate | null> {
+  const { name, file } = source;
+  const need = needOf(atlas, name);
+  if (!need) return null;
+  const slices = need.slices && (themeSlices[name] ?? source.slices ?? need.slices);
+  const stamp = hashOf(source.stamp, JSON.stringify([PACKER_VERSION, need, slices ?? null])).slice(0, 16);
+  const key = `${name} ${stamp}`;
+  const about = { theme, atlas: source.atlas, frame: name, file };
+  async function read(): Promise<{ part: Part | null; facts: FrameFacts; problems: Problem[] }> {
+    const { pixels, problems } = await source.read();
+    const all: Problem[] = problems.map((problem) => ({ ...problem, ...about }));
+    const empty = { name, file, width: 0, height: 0, stamp };
+    if (!pixels) return { part: null, facts: empty, problems: all };
+    all.push(...checkFrame(pixels, need as FrameNeed, slices).map((problem) => ({ ...problem, ...about })));
+    const { width, height } = pixels;
+    const facts = { name, file, width, height, stamp, ...(slices && { slices }) };
+    const part = all.some(isError) ? null : partOf(name, pixels, need as FrameNeed, slices);
+    if (part) memory.set(key, part);
+    return { part, facts, problems: all };
+  }
+  const load = async (): Promise<Part> => {
+    const part = memory.get(key) ?? (await read()).part;
+    if (!part) throw new Error(`${file} has changed while it was packed.`);
+    return part;
+  };
+  const before = known?.frames.find((one) => one.name === name && one.stamp === stamp && !one.borrowed);
+  if (before) {
+    const problems = known?.problems.filter((problem) => problem.frame === name) ?? [];
+    return {
+      facts: { ...before, file },
+      problems: problems.map((problem) => ({ ...problem, file })),
+      need,
+      load,
+    };
+  }
+  const { facts, problems } = await read();
+  return { facts, problems, need, load };
+}
+
+/** The neutral picture for a frame that nobody has painted. */
+export function placeholderCandidate(name: string, need: FrameNeed): Candidate {
+  const stamp = hashOf('placeholder', JSON.stringify([PACKER_VERSION, need])).slice(0, 16);
+  const pixels = placeholder(need);
+  const { width, height } = pixels;
+  return {
+    facts: {
+      name,
+      file: '',
+      width,
+      height,
+      stamp,
+      placeholder: true,
+      ...(need.slices && { slices: need.slices }),
+    },
+    problems: [],
+    need,
+    load: async () => partOf(name, pixels, need, need.slices),
+  };
+}

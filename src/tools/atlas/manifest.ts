@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { writeIfChanged, writeWhole } from './files.ts';
+import { hashOf } from './pictures.ts';
+import type { ThemeFile } from './theme.ts';
+import type { PackedAtlas, ThemeManifest } from './types.ts';
+
+const short = (content: string | Uint8Array): string => hashOf(content).slice(0, 8);
+
+/** `posters/welcome` → its file beside the pages, with a hash in its name. */
+function copyLoose(
+  loose: ReadonlyMap<string, string>,
+  folder: string,
+  kind: 'sounds' | 'pictures',
+): Record<string, string> {
+  const copied: Record<string, string> = {};
+  for (const [name, path] of loose) {
+    if (name.startsWith('sounds/') !== (kind === 'sounds')) continue;
+    const bytes = readFileSync(path);
+    const file = `${name.replaceAll('/', '-')}-${short(bytes)}${extname(path).toLowerCase()}`;
+    writeWhole(`${folder}/${file}`, bytes);
+    copied[name] = file;
+  }
+  return copied;
+}
+
+/** Nine-slice borders of pictures that style sheets show, as `border-image-slice` takes them. */
+const sliceProperties = (packed: readonly PackedAtlas[]): Record<string, string> =>
+  Object.fromEntries(
+    packed.flatMap(({ loose, frames }) =>
+      frames.flatMap(({ name, slices }) => {
+        if (!slices || !(name in loose)) return [];
+        const [left, top, right, bottom] = slices;
+        return [[`${name.replaceAll('/', '-')}-slices`, `${top} ${right} ${bottom} ${left}`]];
+      }),
+    ),
+  );
+
+/** Writes what the lobby reads of a theme. @returns the names of all files that belong to it. */
+export function writeManifest(
+  theme: string,
+  isReference: boolean,
+  packed: readonly PackedAtlas[],
+  { titles, colours, swatch }: ThemeFile,
+  loose: ReadonlyMap<string, string>,
+  folder: string,
+): Set<string> {
+  const pages = packed.flatMap((one) => one.pages);
+  const sheets = JSON.stringify(Object.fromEntries(pages.map(({ image, sheet }) => [image, sheet])));
+  const manifest: ThemeManifest = {
+    theme,
+    reference: isReference,
+    titles,
+    colours: { ...colours, ...sliceProperties(packed) },
+    swatch,
+    pictures: {
+      ...Object.assign({}, ...packed.map((one) => one.loose)),
+      ...copyLoose(loose, folder, 'pictures'),
+    },
+    sounds: copyLoose(loose, folder, 'sounds'),
+    sheets: `sheets-${short(sheets)}.json`,
+    atlases: Object.fromEntries(
+      packed
+        .filter((one) => one.pages.length > 0)
+        .map((one) => [
+          one.atlas,
+          {
+            pages: one.pages.map(({ image, bytes }) => ({ image, bytes })),
+            ...(one.pageOf && { frames: one.pageOf }),
+            ...(one.borrows && { borrows: true as const }),
+          },
+        ]),
+    ),
+  };
+  writeIfChanged(`${folder}/${manifest.sheets}`, sheets);
+  writeIfChanged(`${folder}/manifest.json`, JSON.stringify(manifest));
+  return new Set([
+    'manifest.json',
+    manifest.sheets,
+    ...pages.map(({ image }) => image),
+    ...Object.values(manifest.pictures),
+    ...Object.values(manifest.sounds),
+  ]);
+}

@@ -1,0 +1,53 @@
+import en from './messages/en.json' with { type: 'json' };
+import pt from './messages/pt.json' with { type: 'json' };
+import vi from './messages/vi.json' with { type: 'json' };
+
+/** What can be wrong with art; each has its sentence in `messages/`. */
+export type Rule = keyof typeof en;
+
+/** Errors keep a picture out of the lobby, warnings do not; notes say what was done. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Something that an artist is told. */
+export interface Problem {
+  severity: Severity;
+  rule: Rule;
+  theme?: string;
+  atlas?: string;
+  frame?: string;
+  /** Path from the repository's root, as an artist would look for it. */
+  file?: string;
+  /** What stands in the sentence in the place of `{name}`. */
+  values?: Record<string, string | number>;
+}
+
+/** What is wrong and what to do about it, in one language. */
+interface Message {
+  says: string;
+  do: string;
+}
+
+const MESSAGES: Record<string, Record<Rule, Message>> = { en, pt, vi };
+export type MessageLanguage = 'en' | 'pt' | 'vi';
+
+const fill = (sentence: string, problem: Problem): string => {
+  const { theme = '', atlas = '', frame = '', file = '', values = {} } = problem;
+  const all: Record<string, string | number> = { theme, atlas, frame, file, ...values };
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? ''));
+};
+
+/** The sentence and the remedy of a problem, in a language that there is, otherwise in English. */
+export function tell(problem: Problem, language: string = 'en'): Message {
+  const message = (MESSAGES[language] ?? en)[problem.rule];
+  return { says: fill(message.says, problem), do: fill(message.do, problem) };
+}
+
+const place = ({ theme, atlas }: Problem): string =>
+  [theme && `Theme "${theme}"`, atlas && `atlas "${atlas}"`].filter(Boolean).join(', ');
+
+/** One line: where, what, what to do, and the file. */
+export function sentence(problem: Problem, language = 'en'): string {
+  const { says, do: remedy } = tell(problem, language);
+  const where = place(problem);
+  return `${where ? `${where}: ` : ''}${says}${remedy ? ` → ${remedy}` : ''}${problem.file ? ` (${problem.file})` : ''}`;
+}

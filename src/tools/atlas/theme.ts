@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { LOCALES } from '../../contract/constants.ts';
+import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './problems.ts';
+
+/** `theme.json`, as an artist writes it. Everything may be left out. */
+export interface ThemeFile {
+  titles: Record<string, string>;
+  colours: Record<string, string>;
+  swatch: string;
+  /** Frame → its nine-slice borders, where they are not those that `needs` name. */
+  slices: Record<string, Insets>;
+}
+
+const KEYS = ['titles', 'colours', 'swatch', 'slices'] as const;
+
+const FILE = 'theme.json';
+
+/** Custom properties that a theme may change: those that the reference's style sheet has. */
+export function colourNames(root: string): Set<string> {
+  const path = `${root}/src/lobby/app/tokens.css`;
+  const css = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return new Set([...css.matchAll(/^\s*--([a-z0-9-]+):/gm)].map(([, name = '']) => name));
+}
+
+/** What may stand in a style sheet without doing anything but paint. */
+const PAINT = /^[\w\s#.,%()/+*-]{1,400}$/;
+const isPaint = (value: unknown): value is string =>
+  typeof value === 'string' && PAINT.test(value) && !/url|expression|image-set/i.test(value);
+
+const isInsets = (value: unknown): value is Insets =>
+  Array.isArray(value) && value.length === 4 && value.every((one) => Number.isInteger(one) && one >= 0);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Says of keys that nothing reads which ones were meant. */
+export function unknownKeys(
+  given: object,
+  known: readonly string[],
+  name: string,
+): Pick<Problem, 'severity' | 'rule' | 'values'>[] {
+  return Object.keys(given)
+    .filter((key) => !known.includes(key))
+    .map((key): Pick<Problem, 'severity' | 'rule' | 'values'> => {
+      const meant = nearest(key, known);
+      return meant === undefined
+        ? { severity: 'error', rule: 'noKey', values: { name, key, keys: known.join(', ') } }
+        : { severity: 'error', rule: 'key', values: { name, key, nearest: meant } };
+    });
+}
+
+/** Reads a theme's own file; what is wrong in it is left out and told. `colours` are the names that there are. */
+export function readThemeFile(
+  folder: string,
+  theme: string,
+  colours: ReadonlySet<string>,
+): { file: ThemeFile; problems: Problem[] } {
+  const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {} };
+  const path = `${folder}/${FILE}`;
+  const problems: Problem[] = [];
+  const where = { theme, file: `atlases/${theme}/${FILE}` };
+  const say = (problem: Pick<Problem, 'severity' | 'rule' | 'values'>): number =>
+    problems.push({ ...problem, ...where });
+  const bad = (key: string, wanted: string): number =>
+    say({ severity: 'error', rule: 'value', values: { name: FILE, key, wanted } });
+  let given: unknown = {};
+  try {
+    if (existsSync(path)) given = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    say({ severity: 'error', rule: 'json', values: { name: FILE, reason: (error as Error).message } });
+  }
+  if (!isObject(given)) given = {};
+  const raw = given as Record<string, unknown>;
+  for (const problem of unknownKeys(raw, KEYS, FILE)) say(problem);
+  for (const key of ['titles', 'colours', 'slices'] as const)
+    if (raw[key] !== undefined && !isObject(raw[key])) bad(key, 'a list in { }');
+  const part = (key: string): [string, unknown][] => Object.entries(isObject(raw[key]) ? raw[key] : {});
+  for (const [language, title] of part('titles')) {
+    if (typeof title === 'string' && title.trim() && title.length <= 40) file.titles[language] = title.trim();
+    else bad(`titles.${language}`, 'a name of 40 letters at most');
+  }
+  for (const language of LOCALES)
+    if (!file.titles[language]) say({ severity: 'warning', rule: 'title', values: { language } });
+  for (const [name, value] of part('colours')) {
+    const bare = name.replace(/^--/, '');
+    if (!colours.has(bare)) {
+      for (const problem of unknownKeys({ [bare]: 0 }, [...colours], FILE)) say(problem);
+    } else if (isPaint(value)) file.colours[bare] = value;
+    else bad(`colours.${name}`, 'a colour such as #ff8a00, or a gradient');
+  }
+  for (const [frame, value] of part('slices')) {
+    if (isInsets(value)) file.slices[frame] = value;
+    else bad(`slices.${frame}`, 'four whole numbers: left, top, right, bottom');
+  }
+  if (raw.swatch !== undefined) {
+    if (isPaint(raw.swatch)) file.swatch = raw.swatch;
+    else bad('swatch', 'a colour or a gradient');
+  }
+  return { file, problems };
+}

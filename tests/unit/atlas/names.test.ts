@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import en from '../../../src/tools/atlas/messages/en.json' with { type: 'json' };
+import pt from '../../../src/tools/atlas/messages/pt.json' with { type: 'json' };
+import vi from '../../../src/tools/atlas/messages/vi.json' with { type: 'json' };
+import { tell } from '../../../src/tools/atlas/problems.ts';
+import { ArtFolder, dot } from '../../shared/artFolder.ts';
+
+let art: ArtFolder;
+beforeEach(async () => {
+  art = new ArtFolder();
+  await art.paintAll();
+});
+afterEach(() => art.remove());
+
+describe('names of files', () => {
+  it.each([
+    [
+      'court/lobby/tile/lokc.png',
+      /there is no frame "tile\/lokc"\. → Rename the file: you probably mean "tile\/lock"/,
+    ],
+    ['court/lobby/tile/spark.png', /nothing uses frame "tile\/spark"; it is left out\. → Remove the file/],
+    ['court/lobby/Tile/Lock.png', /frame "Tile\/Lock" is written with capitals.*"tile\/lock\.png"/],
+    ["court/lobby/tile/it's mine.png", /"tile\/it's mine\.png".*Name it.*"tile\/it-s-mine\.png"/],
+    [
+      'court/lobby/star.png',
+      /frame "star" belongs to atlas "shell"; here nothing uses it\. → Move the file to atlases\/court\/shell\/star\.png/,
+    ],
+    ['court/loby/tile/coin.png', /there is no atlas "loby".*You probably mean "lobby"/],
+    ['court/drafts/tile/coin.png', /there is no atlas "drafts".*Move its pictures to one of: lobby, shell/],
+  ])('%s', async (file, says) => {
+    await art.paint(file, { colour: '#010203' });
+    expect(await art.says()).toEqual([expect.stringMatching(says)]);
+  });
+
+  it('that differ in capitals only are one file on some machines', async () => {
+    await art.paint('court/lobby/tile/coin.png', { colour: '#010203' });
+    await art.paint('court/lobby/tile/Coin.png', { colour: '#040506' });
+    expect(await art.says()).toContainEqual(
+      expect.stringMatching(/"lobby\/tile\/Coin\.png" and "lobby\/tile\/coin\.png" differ in capitals only/),
+    );
+  });
+
+  it('that systems leave beside pictures are nobody’s business', async () => {
+    for (const name of ['.DS_Store', '._coin.png', 'Thumbs.db', '.git/x.png'])
+      art.write(`night/lobby/tile/${name}`, 'x');
+    expect(await art.says()).toEqual([]);
+  });
+
+  it('say which kinds of pictures are not read', async () => {
+    art.write(
+      'court/lobby/tile/coin.jpg',
+      await sharp(await dot().toBuffer())
+        .flatten()
+        .jpeg()
+        .toBuffer(),
+    );
+    art.write('court/lobby/tile/lock.avif', 'x');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(
+        /tile\/coin\.jpg is not read: frames are PNG or WebP files\. → Export it as "tile\/coin\.png"/,
+      ),
+      expect.stringMatching(/tile\/lock\.avif is not read/),
+    ]);
+  });
+
+  it('claim one frame twice', async () => {
+    await art.paint('night/lobby/tile/coin.webp', dot().webp());
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/two pictures for frame "tile\/coin": .*coin\.png and .*coin\.webp\. → Keep one/),
+    ]);
+  });
+});
+
+describe('what is in a file', () => {
+  it('an animation', async () => {
+    const frames = [await dot().raw().toBuffer(), await dot({ colour: '#ffffff' }).raw().toBuffer()];
+    const raw = { width: 20, height: 40, channels: 4 as const, pageHeight: 20 };
+    art.write(
+      'court/lobby/tile/coin.webp',
+      await sharp(Buffer.concat(frames), { raw }).webp({ loop: 0 }).toBuffer(),
+    );
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/is an animation of 2 pictures.*name-0, name-1/),
+    ]);
+  });
+
+  it('the same picture as another frame', async () => {
+    await art.paint('night/lobby/tile/lock.png');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/frames "tile\/lock" and "tile\/coin" are the same picture/),
+    ]);
+  });
+
+  it.each([
+    ['16 bits', () => dot().toColourspace('rgb16'), /has 16 bits a channel; it was converted to 8/],
+    ['grey', () => dot({ colour: '#777777' }).toColourspace('b-w'), /is grey; it was converted to colour/],
+    [
+      'a wide gamut',
+      () => dot().withIccProfile('p3'),
+      /has the colour profile "[^"]+"; it was converted to sRGB/,
+    ],
+  ])('%s is converted, and told', async (_, picture, says) => {
+    art.write('night/lobby/tile/coin.png', await picture().png().toBuffer());
+    expect(await art.says()).toEqual([expect.stringMatching(says)]);
+    expect(Object.keys(art.page('lobby').frames)).toContain('tile/coin');
+  });
+
+  it('ink colours under the wrong name are read, and told', async () => {
+    art.needs = { lobby: { scenes: [], frames: { cover: { size: [20, 20], use: '', alpha: false } } } };
+    art.rules({});
+    const ink = await sharp(await dot({ margin: 0 }).toBuffer())
+      .flatten()
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    art.write('night/lobby/cover.png', ink);
+    const said = await art.says();
+    expect(said).toContainEqual(expect.stringMatching(/cover\.png is painted in ink colours \(CMYK\)/));
+    expect(said).toContainEqual(expect.stringMatching(/cover\.png is a jpeg file in truth/));
+  });
+});
+
+describe('rules.json', () => {
+  it.each([
+    [{ loby: { quality: 80 } }, /rules\.json has "loby", which nothing reads\. → You probably mean "lobby"/],
+    [{ lobby: { qualtiy: 80 } }, /rules\.json, atlas "lobby", has "qualtiy".*"quality"/],
+    [
+      { lobby: { quality: 800 } },
+      /"lobby\.quality" must be a number from 1 to 100, "near-lossless" or "palette"/,
+    ],
+    [
+      { lobby: { zzz: 1 } },
+      /has "zzz", which nothing reads\. → Remove it, or use one of: quality, perPage, maxBytes/,
+    ],
+  ])('%j', async (rules, says) => {
+    art.rules(rules);
+    expect(await art.says()).toEqual([expect.stringMatching(says)]);
+  });
+
+  it('that is no JSON does not stop the work', async () => {
+    art.write('rules.json', '{ "reference": ');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/rules\.json cannot be read.*missing comma, bracket/),
+    ]);
+    expect(art.manifest().reference).toBe(true);
+  });
+});
+
+describe('theme.json', () => {
+  const theme = async (given: object): Promise<string[]> => {
+    art.write('court/theme.json', JSON.stringify(given));
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    return art.says();
+  };
+
+  it('gives titles, a swatch and its own nine-slice borders', async () => {
+    const slices = { 'tile/frame': [3, 4, 5, 6] };
+    art.write('court/lobby/tile/frame.png', await dot({ colour: '#00ff99' }).toBuffer());
+    expect(
+      await theme({ titles: { en: 'Court', pt: 'Corte', vi: 'Cung' }, swatch: '#ff0000', slices }),
+    ).toEqual([]);
+    expect(art.manifest('court')).toMatchObject({ titles: { pt: 'Corte' }, swatch: '#ff0000' });
+    expect(art.page('lobby', 'court').frames['tile/frame']?.borders).toEqual({
+      left: 3,
+      top: 4,
+      right: 5,
+      bottom: 6,
+    });
+  });
+
+  it('is told what is misspelt, and what cannot be', async () => {
+    expect(
+      await theme({ tiltes: {}, swatch: 'url(http://x)', colours: { glow: '#fff' }, slices: { a: [1] } }),
+    ).toEqual([
+      expect.stringMatching(/theme\.json has "tiltes".*"titles"/),
+      expect.stringMatching(/theme\.json has "glow"/),
+      expect.stringMatching(/"slices\.a" must be four whole numbers/),
+      expect.stringMatching(/"swatch" must be a colour or a gradient/),
+    ]);
+  });
+
+  it('has its posters and icons beside it, with hashes in their names', async () => {
+    await art.paint('court/posters/welcome.webp', dot().webp());
+    await theme({ titles: { en: 'a', pt: 'b', vi: 'c' } });
+    expect(art.manifest('court').pictures['posters/welcome']).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
+  });
+});
+
+it('says everything in three languages, with the same blanks to fill', () => {
+  const blanks = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+  for (const [rule, { says, do: remedy }] of Object.entries(en))
+    for (const other of [pt, vi]) {
+      const message = other[rule as keyof typeof en];
+      expect([rule, blanks(message.says), blanks(message.do)]).toEqual([rule, blanks(says), blanks(remedy)]);
+      if (says) expect(message.says, rule).not.toBe(says);
+    }
+  expect(tell({ severity: 'error', rule: 'opaque', frame: 'tile/lock' }, 'pt').says).toContain('tile/lock');
+});

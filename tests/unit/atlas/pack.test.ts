@@ -1,0 +1,251 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ArtFolder, SMALL } from '../../shared/artFolder.ts';
+
+let art: ArtFolder;
+beforeEach(async () => {
+  art = new ArtFolder();
+  await art.paintAll();
+});
+afterEach(() => art.remove());
+
+const withLobby = (frames: object, families = {}): void => {
+  art.needs = { ...SMALL, lobby: { scenes: [], frames: frames as never, families } };
+};
+
+describe('packing', () => {
+  it('draws each frame where its sheet says, and leaves nine-slices untrimmed', async () => {
+    expect(await art.says()).toEqual([]);
+    const { frames, scale, image } = art.page('lobby');
+    expect(frames['tile/coin']).toMatchObject({
+      trimmed: true,
+      sourceSize: { w: 20, h: 20 },
+      spriteSourceSize: { x: 4, y: 4, w: 12, h: 12 },
+      frame: { w: 12, h: 12 },
+    });
+    expect(frames['tile/frame']).toMatchObject({
+      frame: { w: 20, h: 20 },
+      borders: { left: 6, top: 6, right: 6, bottom: 6 },
+    });
+    expect(frames['tile/frame']?.trimmed).toBeUndefined();
+    expect(scale).toBe(2);
+    expect((await art.colour('lobby', 'tile/lock')).map((one) => one > 128)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    // The outermost pixel is repeated once, beyond the frame.
+    const { x = 0, y = 0 } = frames['tile/lock']?.frame ?? {};
+    const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+    expect(data[((y + 5) * info.width + x - 1) * 4 + 3]).toBeGreaterThan(200);
+  });
+
+  it('leaves out what a frame hides of a picture, and the transparency that no picture has', async () => {
+    withLobby({ cover: { size: [40, 30], use: '', hidden: 5, alpha: false } });
+    await art.paint('night/lobby/cover.png', { width: 40, height: 30, margin: 0 });
+    await art.pack();
+    const { frames, image } = art.page('lobby');
+    expect(frames.cover).toMatchObject({
+      frame: { w: 30, h: 20 },
+      spriteSourceSize: { x: 5, y: 5, w: 30, h: 20 },
+      sourceSize: { w: 40, h: 30 },
+    });
+    expect((await sharp(image).metadata()).hasAlpha).toBe(false);
+  });
+
+  it('makes a page of 256 colours where the rules ask for it', async () => {
+    art.rules({ lobby: { quality: 'palette' } });
+    await art.pack();
+    const { format, isPalette, hasAlpha } = await sharp(art.page('lobby').image).metadata();
+    expect({ format, isPalette, hasAlpha }).toEqual({ format: 'png', isPalette: true, hasAlpha: true });
+  });
+
+  it('gives the same bytes and names for the same art', async () => {
+    await art.pack();
+    const first = readdirSync(join(art.root, 'out/night')).sort();
+    rmSync(join(art.root, 'out'), { recursive: true });
+    rmSync(join(art.root, 'state.json'));
+    await art.pack();
+    expect(readdirSync(join(art.root, 'out/night')).sort()).toEqual(first);
+  });
+
+  it('packs only what changed, and clears what is stale', async () => {
+    expect((await art.pack()).packed).toEqual(['night/lobby', 'night/shell']);
+    expect((await art.pack()).packed).toEqual([]);
+    const before = art.page('lobby').image;
+    await art.paint('night/lobby/tile/coin.png', { colour: '#00ffff' });
+    expect((await art.pack()).packed).toEqual(['night/lobby']);
+    expect(
+      readdirSync(join(art.root, 'out/night')).map((name) => join(art.root, 'out/night', name)),
+    ).not.toContain(before);
+    expect(readdirSync(join(art.root, 'out/night'))).toHaveLength(4);
+    rmSync(art.page('shell').image);
+    expect((await art.pack()).packed).toEqual(['night/shell']);
+  });
+
+  it('packs the one page of a paged atlas whose cover changed', async () => {
+    art.rules({ lobby: { perPage: 2 } });
+    await art.pack();
+    expect(art.manifest().atlases.lobby?.frames).toEqual({ 'tile/coin': 0, 'tile/frame': 0, 'tile/lock': 1 });
+    const before = art.page('lobby').image;
+    await art.paint('night/lobby/tile/lock.png', { colour: '#123456' });
+    await art.pack();
+    expect(art.page('lobby').image).toBe(before);
+    const page = art.manifest().atlases.lobby?.pages[1];
+    expect(statSync(join(art.root, 'out/night', page?.image ?? '')).size).toBe(page?.bytes);
+  });
+
+  it('replaces drafts of the daily loop by small files in a build', async () => {
+    art.rules({ lobby: { quality: 'palette' } });
+    art.options = { isDraft: true };
+    await art.pack();
+    expect((await sharp(art.page('lobby').image).metadata()).isPalette).toBe(false);
+    art.options = {};
+    expect((await art.pack()).packed).toEqual(['night/lobby', 'night/shell']);
+    expect((await sharp(art.page('lobby').image).metadata()).isPalette).toBe(true);
+  });
+});
+
+describe('a frame that is missing or broken', () => {
+  it('is a placeholder of the size that is needed, where nobody has painted it', async () => {
+    rmSync(join(art.root, 'atlases/night/lobby/tile/lock.png'));
+    expect(await art.says()).toEqual([
+      'Theme "night", atlas "lobby": frame "tile/lock" is missing everywhere; a neutral placeholder stands in. → Paint it at 20×20 and save it as atlases/night/lobby/tile/lock.png.',
+    ]);
+    expect(art.page('lobby').frames['tile/lock']).toMatchObject({
+      frame: { w: 18, h: 18 },
+      sourceSize: { w: 20, h: 20 },
+    });
+    expect((await art.says()).length).toBe(1);
+  });
+
+  it.each([
+    ['of the wrong size', { width: 24 }, /"tile\/coin" is 24×20 but must be 20×20\. → Export it at 20×20/],
+    ['without transparency', { margin: 0 }, /"tile\/coin" has no transparency, so it would show as a box/],
+    ['that cannot be seen', { colour: 'rgba(0,0,0,0)' }, /"tile\/coin" is fully transparent/],
+  ])("%s is the reference theme's, frame by frame", async (_, how, says) => {
+    await art.paint('court/lobby/tile/coin.png', how);
+    await art.paint('court/lobby/tile/lock.png', { colour: '#ff0000' });
+    expect(await art.says()).toEqual([expect.stringMatching(says)]);
+    expect((await art.colour('lobby', 'tile/lock', 'court')).slice(0, 3).map((one) => one > 128)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(Object.keys(art.page('lobby', 'court').frames)).not.toContain('tile/coin');
+    expect(art.manifest('court').atlases.lobby?.borrows).toBe(true);
+  });
+
+  it('that cannot be read is told, and the rest is packed', async () => {
+    art.write('night/lobby/tile/coin.png', 'not a picture');
+    const said = await art.says();
+    expect(said).toContainEqual(expect.stringMatching(/tile\/coin\.png cannot be read.*export it again/));
+    expect(Object.keys(art.page('lobby').frames)).toEqual(expect.arrayContaining(['tile/coin', 'tile/lock']));
+  });
+
+  it('is see-through where the picture under it ends, or smaller than its nine-slice', async () => {
+    withLobby({
+      'tile/frame': { size: { from: [8, 8], to: [60, 60] }, use: '', solid: 3, slices: [6, 6, 6, 6] },
+    });
+    await art.paint('night/lobby/tile/frame.png', { margin: 4 });
+    expect(await art.says()).toContainEqual(
+      expect.stringMatching(/"tile\/frame" is see-through 3 pixels from its edges/),
+    );
+    await art.paint('night/lobby/tile/frame.png', { width: 12, height: 12, margin: 1 });
+    expect(await art.says()).toContainEqual(
+      expect.stringMatching(/"tile\/frame" is 12×12, smaller than its nine-slice/),
+    );
+  });
+
+  it('looks enlarged: a warning', async () => {
+    withLobby(
+      {},
+      { 'cover/*': { size: { from: [20, 20], to: [400, 400] }, use: '', detail: true, alpha: false } },
+    );
+    const noise = Buffer.from(
+      Array.from({ length: 60 * 80 * 3 }, (_, i) => (i * 7919 + ((i * i) % 251)) % 256),
+    );
+    const sharpPicture = sharp(noise, { raw: { width: 60, height: 80, channels: 3 } });
+    await art.paint('night/lobby/cover/sharp.png', sharpPicture.clone().png());
+    await art.paint('night/lobby/cover/enlarged.png', sharpPicture.clone().resize(240, 320).png());
+    const said = (await art.says()).filter((line) => line.includes('enlarged'));
+    expect(said).toEqual([expect.stringMatching(/"cover\/enlarged" looks enlarged/)]);
+  });
+});
+
+describe('a theme that brings only a part', () => {
+  it('ships only what it brings, and is shown the rest', async () => {
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    const { problems } = await art.pack();
+    expect(problems.filter(({ rule }) => rule === 'borrowed').map(({ values }) => values?.frames)).toEqual([
+      'tile/frame, tile/lock',
+      'all',
+    ]);
+    expect(Object.keys(art.page('lobby', 'court').frames)).toEqual(['tile/coin']);
+    expect(art.manifest('court').atlases).toMatchObject({ lobby: { borrows: true } });
+    expect(art.manifest('court').atlases.shell).toBeUndefined();
+  });
+
+  it('has copies of the few that it lacks on its own page, which is packed again when one changes', async () => {
+    for (const name of ['coin', 'lock'])
+      await art.paint(`court/lobby/tile/${name}.png`, { colour: '#00ff00' });
+    await art.pack();
+    expect(Object.keys(art.page('lobby', 'court').frames)).toEqual(['tile/coin', 'tile/frame', 'tile/lock']);
+    expect(art.manifest('court').atlases.lobby?.borrows).toBeUndefined();
+    await art.paint('night/lobby/tile/frame.png', { colour: '#00ffff' });
+    expect((await art.pack()).packed).toEqual(['night/lobby', 'court/lobby']);
+  });
+
+  it('counts what it borrows in its texture memory', async () => {
+    art.needs = { ...SMALL, shell: { scenes: [], frames: { star: { size: [600, 600], use: '' } } } };
+    await art.paint('night/shell/star.png', { width: 600, height: 600 });
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    art.rules({}, [{ name: 'lobby', mebibytes: 1, pages: { lobby: 'all', shell: 'all' } }]);
+    expect(await art.says()).toContainEqual(
+      expect.stringMatching(
+        /Theme "court": 1\.\d MiB of texture memory are needed in the lobby; 1 MiB is the limit/,
+      ),
+    );
+  });
+
+  it('is gone everywhere once its folder is', async () => {
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    await art.pack();
+    rmSync(join(art.root, 'atlases/court'), { recursive: true });
+    expect((await art.pack()).themes).toEqual(['night']);
+    expect(readdirSync(join(art.root, 'out'))).toEqual(['night']);
+  });
+});
+
+it('says what weighs too much', async () => {
+  art.rules({ lobby: { maxBytes: 100 } });
+  expect(await art.says()).toEqual([
+    expect.stringMatching(/Theme "night", atlas "lobby": the images weigh \d+ KiB but may weigh 0 KiB/),
+  ]);
+});
+
+it('packs frames that several languages have', async () => {
+  await art.paint('night/lobby/tile/coin.pt.png', { colour: '#abcdef' });
+  await art.paint('night/lobby/tile/coin.xx.png', { colour: '#abcdef' });
+  expect(await art.says()).toEqual([expect.stringMatching(/nothing uses frame "tile\/coin\.xx"/)]);
+  expect(Object.keys(art.page('lobby').frames)).toContain('tile/coin.pt');
+});
+
+it('packs 60 frames again within a second after one has changed, as the daily loop does', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `shortcut/s${index}`);
+  const big = { size: [144, 144], use: '' } as const;
+  art.needs = { lobby: { scenes: [], frames: {}, families: { 'shortcut/*': big } } };
+  for (const [index, name] of names.entries())
+    await art.paint(`night/lobby/${name}.png`, { width: 144, height: 144, colour: `rgb(${index},90,200)` });
+  art.options = { isDraft: true, memory: new Map() };
+  await art.pack();
+  await art.paint('night/lobby/shortcut/s7.png', { width: 144, height: 144, colour: '#ffffff' });
+  const began = performance.now();
+  expect((await art.pack()).packed).toEqual(['night/lobby']);
+  writeFileSync(join(art.root, 'took'), String(performance.now() - began));
+  // Ten times what it takes: it must not read every picture again.
+  expect(performance.now() - began).toBeLessThan(3000);
+});
