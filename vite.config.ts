@@ -10,6 +10,7 @@ import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
 import { precacheOf } from './src/tools/vite/precache.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
+import { themeStyles } from './src/tools/vite/themeStyles.ts';
 import { webManifest } from './src/tools/vite/webManifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -94,7 +95,7 @@ export default defineConfig(({ mode }) => {
     return {
       root: at('src/lobby'),
       publicDir: false,
-      plugins: [pixiDiet()],
+      plugins: [pixiDiet(), themeStyles(at('.cache/public/atlases'))],
       build: {
         outDir: at('.cache/laboratory'),
         emptyOutDir: true,
@@ -108,6 +109,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       atlases(root.replace(/[/\\]$/, '')),
+      themeStyles(at('.cache/public/atlases')),
       pixiDiet(),
       xhrOnly(),
       requireChunks(),

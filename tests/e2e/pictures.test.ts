@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_VERSION } from '../../src/contract/constants.ts';
 import type { Laboratory } from '../../src/lobby/stage/laboratory/main.ts';
-import { themesStore } from '../../src/lobby/state/themes.ts';
+import { themeNames } from '../../src/lobby/state/themes.ts';
 import { FULL, newVisitor } from '../shared/browser.ts';
 import { type OpenLaboratory, openLaboratory } from '../shared/laboratory.ts';
 import { withLobby } from '../shared/lobby.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.close());
 
-const THEMES = themesStore.getState().looks.map(({ theme }) => theme);
+const THEMES = themeNames();
 
 describe.each(THEMES)('theme %s', (theme) => {
   it('looks as it did, at the beginning, the middle and the end', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { FrameNeed } from '../../src/lobby/stage/assets/needs/need.ts';
-import type { ThemeManifest } from '../../src/lobby/state/themes.ts';
+import type { PublishedTheme } from '../../src/lobby/state/themes.ts';
 import type { Needs } from '../../src/tools/atlas/needs.ts';
 import { type PackOptions, type PackResult, packAtlases } from '../../src/tools/atlas/pack.ts';
 import { sentence } from '../../src/tools/atlas/problems.ts';
@@ -96,8 +96,10 @@ export class ArtFolder {
       .map((one) => sentence(one, language));
   }
 
-  manifest(theme = 'night'): ThemeManifest {
-    return JSON.parse(readFileSync(join(this.root, 'out', theme, 'manifest.json'), 'utf8')) as ThemeManifest;
+  manifest(theme = 'night'): PublishedTheme {
+    const read = (name: string): object =>
+      JSON.parse(readFileSync(join(this.root, 'out', theme, name), 'utf8')) as object;
+    return { ...read('manifest.json'), ...read('look.json') } as PublishedTheme;
   }
 
   /** What is where in an atlas's page, and where its image lies. */

@@ -1,6 +1,7 @@
 import { isSlowConnection } from '../device/connection.ts';
 import { storedTheme } from '../session/preferences.ts';
-import { showLoadingPictures, showThemeStyles } from '../state/themeStyles.ts';
+import { showThemeStyles } from '../state/themeStyles.ts';
+import { showLoadingPictures } from './loadingPictures.ts';
 
 /*
  * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the

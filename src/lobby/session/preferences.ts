@@ -2,7 +2,7 @@ import { isMotionReduced, onReducedMotionChange } from '../state/reducedMotion.t
 import { type Settings, settingsStore } from '../state/settings.ts';
 import { stageStore } from '../state/stage.ts';
 import { showThemeStyles } from '../state/themeStyles.ts';
-import { lookOf } from '../state/themes.ts';
+import { themeOf } from '../state/themes.ts';
 import { localStore } from './storage.ts';
 
 const KEYS = {
@@ -45,7 +45,7 @@ const showNight = (): void => {
 };
 
 /** A theme that is gone is the reference. */
-export const storedTheme = (): string => lookOf(localStore.get(KEYS.theme)).theme;
+export const storedTheme = (): string => themeOf(localStore.get(KEYS.theme));
 
 export const storedQuality = (): Settings['quality'] => qualityOf(localStore.get(KEYS.quality));
 

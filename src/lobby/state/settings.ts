@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Locale } from '../../contract/constants.ts';
-import { referenceLook } from './themes.ts';
+import { REFERENCE_THEME } from './themes.ts';
 
 /** What the player chose for this device; persisted by the session's storage. */
 export interface Settings {
   locale: Locale;
-  /** Name of one of the themes in `themesStore`. */
+  /** One of `themeNames()`. */
   theme: string;
   /** Sound effects and music are off until the player turns them on. */
   effects: boolean;
@@ -18,7 +18,7 @@ export interface Settings {
 
 export const settingsStore = createStore<Settings>(() => ({
   locale: 'en',
-  theme: referenceLook().theme,
+  theme: REFERENCE_THEME,
   effects: false,
   music: false,
   motion: 'system',

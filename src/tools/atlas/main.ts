@@ -14,7 +14,7 @@ const language = words[words.indexOf('--lang') + 1] ?? 'en';
 const { atlases, problems, packed } = await packAtlases({ root, out: `${root}/.cache/public/atlases` });
 console.log(report(atlases));
 console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
-if (problems.length > 0)
-  console.error(`\n${problemLines(problems, words.includes('--lang') ? language : 'en')}`);
+const told = words.includes('--build') ? problems.filter(({ severity }) => severity !== 'note') : problems;
+if (told.length > 0) console.error(`\n${problemLines(told, words.includes('--lang') ? language : 'en')}`);
 const isWrong = problems.some(({ severity }) => severity === 'error');
 if (isWrong && !words.includes('--build')) process.exitCode = 1;

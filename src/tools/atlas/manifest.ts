@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { writeIfChanged, writeWhole } from './files.ts';
 import { hashOf } from './pictures.ts';
 import type { ThemeFile } from './theme.ts';
-import type { PackedAtlas, ThemeManifest } from './types.ts';
+import type { AtlasEntry, PackedAtlas, ThemeLook, ThemeManifest } from './types.ts';
 
 const short = (content: string | Uint8Array): string => hashOf(content).slice(0, 8);
 
@@ -36,6 +36,23 @@ const sliceProperties = (packed: readonly PackedAtlas[]): Record<string, string>
     ),
   );
 
+/** Pages of an atlas with, where that has to be known before they come, their frames. */
+function pagesOf({ pages, pageOf }: PackedAtlas): Pick<AtlasEntry, 'pages' | 'folder'> {
+  if (!pageOf) return { pages: pages.map(({ image, bytes }) => ({ image, bytes })) };
+  const names = Object.keys(pageOf);
+  const [folder = ''] = /^.*\//.exec(names[0] ?? '') ?? [];
+  const shared = names.every((name) => name.startsWith(folder)) ? folder : '';
+  const framesOf = (index: number): string =>
+    names
+      .filter((name) => pageOf[name] === index)
+      .map((name) => name.slice(shared.length))
+      .join(' ');
+  return {
+    folder: shared,
+    pages: pages.map(({ image, bytes }, index) => ({ image, bytes, frames: framesOf(index) })),
+  };
+}
+
 /** Writes what the lobby reads of a theme. @returns the names of all files that belong to it. */
 export function writeManifest(
   theme: string,
@@ -47,38 +64,37 @@ export function writeManifest(
 ): Set<string> {
   const pages = packed.flatMap((one) => one.pages);
   const sheets = JSON.stringify(Object.fromEntries(pages.map(({ image, sheet }) => [image, sheet])));
-  const manifest: ThemeManifest = {
-    theme,
-    reference: isReference,
+  const look: ThemeLook = {
     titles,
     colours: { ...colours, ...sliceProperties(packed) },
     swatch,
+    loading: packed.find(({ atlas }) => atlas === 'loading')?.loose ?? {},
     pictures: {
-      ...Object.assign({}, ...packed.map((one) => one.loose)),
+      ...Object.assign({}, ...packed.filter(({ atlas }) => atlas !== 'loading').map((one) => one.loose)),
       ...copyLoose(loose, folder, 'pictures'),
     },
     sounds: copyLoose(loose, folder, 'sounds'),
+  };
+  const manifest: ThemeManifest = {
+    theme,
+    reference: isReference,
     sheets: `sheets-${short(sheets)}.json`,
     atlases: Object.fromEntries(
       packed
         .filter((one) => one.pages.length > 0)
-        .map((one) => [
-          one.atlas,
-          {
-            pages: one.pages.map(({ image, bytes }) => ({ image, bytes })),
-            ...(one.pageOf && { frames: one.pageOf }),
-            ...(one.borrows && { borrows: true as const }),
-          },
-        ]),
+        .map((one) => [one.atlas, { ...pagesOf(one), ...(one.borrows && { borrows: true as const }) }]),
     ),
   };
   writeIfChanged(`${folder}/${manifest.sheets}`, sheets);
   writeIfChanged(`${folder}/manifest.json`, JSON.stringify(manifest));
+  writeIfChanged(`${folder}/look.json`, JSON.stringify(look));
   return new Set([
     'manifest.json',
+    'look.json',
     manifest.sheets,
     ...pages.map(({ image }) => image),
-    ...Object.values(manifest.pictures),
-    ...Object.values(manifest.sounds),
+    ...Object.values(look.loading),
+    ...Object.values(look.pictures),
+    ...Object.values(look.sounds),
   ]);
 }

@@ -81,14 +81,19 @@ export interface AtlasPage {
 
 /** An atlas of a theme's own manifest. */
 export interface AtlasEntry {
-  pages: { image: string; bytes: number }[];
-  /** Frame → index in `pages`; where pages load one by one, or there are several. */
-  frames?: Record<string, number>;
+  pages: {
+    image: string;
+    bytes: number;
+    /** Its frames, parted by spaces and without `folder`; where pages load one by one, or there are several. */
+    frames?: string;
+  }[];
+  /** What the names of all frames that are listed begin with. */
+  folder?: string;
   /** Frames that it lacks are those of the reference theme's pages. */
   borrows?: true;
 }
 
-/** What a theme is besides its sprites: `theme.json`, read and checked. */
+/** What a theme is besides its sprites: `.cache/public/atlases/<theme>/look.json`. */
 export interface ThemeLook {
   /** Language → its name for players. */
   titles: Record<string, string>;
@@ -98,12 +103,14 @@ export interface ThemeLook {
   swatch: string;
   /** Name → image in the manifest's folder: rings, posters, logo, icons. */
   pictures: Record<string, string>;
+  /** Those of the loading scene, which are needed before all others. */
+  loading: Record<string, string>;
   /** Name → sound in the manifest's folder. */
   sounds: Record<string, string>;
 }
 
 /** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */
-export interface ThemeManifest extends ThemeLook {
+export interface ThemeManifest {
   theme: string;
   /** True for the theme from which the others borrow. */
   reference: boolean;

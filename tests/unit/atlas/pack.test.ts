@@ -81,7 +81,7 @@ describe('packing', () => {
     expect(
       readdirSync(join(art.root, 'out/night')).map((name) => join(art.root, 'out/night', name)),
     ).not.toContain(before);
-    expect(readdirSync(join(art.root, 'out/night'))).toHaveLength(4);
+    expect(readdirSync(join(art.root, 'out/night'))).toHaveLength(5);
     rmSync(art.page('shell').image);
     expect((await art.pack()).packed).toEqual(['night/shell']);
   });
@@ -89,7 +89,10 @@ describe('packing', () => {
   it('packs the one page of a paged atlas whose cover changed', async () => {
     art.rules({ lobby: { perPage: 2 } });
     await art.pack();
-    expect(art.manifest().atlases.lobby?.frames).toEqual({ 'tile/coin': 0, 'tile/frame': 0, 'tile/lock': 1 });
+    expect(art.manifest().atlases.lobby).toMatchObject({
+      folder: 'tile/',
+      pages: [{ frames: 'coin frame' }, { frames: 'lock' }],
+    });
     const before = art.page('lobby').image;
     await art.paint('night/lobby/tile/lock.png', { colour: '#123456' });
     await art.pack();

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { LOCALES } from '../../../contract/constants.ts';
 import { changeLocale } from '../../i18n/setup.ts';
 import { type Settings, settingsStore } from '../../state/settings.ts';
-import { themesStore } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import styles from './settings.module.css';
+import { themeChoices } from './themeTitles.ts';
 
 const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
 const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
@@ -20,16 +20,15 @@ export default function SettingsSheet() {
   const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
   const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
-  const { looks } = useStore(themesStore);
   return (
     <Dialog shape="sheet" width={440} title={t('common:settings')} onClose={close}>
       <div className={styles.groups}>
         <Choice
           legend={t('theme')}
           name="theme"
-          options={looks.map(({ theme: id, titles, swatch }) => ({
+          options={themeChoices(locale).map(({ id, title, swatch }) => ({
             id,
-            label: titles[locale] ?? titles.en ?? id,
+            label: title,
             mark: <span className={styles.swatch} style={{ background: swatch }} aria-hidden="true" />,
           }))}
           value={theme}

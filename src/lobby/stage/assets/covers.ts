@@ -90,8 +90,7 @@ export class Covers {
   }
 
   #pageOf(frame: string): number | undefined {
-    const atlas = this.#manifest.atlases[ATLAS];
-    return atlas?.frames?.[frame];
+    return this.#manifest.atlases[ATLAS]?.frames[frame];
   }
 
   #open(index: number): Page {

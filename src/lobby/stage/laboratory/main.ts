@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
-import { themesStore } from '../../state/themes.ts';
+import { themeNames } from '../../state/themes.ts';
 import '../../../../assets/fonts/fonts.css';
 import { TIMELINES, type TimelineName } from '../motion/timelines/names.ts';
 import { Bench, type Light, type Played } from './Bench.ts';
@@ -160,7 +160,7 @@ function play(): void {
   element('play').textContent = playing === null ? 'Play' : 'Stop';
 }
 
-element('theme').append(...themesStore.getState().looks.map(({ theme }) => new Option(theme)));
+element('theme').append(...themeNames().map((theme) => new Option(theme)));
 const linkTo = (name: string): HTMLAnchorElement =>
   Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name });
 element('specimens').append(...SPECIMENS.map(({ name }) => linkTo(name)));
