@@ -11,6 +11,8 @@ export interface Call {
   readonly summary: string;
   /** `player` needs the `token` header; `public` does not. */
   readonly access: 'public' | 'player';
+  /** Of a player's call: who asks must have shown lately that the account is theirs, else it answers 1007 (`StepUp`). */
+  readonly stepUp?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -5,6 +5,7 @@ export const COMMON_CODE = {
   SERVER_ERROR: 500,
   ACCOUNT_BLOCKED: 1005,
   MAINTENANCE: 1006,
+  DEVICE_VERIFICATION: 1007,
 } as const;
 
 /** Codes that end the session silently (§8, first row). */

@@ -14,6 +14,10 @@ export const OperatorProfile = Type.Object({
   minRoundSeconds: Type.Number({ minimum: 0, description: 'Shortest game round, s.' }),
   minimumAge: Type.Integer(),
   identityForWithdrawal: Type.Boolean({ description: 'Whether a withdrawal needs a checked identity.' }),
+  payoutWaitHours: Type.Integer({
+    minimum: 0,
+    description: 'How long withdrawals wait after a contact, the password or a payout account changed, h.',
+  }),
   consentNeeded: Type.Boolean({ description: 'Whether marketing scripts wait for consent.' }),
 });
 export type OperatorProfile = Static<typeof OperatorProfile>;

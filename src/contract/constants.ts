@@ -36,6 +36,9 @@ export const VERIFY_CODE_MAX = 6;
 export const PASSWORD_TRIES = 5;
 export const PASSWORD_LOCK_H = 24;
 
+/** How long a session counts as its owner's after its login, or after the password was given again. */
+export const STEP_UP_MINUTES = 10;
+
 export const NICKNAME_LENGTH = { min: 2, max: 8 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;
 export const ACCOUNT_LENGTH = { min: 3, max: 20 } as const;

@@ -61,6 +61,7 @@ export const bindEmail = defineCall({
   path: '/player/bindEmail',
   summary: 'Binds an e-mail; a guest gives a password too and keeps everything (decisions, "Accounts").',
   access: 'player',
+  stepUp: true,
   body: Type.Object({
     email: Email,
     verifyCode: Type.Optional(VerifyCode),
@@ -76,6 +77,7 @@ export const bindPhone = defineCall({
   path: '/player/bindPhone',
   summary: 'Binds a phone; a guest gives a password too and keeps everything (decisions, "Accounts").',
   access: 'player',
+  stepUp: true,
   body: Type.Object({
     phone: Phone,
     verifyCode: Type.Optional(VerifyCode),
@@ -100,6 +102,7 @@ export const exportData = defineCall({
   path: '/player/export',
   summary: 'Everything stored about the player, as one JSON document (decisions, "Accounts").',
   access: 'player',
+  stepUp: true,
   data: Type.Object({
     exportId: Id,
     createTime: Moment,

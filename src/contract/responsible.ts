@@ -7,9 +7,9 @@ export type LimitKind = Static<typeof LimitKind>;
 export const LimitPeriod = Type.Enum(['day', 'week', 'month']);
 export type LimitPeriod = Static<typeof LimitPeriod>;
 
-/** `data` of 1146 where responsible play is why: what bars the player, and until when. */
+/** `data` of 1146 where it says why: what bars the player, and until when; `security` bars withdrawals only. */
 export const PlayBar = Type.Object({
-  reason: Type.Enum(['exclusion', 'timeOut', 'deposit', 'loss', 'time']),
+  reason: Type.Enum(['exclusion', 'timeOut', 'deposit', 'loss', 'time', 'security']),
   period: Type.Optional(LimitPeriod),
   until: Type.Integer({
     description:

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { DeviceCode } from './account.ts';
 import { defineCall } from './call.ts';
-import { change, Id, Moment } from './schema.ts';
+import { CODE } from './codes.ts';
+import { change, Id, language, Moment, PasswordHash, VerifyCode } from './schema.ts';
 
 /** A device that the account is, or lately was, logged in on: its latest session. */
 export const DeviceSession = Type.Object({
@@ -41,4 +43,42 @@ export const endOtherSessions = defineCall({
   summary: 'Logs out and forgets every device but this one (decisions, "Accounts").',
   access: 'player',
   body: Type.Object({ ...change }),
+});
+
+/** `data` of 1007 from a logged-in player's call: who asks has to show first, once more, that the account is theirs. */
+export const StepUp = Type.Object({
+  ways: Type.Array(Type.Enum(['password', 'code', 'device']), {
+    description: 'Any one of them does: the password, a code to the contact, the code of a guest’s device.',
+  }),
+  sentTo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Masked e-mail or phone that a code goes to; null for none.',
+  }),
+});
+export type StepUp = Static<typeof StepUp>;
+
+export const proveOwner = defineCall({
+  id: 'proveOwner',
+  method: 'POST',
+  path: '/auth/stepUp',
+  summary:
+    'Shows that the account is the player’s: for some minutes the calls that answer 1007 without it go through (decisions, "Accounts").',
+  access: 'player',
+  body: Type.Object({
+    password: Type.Optional(PasswordHash),
+    verifyCode: Type.Optional(VerifyCode),
+    deviceCode: Type.Optional(DeviceCode),
+    ...change,
+  }),
+  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.VERIFY_CODE_WRONG, CODE.DEVICE_NOT_REGISTERED],
+});
+
+export const sendOwnerCode = defineCall({
+  id: 'sendOwnerCode',
+  method: 'POST',
+  path: '/auth/stepUpCode',
+  summary: 'Sends a code for `/auth/stepUp` to the contact that the account has (decisions, "Accounts").',
+  access: 'player',
+  body: Type.Object({ ...language, ...change }),
+  data: Type.Object({ sentTo: Type.String({ description: 'Masked e-mail or phone.' }) }),
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.MESSAGE_NOT_SENT, CODE.EMAIL_LINK_NEEDED],
 });

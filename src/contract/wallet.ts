@@ -106,6 +106,7 @@ export const payWithdraw = defineCall({
   path: '/pay/withdraw',
   summary: 'Holds the amount and sends the withdrawal; the player cannot take it back (decisions, "Wallet").',
   access: 'player',
+  stepUp: true,
   body: Type.Object({ accountId: Id, amount: Coins, ...change }),
   data: Type.Object({ orderId: Id, amount: Coins, fee: Coins, money: Coins, bankMoney: Coins }),
   codes: [
@@ -130,6 +131,10 @@ export const BankAccount = Type.Object({
   holder: Type.String(),
   numberEnd: Type.String({ description: 'Last four characters.' }),
   createTime: Moment,
+  readyTime: Type.Integer({
+    ...Moment,
+    description: 'From then on it is paid to, ms: some time after it, a contact or the password changed.',
+  }),
 });
 export type BankAccount = Static<typeof BankAccount>;
 
@@ -148,6 +153,7 @@ export const bindAccount = defineCall({
   path: '/pay/accounts',
   summary: 'Binds a bank account (decisions, "Wallet").',
   access: 'player',
+  stepUp: true,
   body: Type.Object({
     methodId: Id,
     bankCode: Type.Optional(Type.String({ maxLength: 32, description: 'Of `/dict` typeId 2.' })),

@@ -14,6 +14,7 @@ import { demoCashier } from './demo/cashier.ts';
 import { seedDemoPlayers } from './demo/demoPlayers.ts';
 import { demoOutboxPage } from './demo/outboxPage.ts';
 import { decoyHash } from './domain/accounts/password.ts';
+import { requireStepUp } from './domain/accounts/stepUp.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepPayouts } from './domain/games/payouts.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
@@ -171,6 +172,7 @@ export const start = async (
       bus: bus.state,
       isStopping: () => isStopping,
       session: (token) => sessionOf(accounts, token),
+      stepUp: (session) => requireStepUp(accounts, session),
       enter: (token) => enterSocket(accounts, token),
       ready: db.ready,
     });

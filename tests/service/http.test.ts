@@ -86,8 +86,9 @@ describe('http', () => {
           limit: new RateLimit(1e6),
           session: async (token) => {
             if (!token) throw new Refusal(CODE.TOKEN_MISSING);
-            return { userId: 'u', tokenHash: Buffer.alloc(0) };
+            return { userId: 'u', tokenHash: Buffer.alloc(0), provedAt: 0 };
           },
+          stepUp: async () => {},
         }),
       { prefix: API_BASE },
     );

@@ -124,9 +124,10 @@ export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
       api(scope, {
         routes: roomRoutes(games, config),
         limit: new RateLimit(1e6),
+        stepUp: async () => {},
         session: async (token) => {
           if (!token) throw new Refusal(201);
-          return { userId: token, tokenHash: secretHash(token) };
+          return { userId: token, tokenHash: secretHash(token), provedAt: Date.now() };
         },
       }),
     { prefix: API_BASE },

@@ -101,6 +101,7 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   changePassword: async () => body({ oldPassword: PASSWORD, password: md5('another') }),
   modifyNickName: async () => body({ nickName: 'Fortuna' }),
   modifyLogo: async () => body({ logoId: 7 }),
+  proveOwner: async () => body({ password: PASSWORD }),
   bindEmail: async (_context, { email }) => body({ email }),
   bindPhone: async () => body({ phone: newPhone() }),
   acceptTerms: async (context) => body({ termsVersion: context.service.operator.termsVersion }),

@@ -40,6 +40,8 @@ export interface WalletContext {
   api: Api;
   wallet: Wallet;
   told: { userId: string; message: ServiceMessage }[];
+  /** Who was to hear of a payout account. */
+  bound: string[];
   guest(sourceUserId?: string): Promise<Payer>;
   /** Somebody who signed up by e-mail: 10,000 coins. */
   player(sourceUserId?: string): Promise<Payer>;
@@ -67,6 +69,7 @@ export const openWalletContext = async (
   over: Partial<Omit<Wallet, 'settings'>> & { settings?: Partial<Wallet['settings']> } = {},
 ): Promise<WalletContext> => {
   const told: WalletContext['told'] = [];
+  const bound: string[] = [];
   let made: Wallet | undefined;
   const accounts = await openAccountsContext({
     routes: (db, now) => {
@@ -80,6 +83,7 @@ export const openWalletContext = async (
         providerSecrets: (provider) => (provider === SANDBOX ? [SECRET] : []),
         holderMatches: sandboxHolderMatches,
         identityNeeded: false,
+        payoutWaitMs: 0,
         numberKeys: [createHash('sha256').update('numbers').digest()],
         ...over,
         settings: { ...SETTINGS, ...over.settings },
@@ -87,7 +91,10 @@ export const openWalletContext = async (
       return [
         ...rewardRoutes(made),
         ...promoteRoutes(made, () => 'http://lobby.test'),
-        ...walletRoutes(made, (orderId) => `http://lobby.test/demo/cashier/${orderId}`),
+        ...walletRoutes(made, {
+          payUrl: (orderId) => `http://lobby.test/demo/cashier/${orderId}`,
+          accountBound: (userId) => bound.push(userId),
+        }),
       ];
     },
   });
@@ -148,6 +155,7 @@ export const openWalletContext = async (
     api,
     wallet,
     told,
+    bound,
     async guest(sourceUserId) {
       if (!sourceUserId) {
         const { userId, token } = await newGuest(api);

@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
+import { requireStepUp } from '../../src/service/domain/accounts/stepUp.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { endedOf, enterSocket, sessionOf } from '../../src/service/domain/sessions/authentication.ts';
 import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
@@ -159,6 +160,7 @@ export const openWholeService = async ({
     bus: bus.state,
     isStopping: () => false,
     session: (token) => sessionOf(accounts, token),
+    stepUp: (session) => requireStepUp(accounts, session),
     enter: (token) => enterSocket(accounts, token),
     ready: async () => {},
   });

@@ -108,6 +108,7 @@ export const openSimulation = async (): Promise<Simulation> => {
     providerSecrets: () => [SECRET],
     holderMatches: sandboxHolderMatches,
     identityNeeded: false,
+    payoutWaitMs: 0,
     numberKeys: [createHash('sha256').update('simulation').digest()],
   };
   const games: Games = {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { handleFailure, onSessionEnd } from '../../src/lobby/api/codes.ts';
 import { ApiError } from '../../src/lobby/api/errors.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
 
 let ended = 0;
@@ -13,6 +14,7 @@ const toasts = () => toastStore.getState().toasts.map(({ key }) => key);
 beforeEach(() => {
   ended = 0;
   toastStore.setState({ toasts: [] });
+  lobbyStore.setState({ isElsewhere: false });
 });
 
 const failures = Object.values(CODE).filter((code) => code !== CODE.OK);
@@ -20,18 +22,20 @@ const silentEnds: readonly number[] = [201, 202, 203, 204, 205, 207, 208];
 
 describe.each(failures)('code %i', (code) => {
   const endsSession = silentEnds.includes(code) || code === 206;
-  const says = silentEnds.includes(code) ? [] : [`errors:${code}`];
+  const says = endsSession ? [] : [`errors:${code}`];
 
   it('does what §8 says', () => {
     handleFailure(new ApiError('code', code), false);
     expect(ended).toBe(endsSession ? 1 : 0);
     expect(toasts()).toEqual(says);
+    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
   });
 
   it('is quiet on a silent call, except for the end of the session', () => {
     handleFailure(new ApiError('code', code), true);
     expect(ended).toBe(endsSession ? 1 : 0);
-    expect(toasts()).toEqual(code === 206 ? ['errors:206'] : []);
+    expect(toasts()).toEqual([]);
+    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
   });
 });
 

@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { http, send, sendForPicture } from '../../src/lobby/api/client.ts';
+import { http, onStepUp, send, sendForPicture } from '../../src/lobby/api/client.ts';
 import { onSessionEnd } from '../../src/lobby/api/codes.ts';
 import { dropEmpty } from '../../src/lobby/api/dropEmpty.ts';
 import { ApiError } from '../../src/lobby/api/errors.ts';
@@ -103,6 +103,41 @@ describe('what is sent', () => {
 
   it('makes ids that differ', () => {
     expect(new Set(Array.from({ length: 1_000 }, newRequestId)).size).toBe(1_000);
+  });
+});
+
+describe('a call that wants a proof first', () => {
+  const asked: Answer = { status: 200, data: { code: 1007, data: { ways: ['password'], sentTo: null } } };
+
+  it('is made again, as the same change, once it was given', async () => {
+    const show = vi.fn(async () => {
+      expect(pendingStore.getState().calls.size).toBe(0);
+      return true;
+    });
+    onStepUp(show);
+    answers = [asked, ok('done')];
+    expect((await send({ method: 'POST', path: '/pay/withdraw' })).data).toBe('done');
+    expect(show).toHaveBeenCalledExactlyOnceWith({ ways: ['password'], sentTo: null });
+    expect(new Set(requestIds()).size).toBe(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is abandoned without a word where the player would not', async () => {
+    onStepUp(async () => false);
+    answers = [asked];
+    await expect(send({ method: 'GET', path: '/player/export' })).rejects.toMatchObject({
+      failure: 'cancelled',
+    });
+    expect(sent).toHaveLength(1);
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  it('is none where a login has to prove its device', async () => {
+    const show = vi.fn(async () => true);
+    onStepUp(show);
+    answers = [{ status: 200, data: { code: 1007, data: { sentTo: 'a***@example.com' } } }];
+    await expect(send({ method: 'POST', path: '/auth/login' })).rejects.toMatchObject({ code: 1007 });
+    expect(show).not.toHaveBeenCalled();
   });
 });
 

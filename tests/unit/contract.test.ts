@@ -59,6 +59,8 @@ GET /share/oneKeyAskEarnings`
 const ADDED = `
 GET /auth/socketTicket
 PUT /pwd/changePwd
+POST /auth/stepUp
+POST /auth/stepUpCode
 GET /player/sessions
 DELETE /player/sessions/{sessionId}
 POST /player/sessions/endOthers

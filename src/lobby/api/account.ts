@@ -13,6 +13,10 @@ import type {
   socketTicket,
 } from '../../contract/account.ts';
 import type { Body } from '../../contract/call.ts';
+import type {
+  proveOwner as proveOwnerCall,
+  sendOwnerCode as sendOwnerCodeCall,
+} from '../../contract/sessions.ts';
 import { type CallOptions, call, callFully } from './call.ts';
 import { sendForPicture } from './client.ts';
 
@@ -53,6 +57,14 @@ export const resetPasswordByEmail = (body: Body<typeof settingPwdByEmail>, optio
 
 export const resetPasswordByPhone = (body: Body<typeof settingPwd>, options?: CallOptions) =>
   call<typeof settingPwd>('PUT', '/pwd/settingPwd', { body }, options);
+
+/** Shows that the account is the player's, by any one of these. */
+export const proveOwner = (body: Omit<Body<typeof proveOwnerCall>, 'requestId'>, options?: CallOptions) =>
+  call<typeof proveOwnerCall>('POST', '/auth/stepUp', { body }, options);
+
+/** Sends a code for `proveOwner` to the contact that the account has. */
+export const sendOwnerCode = (body: Omit<Body<typeof sendOwnerCodeCall>, 'requestId'>) =>
+  call<typeof sendOwnerCodeCall>('POST', '/auth/stepUpCode', { body });
 
 /** A ticket of 30 s and one use for the realtime socket. */
 export const getSocketTicket = (options?: CallOptions) =>

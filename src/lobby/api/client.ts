@@ -2,6 +2,7 @@ import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } f
 import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
 import { PROOF_HEADER, type ProofWanted } from '../../contract/proof.ts';
+import type { StepUp } from '../../contract/sessions.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { addPending } from '../state/pending.ts';
 import { handleFailure } from './codes.ts';
@@ -79,8 +80,7 @@ async function request(sent: Sent, signal: AbortSignal, proof?: string): Promise
     sent.method === 'GET' && !sent.requestId
       ? takePrefetched(sent.path, { ...(sent.query as object | undefined) }, token, signal)
       : undefined;
-  const isChange = sent.method !== 'GET';
-  const id = sent.requestId ?? (isChange ? newRequestId() : undefined);
+  const id = sent.requestId;
   const hasBody = sent.method === 'POST' || sent.method === 'PUT';
   const config: AxiosRequestConfig = {
     method: sent.method,
@@ -145,8 +145,42 @@ function open(reply: unknown): Success {
   throw Number.isInteger(code) ? new ApiError('code', code, envelope?.data) : new ApiError('network');
 }
 
-/** Runs one call: lists it while the player waits for it, makes it cancellable, and acts on its failure. */
+type StepUpWay = (wanted: StepUp) => Promise<boolean>;
+
+let stepUp: StepUpWay = async () => false;
+
+/** The session says here how a player shows that the account is theirs; the client knows only when. */
+export function onStepUp(way: StepUpWay): void {
+  stepUp = way;
+}
+
+/** What a logged-in player's call wants to be shown first (contract, `stepUp`); a login's 1007 names no ways. */
+const stepUpWanted = ({ code, data }: ApiError): StepUp | undefined => {
+  const wanted = data as Partial<StepUp> | undefined;
+  return code === COMMON_CODE.DEVICE_VERIFICATION && wanted?.ways ? (wanted as StepUp) : undefined;
+};
+
+/** Makes a call; one that wants the player to show that the account is theirs is made again after that, or abandoned. */
 async function run<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Promise<T> {
+  const isChange = sent.method !== 'GET';
+  const same = isChange && !sent.requestId ? { ...sent, requestId: newRequestId() } : sent;
+  for (;;) {
+    try {
+      return await attempt(same, read);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const wanted = stepUpWanted(error);
+      if (!wanted) {
+        handleFailure(error, sent.silent ?? false);
+        throw error;
+      }
+      if (!(await stepUp(wanted))) throw new ApiError('cancelled');
+    }
+  }
+}
+
+/** Makes one call: lists it while the player waits for it, and makes it cancellable. */
+async function attempt<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Promise<T> {
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   sent.signal?.addEventListener('abort', onAbort, { once: true });
@@ -155,9 +189,6 @@ async function run<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Pro
   const done = isWaitedFor ? addPending({ cancel: onAbort }) : undefined;
   try {
     return await read(await provenRequest(sent, abort.signal));
-  } catch (error) {
-    if (error instanceof ApiError) handleFailure(error, sent.silent ?? false);
-    throw error;
   } finally {
     sent.signal?.removeEventListener('abort', onAbort);
     done?.();

@@ -1,4 +1,5 @@
 import { COMMON_CODE, INVALID_TOKEN_CODES } from '../../contract/commonCodes.ts';
+import { lobbyStore } from '../state/lobby.ts';
 import { showToast } from '../state/toasts.ts';
 import type { ApiError } from './errors.ts';
 import { errorText } from './errorText.ts';
@@ -13,7 +14,7 @@ export function onSessionEnd(listener: SessionEnd): void {
 }
 
 /**
- * What §8 asks for when a call fails: the token group ends the session without a word, 206 says why, every other code
+ * What §8 asks for when a call fails: the token group ends the session without a word, 206 has a dialog that says why, every other code
  * shows what `errorText` says — unless the call is silent, which never holds for the end of a session.
  */
 export function handleFailure(error: ApiError, silent: boolean): void {
@@ -24,7 +25,7 @@ export function handleFailure(error: ApiError, silent: boolean): void {
   }
   if (error.code === COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE) {
     endSession();
-    showToast('error', 'errors:206');
+    lobbyStore.setState({ isElsewhere: true });
     return;
   }
   if (silent) return;

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { ConsentNotice } from './ConsentNotice.tsx';
+import { ElsewhereHost } from './ElsewhereHost.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Notices } from './Notices.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RewardHost } from './RewardHost.tsx';
+import { StepUpHost } from './StepUpHost.tsx';
 import { TermsHost } from './TermsHost.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -16,6 +18,10 @@ export default function Above() {
       <OverlayHost />
       <RewardHost />
       <TermsHost />
+      <StepUpHost />
+      <Suspense fallback={null}>
+        <ElsewhereHost />
+      </Suspense>
       <LoadingOverlay />
       <Suspense fallback={null}>
         <Toasts />

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { setApiHost } from '../api/client.ts';
+import { onStepUp, setApiHost } from '../api/client.ts';
 import { onSessionEnd } from '../api/codes.ts';
 import { queryClient } from '../api/queries.ts';
 import { App } from '../app/App.tsx';
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const page = prefetchPage(pathname);
   onSessionEnd(clearSession);
+  onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   mirrorReads();
   const texts = startI18n(locale);
   setApiHost(configured.then(() => globalConfig().API_HOST));

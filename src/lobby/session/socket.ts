@@ -1,4 +1,3 @@
-import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import {
   FORCED_LOGOUT,
   HEARTBEAT_MS,
@@ -136,8 +135,8 @@ async function connect(mine: number): Promise<void> {
   // An error is always followed by a close.
   opened.onclose = ({ code }) => {
     // Known at once, and not ten seconds later by the next ticket.
-    if (mine === generation && code === SOCKET_CLOSE_ENDED + COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE)
-      handleFailure(new ApiError('code', COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE), true);
+    if (mine === generation && code > SOCKET_CLOSE_ENDED)
+      handleFailure(new ApiError('code', code - SOCKET_CLOSE_ENDED), true);
     else later();
   };
 }

@@ -46,6 +46,8 @@ export interface LobbyState {
   advertiseMark: AdvertiseMark | null;
   /** Socket state, for the offline notice. */
   online: boolean;
+  /** The last session ended because the account is used elsewhere, and nobody has been told yet. */
+  isElsewhere: boolean;
 }
 
 export const lobbyStore = createStore<LobbyState>(() => ({
@@ -65,6 +67,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   gameUrl: null,
   advertiseMark: null,
   online: true,
+  isElsewhere: false,
 }));
 
 /** Whether the app can be downloaded from somewhere. */

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox';
 import { LOCALES, MINIMUM_AGE } from '../../contract/constants.ts';
 import { FORM, fileKind } from './check.ts';
 
+/** For files that say nothing of it. */
+const PAYOUT_WAIT_HOURS = 24;
+
 const Times = Type.Number({ minimum: 0.001, maximum: 1e6 });
 
 const JurisdictionFile = Type.Object(
@@ -17,6 +20,8 @@ const JurisdictionFile = Type.Object(
     minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
     minimumAge: Type.Integer({ minimum: MINIMUM_AGE, maximum: 99 }),
     identityForWithdrawal: Type.Boolean(),
+    /** How long withdrawals wait after a contact, the password or a payout account changed. */
+    payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     consentNeeded: Type.Boolean(),
     licence: Type.String(),
     riskWarning: Type.String(),
@@ -39,7 +44,7 @@ const JurisdictionFile = Type.Object(
 );
 
 /** The rules of a place (decisions, "The demo operator"). */
-export type Jurisdiction = Static<typeof JurisdictionFile>;
+export type Jurisdiction = Static<typeof JurisdictionFile> & { payoutWaitHours: number };
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -62,5 +67,5 @@ export const jurisdictionFile = (name: string) =>
       if (new Set(locales).size !== locales.length)
         report(['locales'], 'a language stands in the list twice');
     },
-    build: (file): Jurisdiction => file,
+    build: (file): Jurisdiction => ({ ...file, payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS }),
   });

@@ -28,6 +28,7 @@ import { gameSessions } from './migrations/0700-game-sessions.ts';
 import { pausedPeople } from './migrations/0710-paused-people.ts';
 import { serviceMode } from './migrations/0720-service-mode.ts';
 import { sessionDevices } from './migrations/0730-session-devices.ts';
+import { accountSafety } from './migrations/0731-account-safety.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pausedPeople,
   serviceMode,
   sessionDevices,
+  accountSafety,
 ];

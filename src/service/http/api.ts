@@ -18,6 +18,8 @@ export interface ApiParts {
   limit: RateLimit;
   /** The session of a token. @throws Refusal of the token group. */
   session(token: string | undefined): Promise<Session>;
+  /** Refuses a session that has not proved itself lately: calls marked `stepUp` ask. @throws Refusal 1007. */
+  stepUp(session: Session): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -82,7 +84,7 @@ const notOpen = async (): Promise<never> => {
 };
 
 /** Every call of the contract (specification §7) under `/lobby/api`. */
-export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts): void => {
+export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: ApiParts): void => {
   const byId = new Map(routes.map((route) => [route.call.id, route]));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
@@ -108,6 +110,7 @@ export const api = (app: FastifyInstance, { routes, limit, session }: ApiParts):
         // A connection that has ended has none.
         const address: string = request.ip ?? '';
         const player = looksUp ? await session(tokenOf(request)) : undefined;
+        if (player && call.stepUp) await stepUp(player);
         // A call without a route says so whatever its input.
         const input = route && {
           params: params?.(request.params),

@@ -63,6 +63,8 @@ export interface AppParts {
   routes: readonly Route[];
   hub: Hub;
   session(token: string | undefined): Promise<Session>;
+  /** As of `ApiParts`. */
+  stepUp(session: Session): Promise<void>;
   enter: SocketDoor['enter'];
   limit: RateLimit;
   metrics: Metrics;
@@ -76,7 +78,7 @@ export interface AppParts {
 
 /** Wires calls, socket, pages and health together on `app`. */
 export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
-  const { config, routes, hub, session, limit } = parts;
+  const { config, routes, hub, session, stepUp, limit } = parts;
   security(app, config);
   countRequests(app, parts.metrics);
   app.addHook('onResponse', async (request, reply) => {
@@ -87,7 +89,7 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
     originAllowed: (origin, request) => originAllowed(config, origin, request),
     admits: (address) => limit.allowsSocket(address),
   });
-  await app.register(async (scope) => api(scope, { routes, session, limit }), { prefix: API_BASE });
+  await app.register(async (scope) => api(scope, { routes, session, stepUp, limit }), { prefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (parts.isStopping()) return reply.code(503).send({ status: 'stopping' });

@@ -50,6 +50,7 @@ const envelope = (call: Call): Json => {
   const refusals: number[] = [
     ...COMMON_REFUSALS,
     ...(call.access === 'player' ? TOKEN_CODES : []),
+    ...(call.stepUp ? [CODE.DEVICE_VERIFICATION] : []),
     ...(call.codes ?? []),
   ];
   const required = ['code', ...(call.data ? ['data'] : []), ...(call.msg ? ['msg'] : [])];

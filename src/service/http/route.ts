@@ -17,6 +17,8 @@ import type { Caller } from '../domain/accounts/proof.ts';
 export interface Session {
   userId: string;
   tokenHash: Buffer;
+  /** When its owner was last proved, ms since 1970; 0 for never. */
+  provedAt: number;
 }
 
 export interface CallInput<C extends Call> {

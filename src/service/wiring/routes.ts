@@ -1,5 +1,6 @@
 import { cashierUrl } from '../demo/cashier.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
+import { tellOwnerById } from '../domain/accounts/tellOwner.ts';
 import type { Games } from '../domain/games/context.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import { lobbyOrigin } from '../http/origins.ts';
@@ -52,7 +53,8 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...rewardRoutes(rewardsOf(service)),
   ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
-  ...walletRoutes(walletOf(service), (orderId, request) =>
-    cashierUrl(lobbyOrigin(service.config, request), orderId),
-  ),
+  ...walletRoutes(walletOf(service), {
+    payUrl: (orderId, request) => cashierUrl(lobbyOrigin(service.config, request), orderId),
+    accountBound: (userId) => void tellOwnerById(accounts, userId, 'payout'),
+  }),
 ];

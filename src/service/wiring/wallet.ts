@@ -24,6 +24,7 @@ export const walletOf = (service: Service): Wallet => {
         : (config.paymentSecrets.get(provider) ?? []),
     holderMatches: sandboxHolderMatches,
     identityNeeded: service.operator.operator.identityForWithdrawal,
+    payoutWaitMs: service.operator.operator.payoutWaitHours * 3_600_000,
     numberKeys: numberKeys(secrets),
   };
 };

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
 import { DICT, dictQuery } from '../../api/dict.ts';
 import { addAccount, payOptionsQuery, walletChanged } from '../../api/wallet.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -37,6 +38,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
   const [hasTried, setTried] = useState(false);
   const { busy, refusal, send, clear } = useSending(addAccount);
   const form = useRef<HTMLFormElement>(null);
+  const waitHours = useStore(lobbyStore, (state) => state.config?.operator?.payoutWaitHours ?? 0);
 
   if (!options || !banks.data)
     return (
@@ -132,7 +134,10 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
           clear();
         }}
       />
-      <p className={styles.safe}>{t('accounts.safe')}</p>
+      <p className={styles.safe}>
+        {t('accounts.safe')}
+        {waitHours > 0 && ` ${t('accounts.wait', { count: waitHours })}`}
+      </p>
       <RefusalNote
         refusal={refusal}
         local={{

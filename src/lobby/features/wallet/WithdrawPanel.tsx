@@ -10,6 +10,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
+import { useTimes } from '../../ui/display/useTimes.ts';
 import { useWriting } from '../../ui/display/useWriting.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
@@ -29,6 +30,7 @@ export function WithdrawPanel() {
   const { t } = useTranslation(['wallet', 'common']);
   const { money } = useMoney();
   const writing = useWriting();
+  const { full } = useTimes();
   const { data: info, isError, refetch } = useQuery(withdrawInfoQuery());
   const { data: accounts } = useQuery(accountsQuery());
   const [draft, type, clearDraft] = useDraft('withdraw', { accountId: '', amount: '' });
@@ -96,6 +98,9 @@ export function WithdrawPanel() {
         value={account?.accountId ?? ''}
         onChange={(accountId) => change({ accountId })}
       />
+      {account && account.readyTime > Date.now() && (
+        <p className={styles.honest}>{t('withdraw.wait', { when: full(account.readyTime) })}</p>
+      )}
       {coins > 0 ? (
         <Sums
           lines={[

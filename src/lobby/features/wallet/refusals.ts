@@ -53,6 +53,7 @@ export function refusalOf(error: ApiError): Refusal {
   const { failure, code } = error;
   const general = errorText(error);
   if (failure !== 'code') return { code: 0, text: general, step: 'retry' };
+  if (general.key === 'errors:bar.security') return { code, text: general, step: 'support' };
   if (general.key.startsWith('errors:bar.')) return { code, text: general, step: 'limits' };
   const step = NEXT_STEP[code];
   return step

@@ -9,13 +9,16 @@ interface Props {
   text: string;
   /** Words of the button that goes ahead. */
   action: string;
+  /** Words of the other button; Cancel where it has none. */
+  refuse?: string;
+  tone?: 'danger' | 'gold';
   /** May take its time; the dialog stays, busy, until it is done. */
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, action, refuse, tone = 'danger', onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -31,9 +34,9 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button tone="ghost" onClick={onClose}>
-          {t('cancel')}
+          {refuse ?? t('cancel')}
         </Button>
-        <Button tone="danger" loading={isBusy} onClick={() => void confirm()}>
+        <Button tone={tone} loading={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
 import { hashPassword } from './password.ts';
 import { lockPlayer, TAKEN } from './players.ts';
+import { tellOwner } from './tellOwner.ts';
 
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
@@ -31,19 +32,20 @@ export const bindContact = async (
   const passwordHash = password ? await hashPassword(password) : null;
   const byEmail = contact.kind === 'email';
   try {
-    await db.transaction(async (tx) => {
+    const before = await db.transaction(async (tx) => {
       const player = await lockPlayer(tx, userId);
       const bound = byEmail ? player?.email_key : player?.phone;
-      if (bound === contact.key) return;
+      if (bound === contact.key) return undefined;
       if (bound) throw new Refusal(byEmail ? CODE.EMAIL_MISMATCH : CODE.PHONE_MISMATCH);
       if (!player?.password_hash && !passwordHash) throw new Refusal(CODE.PARAMETER_MISSING);
       if (code && !(await spendCode(tx, contact.key, PURPOSE.BIND, code)))
         throw new Refusal(CODE.VERIFY_CODE_WRONG);
       await tx.query(
         `update player set ${byEmail ? 'email = $2, email_key = $3' : 'phone = $3'},
-           password_hash = coalesce(password_hash, $4), is_guest = false, device_hash = null
+           password_hash = coalesce(password_hash, $4), is_guest = false, device_hash = null,
+           secured_at = $5
          where user_id = $1 and $2::text is not null`,
-        [userId, contact.shown, contact.key, passwordHash],
+        [userId, contact.shown, contact.key, passwordHash, new Date(now())],
       );
       await takeOverPauses(tx, userId, now());
       const detail = { wasGuest: player?.is_guest ?? false };
@@ -52,7 +54,9 @@ export const bindContact = async (
         { actor: 'player', action: 'account.bind', userId, cause: contact.kind, detail },
         now(),
       );
+      return player;
     });
+    if (before) tellOwner(accounts, before, 'contact');
   } catch (error) {
     const taken = TAKEN[uniqueViolation(error) ?? ''];
     throw taken === undefined ? error : new Refusal(taken);

@@ -6,6 +6,7 @@ import type { Accounts } from './context.ts';
 import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from './lockout.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { lockPlayer, type PlayerRow, playerById } from './players.ts';
+import { tellOwner } from './tellOwner.ts';
 
 /**
  * Makes sure that it is the player who asks, by the password; wrong ones count by themselves, so that nobody
@@ -49,9 +50,14 @@ export const changePassword = async (
   await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, userId);
     if (held?.password_hash !== proved.password_hash) throw new Refusal(CODE.OLD_PASSWORD_WRONG);
-    await tx.query('update player set password_hash = $2 where user_id = $1', [userId, passwordHash]);
+    await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
+      userId,
+      passwordHash,
+      new Date(accounts.now()),
+    ]);
     await endSessions(tx, userId, CODE.TOKEN_PASSWORD_CHANGED, tokenHash);
     const cause = 'asked for it';
     await audit(tx, { actor: 'player', action: 'password.change', userId, cause }, accounts.now());
   });
+  tellOwner(accounts, proved, 'password');
 };

@@ -6,8 +6,8 @@ import { codeHash, randomCode, sameHash } from '../sessions/secrets.ts';
 const CODE_LIFE_MS = 10 * 60_000;
 const CODE_TRIES = 5;
 
-/** What a code is for; the numbers are those of `/captcha/sendCode`, which sends none for a device: a login does. */
-export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4, DEVICE: 5 } as const;
+/** What a code is for; the numbers are those of `/captcha/sendCode`, which sends none for a device or a proof: calls of their own do. */
+export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4, DEVICE: 5, OWNER: 6 } as const;
 export type Purpose = (typeof PURPOSE)[keyof typeof PURPOSE];
 
 /**

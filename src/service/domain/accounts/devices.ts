@@ -3,11 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Visit } from './blocks.ts';
-import { codeOf, makeCode, PURPOSE, spendCode, tryCode } from './codes.ts';
+import { codeOf, PURPOSE, spendCode, tryCode } from './codes.ts';
 import type { Accounts } from './context.ts';
-import { type Identifier, maskEmail, maskPhone } from './identifiers.ts';
-import { allowResend, countCode } from './limits.ts';
-import { codeMessage } from './messages.ts';
+import type { Identifier } from './identifiers.ts';
+import { contactOf, maskedContact, sendOwnCode } from './ownCode.ts';
 import type { PlayerRow } from './players.ts';
 
 /** A login that may carry the code sent to the account's owner. */
@@ -15,12 +14,6 @@ interface ProvenVisit extends Visit {
   verifyCode?: string | undefined;
   lan?: string | undefined;
 }
-
-/** Where the account's owner is reached. */
-const contactOf = ({ email, email_key, phone }: PlayerRow): Identifier | undefined => {
-  if (email && email_key) return { kind: 'email', key: email_key, shown: email };
-  return phone ? { kind: 'phone', key: phone, shown: phone } : undefined;
-};
 
 /** Whether the player has logged in, signed up or set a password on this device before. */
 export const isKnownDevice = async (
@@ -41,22 +34,12 @@ const sendDeviceCode = async (
   accounts: Accounts,
   player: PlayerRow,
   contact: Identifier,
-  { address, proof, lan }: ProvenVisit,
+  visit: ProvenVisit,
 ): Promise<void> => {
   try {
-    await countCode(accounts, contact, { address, proof });
+    await sendOwnCode(accounts, player, contact, PURPOSE.DEVICE, visit);
   } catch (error) {
-    if (error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON) return;
-    throw error;
-  }
-  const words = codeMessage(lan, await makeCode(accounts.db, codeOf(player), PURPOSE.DEVICE, accounts.now()));
-  try {
-    if (contact.kind === 'email') await accounts.email.send({ to: contact.shown, ...words });
-    else await accounts.sms.send({ to: contact.key, text: words.text });
-  } catch (error) {
-    accounts.notSent(error);
-    await allowResend(accounts, contact);
-    throw new Refusal(CODE.MESSAGE_NOT_SENT);
+    if (!(error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON)) throw error;
   }
 };
 
@@ -82,8 +65,7 @@ export const proveDevice = async (
     return code;
   }
   await sendDeviceCode(accounts, player, contact, visit);
-  const sentTo = contact.kind === 'email' ? maskEmail(contact.shown) : maskPhone(contact.key);
-  throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo });
+  throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo: maskedContact(contact) });
 };
 
 /** Knows the device of a player from now on; without a code there is none to know. */

@@ -48,3 +48,49 @@ export const codeMessage = (lan: string | undefined, code: string): Words => {
 
 /** Goes, instead of a code, to an address that signs up a second time: the answer on the screen tells nothing. */
 export const takenMessage = (lan: string | undefined): Words => TAKEN_WORDS[asLocale(lan)];
+
+/** What an owner is told of at once, in case it was somebody else. */
+export type OwnerNews = 'contact' | 'password' | 'payout';
+
+const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> = {
+  en: {
+    contact: { subject: 'A contact was added', text: 'An e-mail or phone was added to your account.' },
+    password: { subject: 'Your password was changed', text: 'The password of your account was changed.' },
+    payout: {
+      subject: 'A payout account was added',
+      text: 'A bank account for withdrawals was added to your account.',
+    },
+    notYou: 'Was it not you? Set a new password with "Forgot password" and tell our support.',
+  },
+  pt: {
+    contact: {
+      subject: 'Um contato foi adicionado',
+      text: 'Um e-mail ou telefone foi adicionado à sua conta.',
+    },
+    password: { subject: 'Sua senha foi alterada', text: 'A senha da sua conta foi alterada.' },
+    payout: {
+      subject: 'Uma conta para saques foi adicionada',
+      text: 'Uma conta bancária para saques foi adicionada à sua conta.',
+    },
+    notYou: 'Não foi você? Defina uma nova senha em "Esqueceu a senha?" e avise o suporte.',
+  },
+  vi: {
+    contact: {
+      subject: 'Đã thêm liên hệ',
+      text: 'Một e-mail hoặc số điện thoại vừa được thêm vào tài khoản của bạn.',
+    },
+    password: { subject: 'Mật khẩu đã được đổi', text: 'Mật khẩu tài khoản của bạn vừa được đổi.' },
+    payout: {
+      subject: 'Đã thêm tài khoản rút tiền',
+      text: 'Một tài khoản ngân hàng để rút tiền vừa được thêm vào tài khoản của bạn.',
+    },
+    notYou: 'Không phải bạn? Hãy đặt mật khẩu mới qua "Quên mật khẩu" và báo cho bộ phận hỗ trợ.',
+  },
+};
+
+/** Tells an owner what was done to the account, and what to do where it was somebody else. */
+export const ownerMessage = (lan: string, news: OwnerNews): Words => {
+  const words = NEWS_WORDS[asLocale(lan)];
+  const { subject, text } = words[news];
+  return { subject, text: `${text} ${words.notYou}` };
+};

@@ -9,6 +9,7 @@ import type { Identifier } from './identifiers.ts';
 import { unlock } from './lockout.ts';
 import { hashPassword } from './password.ts';
 import { findTyped } from './players.ts';
+import { tellOwner } from './tellOwner.ts';
 
 /**
  * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
@@ -29,7 +30,11 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password);
   await accounts.db.transaction(async (tx) => {
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
-    await tx.query('update player set password_hash = $2 where user_id = $1', [player.user_id, passwordHash]);
+    await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
+      player.user_id,
+      passwordHash,
+      new Date(accounts.now()),
+    ]);
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);
     await tx.query('delete from known_device where user_id = $1', [player.user_id]);
@@ -39,4 +44,5 @@ export const resetPassword = async (
     await audit(tx, { actor: 'player', action: 'password.reset', userId, cause }, accounts.now());
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
+  tellOwner(accounts, player, 'password');
 };

@@ -14,8 +14,16 @@ const TICKET_LIFE_S = 30;
 /** Codes a token answers after its session ended (decisions, "Wire"). */
 export type EndedCode = 204 | 205 | 206 | 207 | 208;
 
+/** A live session. */
+export interface OpenSession {
+  userId: string;
+  tokenHash: Buffer;
+  /** When whoever uses it last showed that the account is theirs, ms since 1970; 0 where it is not known. */
+  provedAt: number;
+}
+
 /** A live session, or the code its token answers. */
-export type Found = { userId: string; tokenHash: Buffer } | { code: number };
+export type Found = OpenSession | { code: number };
 
 /** Keeps that a session is in use, unless that is known to within some minutes. */
 export const markSeen = async (
@@ -37,13 +45,16 @@ export const findSession = async (db: Db, token: string | undefined, now: number
     expires_at: Date;
     ended_code: number | null;
     seen_at: Date | null;
-  }>('select user_id, expires_at, ended_code, seen_at from session where token_hash = $1', [tokenHash]);
+    proved_at: Date | null;
+  }>('select user_id, expires_at, ended_code, seen_at, proved_at from session where token_hash = $1', [
+    tokenHash,
+  ]);
   const row = rows[0];
   if (!row) return { code: CODE.TOKEN_UNKNOWN };
   if (row.ended_code !== null) return { code: row.ended_code };
   if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
   await markSeen(db, tokenHash, row.seen_at, now);
-  return { userId: row.user_id, tokenHash };
+  return { userId: row.user_id, tokenHash, provedAt: row.proved_at?.getTime() ?? 0 };
 };
 
 /** Codes of those of these sessions that are not live any more, by token hash in hex. */
@@ -109,8 +120,8 @@ export const openSession = async (
     new Date(now - MEMORY_MS),
   ]);
   await db.query(
-    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, device_hash, agent)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
+    `insert into session (token_hash, user_id, created_at, seen_at, proved_at, expires_at, device_hash, agent)
+     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
     [secretHash(token), userId, new Date(now), new Date(now + TOKEN_LIFE_MS), deviceHash, agent],
   );
   return token;
@@ -156,5 +167,5 @@ export const redeemTicket = async (db: Db, ticket: string, now: number): Promise
   if (!row) return { code: CODE.TOKEN_UNKNOWN };
   if (row.ended_code !== null) return { code: row.ended_code };
   if (row.expires_at.getTime() <= now) return { code: CODE.TOKEN_EXPIRED };
-  return { userId: row.user_id, tokenHash: row.token_hash };
+  return { userId: row.user_id, tokenHash: row.token_hash, provedAt: 0 };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { BankAccount } from '../../../contract/wallet.ts';
 import { BANKS } from '../../catalogue/dictionary.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { decryptNumberWithAny, encryptNumber, isNumberOf, numberHash, plainNumber } from './accountNumber.ts';
@@ -21,25 +21,37 @@ interface Row {
   holder: string;
   number_end: string;
   created_at: Date;
+  secured_at: Date | null;
 }
 
-const toAccount = (row: Row): BankAccount => ({
+/** From when on an account is paid to, ms; `secured_at` is when a contact or the password changed last. */
+export const readyTime = (
+  { payoutWaitMs }: Pick<Wallet, 'payoutWaitMs'>,
+  { created_at, secured_at }: Pick<Row, 'created_at' | 'secured_at'>,
+): number => Math.max(created_at.getTime(), secured_at?.getTime() ?? 0) + payoutWaitMs;
+
+const toAccount = (wallet: Pick<Wallet, 'payoutWaitMs'>, row: Row): BankAccount => ({
   accountId: row.account_id,
   methodId: row.method_id,
   bankCode: row.bank_code,
   holder: row.holder,
   numberEnd: row.number_end,
   createTime: row.created_at.getTime(),
+  readyTime: readyTime(wallet, row),
 });
 
-const COLUMNS = 'account_id, method_id, bank_code, holder, number_end, created_at';
+const COLUMNS = `account_id, method_id, bank_code, holder, number_end, created_at,
+  (select secured_at from player where player.user_id = pay_account.user_id) as secured_at`;
 
-export const listAccounts = async (db: Db, userId: string): Promise<BankAccount[]> => {
-  const { rows } = await db.query<Row>(
+export const listAccounts = async (
+  wallet: Pick<Wallet, 'db' | 'payoutWaitMs'>,
+  userId: string,
+): Promise<BankAccount[]> => {
+  const { rows } = await wallet.db.query<Row>(
     `select ${COLUMNS} from pay_account where user_id = $1 order by created_at, account_id`,
     [userId],
   );
-  return rows.map(toAccount);
+  return rows.map((row) => toAccount(wallet, row));
 };
 
 /** A bank account as the player typed it. */
@@ -88,12 +100,13 @@ export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise
  * @throws Refusal 1129 the player has bound it before, or ten others; 1128 somebody else has.
  */
 export const bindAccount = async (
-  { numberKeys, now }: Wallet,
+  wallet: Wallet,
   tx: Tx,
   userId: string,
   account: CheckedAccount,
 ): Promise<BankAccount> => {
   const { methodId, bankCode, holder, number } = account;
+  const { numberKeys, now } = wallet;
   const [sealing] = numberKeys;
   // Of two at once each counts the other.
   await lockPayer(tx, userId);
@@ -125,7 +138,7 @@ export const bindAccount = async (
         new Date(now()),
       ],
     );
-    return toAccount(rows[0] as Row);
+    return toAccount(wallet, rows[0] as Row);
   } catch (error) {
     if (uniqueViolation(error) === 'pay_account_number') throw new Refusal(CODE.BANK_CARD_EXISTS);
     throw error;

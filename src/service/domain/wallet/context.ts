@@ -22,6 +22,8 @@ export interface Wallet {
   holderMatches(account: { methodId: string; holder: string; number: string }): Promise<boolean>;
   /** Whether a withdrawal needs a checked identity (jurisdiction profile). */
   identityNeeded: boolean;
+  /** How long withdrawals wait after a contact, the password or a payout account changed (jurisdiction profile), ms. */
+  payoutWaitMs: number;
   /** Keys of 32 bytes under which account numbers are stored; the first seals. */
   numberKeys: readonly [Buffer, ...Buffer[]];
 }

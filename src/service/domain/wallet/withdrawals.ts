@@ -7,7 +7,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf, lockBalances } from '../../ledger/post.ts';
 import { refuseUnchecked } from '../identity/identity.ts';
+import { barred } from '../responsible/standing.ts';
 import { tellBalance } from '../rewards/grant.ts';
+import { readyTime } from './accounts.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
 import { holdCoins } from './payOut.ts';
@@ -70,6 +72,7 @@ export const readWithdrawInfo = async (
 interface Destination {
   method_id: string;
   number_end: string;
+  created_at: Date;
   provider: string;
 }
 
@@ -82,7 +85,7 @@ const findDestination = async (
 ): Promise<Destination> => {
   // Held, so that it is not unbound before the order is there.
   const { rows } = await tx.query<Omit<Destination, 'provider'>>(
-    'select method_id, number_end from pay_account where user_id = $1 and account_id = $2 for share',
+    'select method_id, number_end, created_at from pay_account where user_id = $1 and account_id = $2 for share',
     [userId, accountId],
   );
   const account = rows[0];
@@ -107,7 +110,7 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
 
 /**
  * Holds the coins and sends the withdrawal; the player cannot take it back (decisions, "Wallet").
- * @throws Refusal 1146 blocked or closed, 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
+ * @throws Refusal 1146 blocked or closed, or with `PlayBar` for a while after a change of contact, password or account; 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
  * `checkStanding`, 1133 too few coins.
  */
 export const withdraw = async (
@@ -123,7 +126,14 @@ export const withdraw = async (
   if (payer?.status !== 'open') throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   if (wallet.identityNeeded) await refuseUnchecked(tx, userId);
-  const { method_id, number_end, provider } = await findDestination(wallet, tx, userId, accountId);
+  const { method_id, number_end, provider, created_at } = await findDestination(
+    wallet,
+    tx,
+    userId,
+    accountId,
+  );
+  const ready = readyTime(wallet, { created_at, secured_at: payer.secured_at });
+  if (ready > now) throw barred({ reason: 'security', until: ready });
   const rules = rulesNow(wallet);
   if (amount < rules.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
   if (amount > rules.max) throw new Refusal(CODE.WITHDRAW_FAILED);

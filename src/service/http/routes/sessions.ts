@@ -1,9 +1,16 @@
-import { endOtherSessions, endSession as endSessionCall, sessionList } from '../../../contract/sessions.ts';
+import {
+  endOtherSessions,
+  endSession as endSessionCall,
+  proveOwner as proveOwnerCall,
+  sendOwnerCode as sendOwnerCodeCall,
+  sessionList,
+} from '../../../contract/sessions.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/deviceSessions.ts';
+import { proveOwner, sendOwnerCode } from '../../domain/accounts/stepUp.ts';
 import { implement, type Route } from '../route.ts';
 
-/** Devices of an account. What ends one changes nothing the second time, so no answer has to be kept. */
+/** Devices of an account, and proofs of who uses it. What ends one changes nothing the second time, so no answer has to be kept. */
 export const sessionRoutes = (accounts: Accounts): Route[] => [
   implement(sessionList, async ({ userId, tokenHash }) => ({
     data: { list: await listDevices(accounts, { userId, tokenHash }) },
@@ -16,4 +23,11 @@ export const sessionRoutes = (accounts: Accounts): Route[] => [
     await endOtherDevices(accounts, { userId, tokenHash });
     return {};
   }),
+  implement(proveOwnerCall, async ({ userId, tokenHash, body }) => {
+    await proveOwner(accounts, { userId, tokenHash }, body);
+    return {};
+  }),
+  implement(sendOwnerCodeCall, async ({ userId, body: { lan }, caller }) => ({
+    data: await sendOwnerCode(accounts, userId, lan, caller),
+  })),
 ];

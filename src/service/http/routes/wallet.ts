@@ -58,14 +58,15 @@ const optionsIn = (
   };
 };
 
-/**
- * The wallet (§1; decisions, "Wallet").
- * @param payUrl where an order is paid, as this client reaches it.
- */
-export const walletRoutes = (
-  wallet: Wallet,
-  payUrl: (orderId: string, request: FastifyRequest) => string,
-): Route[] => {
+interface Surroundings {
+  /** Where an order is paid, as this client reaches it. */
+  payUrl(orderId: string, request: FastifyRequest): string;
+  /** Told after a payout account was bound, so that its owner hears of it. */
+  accountBound(userId: string): void;
+}
+
+/** The wallet (§1; decisions, "Wallet"). */
+export const walletRoutes = (wallet: Wallet, { payUrl, accountBound }: Surroundings): Route[] => {
   const { db } = wallet;
   /** Where an order is paid: with the provider of its way, or in the sandbox. */
   const payUrlFor = (methodId: string, orderId: string, request: FastifyRequest): string => {
@@ -94,13 +95,14 @@ export const walletRoutes = (
         (tx) => withdraw(wallet, tx, userId, accountId, amount),
       ),
     })),
-    implement(payAccounts, async ({ userId }) => ({ data: { list: await listAccounts(db, userId) } })),
+    implement(payAccounts, async ({ userId }) => ({ data: { list: await listAccounts(wallet, userId) } })),
     implement(bindAccountCall, async ({ userId, body: { requestId, ...typed } }) => {
       const account = await checkAccount(wallet, typed);
       return {
-        data: await idempotent(db, { userId, requestId, call: bindAccountCall.id, input: typed }, (tx) =>
-          bindAccount(wallet, tx, userId, account),
-        ),
+        data: await idempotent(db, { userId, requestId, call: bindAccountCall.id, input: typed }, (tx) => {
+          tx.afterCommit(() => accountBound(userId));
+          return bindAccount(wallet, tx, userId, account);
+        }),
       };
     }),
     implement(unbindAccountCall, async ({ userId, params, query: { requestId } }) => {

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CODE } from '../../../contract/codes.ts';
+import type { StepUp } from '../../../contract/sessions.ts';
+import { proveOwner, sendOwnerCode } from '../../api/account.ts';
+import { ApiError } from '../../api/errors.ts';
+import { hashPassword } from '../../session/login.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import forms from '../../ui/controls/form.module.css';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import { CodeField } from './CodeField.tsx';
+import { by } from './formTexts.ts';
+import { verifyCode } from './rules.ts';
+import styles from './verification.module.css';
+
+interface Props {
+  proof: StepUp;
+  /** Called once, with whether it was shown. */
+  onSettle: (isProved: boolean) => void;
+}
+
+/** Asks for the password, or for a code to the contact that the account has, before a call that a token alone must not make. */
+export default function StepUpDialog({ proof, onSettle }: Props) {
+  const { t } = useTranslation(['security', 'account', 'errors', 'common']);
+  const [way, setWay] = useState(proof.ways[0] === 'code' ? 'code' : 'password');
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', verifyCode: '' },
+    shouldUnregister: true,
+  });
+  const { errors, isSubmitting } = formState;
+  const says = (field: 'password' | 'verifyCode') => {
+    const key = errors[field]?.message;
+    return key && t(key.startsWith('rules.') ? `account:${key}` : key);
+  };
+  const giveUp = () => onSettle(false);
+  useBackStep('proof', true, giveUp);
+
+  const submit = handleSubmit(async (values) => {
+    const shown =
+      way === 'code'
+        ? { verifyCode: values.verifyCode.trim() }
+        : { password: await hashPassword(values.password) };
+    try {
+      await proveOwner(shown, { silent: true });
+      onSettle(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const message =
+        error.code === CODE.OLD_PASSWORD_WRONG ? 'proof.wrong' : `errors:${error.code || 'network'}`;
+      setError(way === 'code' ? 'verifyCode' : 'password', { message }, { shouldFocus: true });
+    }
+  });
+  const send = async (): Promise<boolean> => {
+    try {
+      await sendOwnerCode({ lan: settingsStore.getState().locale });
+      showToast('success', 'account:codeSent');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return (
+    <Dialog shape="card" width={420} title={t('proof.title')} onClose={giveUp}>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => {
+          // It may stand inside another form, as React has it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <p className={styles.lead}>
+          {t(way === 'code' ? 'proof.codeText' : 'proof.text', { sentTo: proof.sentTo ?? '' })}
+        </p>
+        {way === 'code' ? (
+          <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={send} />
+        ) : (
+          <PasswordField
+            {...register(
+              'password',
+              by((value) => (value ? undefined : 'rules.password')),
+            )}
+            label={t('account:password')}
+            error={says('password')}
+            autoComplete="current-password"
+          />
+        )}
+        {proof.ways.includes('password') && proof.ways.includes('code') && (
+          <button
+            type="button"
+            className={styles.otherForm}
+            onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+          >
+            {t(way === 'code' ? 'proof.usePassword' : 'proof.useCode')}
+          </button>
+        )}
+        <Button type="submit" wide loading={isSubmitting}>
+          {t('common:confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { IdentityState } from '../../src/contract/identity.ts';
+import { http } from '../../src/lobby/api/client.ts';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';
+import DevicesDialog from '../../src/lobby/features/security/DevicesDialog.tsx';
+import IdentityDialog from '../../src/lobby/features/security/IdentityDialog.tsx';
+import PasswordDialog from '../../src/lobby/features/security/PasswordDialog.tsx';
+import SecurityDialog from '../../src/lobby/features/security/SecurityDialog.tsx';
+import StepUpDialog from '../../src/lobby/features/verification/StepUpDialog.tsx';
+import { logIn, show } from './lobby.tsx';
+
+type Reply = { code: number; data?: unknown };
+/** What the service answers, by method and path, and what it was sent. */
+let replies: Record<string, Reply | Reply[]>;
+let sent: { to: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  queryClient.clear();
+  replies = {};
+  sent = [];
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const to = `${config.method?.toUpperCase()} ${config.url}`;
+    sent.push({ to, body: JSON.parse((config.data as string | undefined) ?? '{}') });
+    const known = replies[to] ?? { code: 1147 };
+    const data = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+    return { data, status: 200, statusText: '', headers: {}, config };
+  };
+  logIn({ email: 'a***@example.com' });
+});
+
+const calls = (to: string) => sent.filter((call) => call.to === to);
+
+it('lists the ways in and what is kept, each with its door, and no password where there is none', async () => {
+  replies['GET /player/sessions'] = { code: 200, data: { list: [] } };
+  const screen = await show(<SecurityDialog />, '/person?overlay=security');
+  await expect.element(screen.getByText('a***@example.com')).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /Phone Add/ })).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /Password/ })).toBeInTheDocument();
+  logIn({ isGuest: true, hasPassword: false });
+  await expect.element(screen.getByRole('button', { name: /Password/ })).not.toBeInTheDocument();
+});
+
+it('asks a player with a password for the missing contact alone', async () => {
+  replies['PUT /player/bindPhone'] = { code: 1009 };
+  const screen = await show(<BindDialog />, '/person?overlay=bind');
+  await expect.element(screen.getByLabelText('Phone', { exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Password', { exact: true })).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText('Phone', { exact: true }), '11987654321');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('This phone number already exists.')).toBeInTheDocument();
+  expect(calls('PUT /player/bindPhone')[0]?.body).toMatchObject({ phone: '5511987654321' });
+  expect(calls('PUT /player/bindPhone')[0]?.body).not.toHaveProperty('password');
+  await expect.element(screen.getByLabelText('Phone', { exact: true })).toHaveValue('11987654321');
+});
+
+describe('the password', () => {
+  const fill = async (screen: Awaited<ReturnType<typeof show>>, old: string, next: string) => {
+    await userEvent.fill(screen.getByLabelText('Current password'), old);
+    await userEvent.fill(screen.getByLabelText('New password'), next);
+    await userEvent.fill(screen.getByLabelText('Repeat the password'), next);
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('must differ from the one in use, and a wrong one is told beside its field', async () => {
+    replies['PUT /pwd/changePwd'] = { code: 1107 };
+    const screen = await show(<PasswordDialog />, '/person?overlay=password');
+    await fill(screen, 'secret1', 'secret1');
+    await expect
+      .element(screen.getByText('Choose one that differs from the current password.'))
+      .toBeVisible();
+    expect(sent).toEqual([]);
+    await fill(screen, 'secret1', 'secret2');
+    // The button takes a second tap as the first for a while.
+    await vi.waitFor(async () => {
+      await userEvent.keyboard('{Enter}');
+      expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
+    });
+    await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
+    await expect.element(screen.getByLabelText('New password')).toHaveValue('secret2');
+  });
+});
+
+it('marks this device and removes another', async () => {
+  const device = { createTime: 1, seenTime: Date.parse('2026-01-02'), isOpen: false };
+  const here = { ...device, sessionId: 'a', agent: 'Chrome, Android', isCurrent: true, isOpen: true };
+  const there = { ...device, sessionId: 'b', agent: '', isCurrent: false };
+  replies['GET /player/sessions'] = [
+    { code: 200, data: { list: [here, there] } },
+    { code: 200, data: { list: [here] } },
+  ];
+  replies['DELETE /player/sessions/b'] = { code: 200 };
+  const screen = await show(<DevicesDialog />, '/person?overlay=devices');
+  await expect.element(screen.getByText('This device')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Unknown device' }));
+  await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument();
+});
+
+describe('the identity check', () => {
+  const state = (over: Partial<IdentityState>): Reply => ({
+    code: 200,
+    data: { state: 'none', required: false, reason: null, updateTime: Date.parse('2026-01-02'), ...over },
+  });
+
+  it.each([
+    ['none', {}, 'Not checked yet', true],
+    ['asked', { required: true }, 'Needed for withdrawals', true],
+    ['pending', { state: 'pending' }, 'Being checked', false],
+    ['refused', { state: 'rejected', reason: 'mismatch' }, 'Not confirmed', true],
+    ['proven', { state: 'approved' }, 'Confirmed', false],
+  ] as const)('shows where it stands: %s', async (_name, over, title, hasForm) => {
+    replies['GET /player/identity'] = state(over);
+    const screen = await show(<IdentityDialog />, '/person?overlay=identity');
+    await expect.element(screen.getByRole('heading', { name: title, exact: true })).toBeInTheDocument();
+    const action = screen.getByRole('button', { name: 'Send for checking' });
+    if (hasForm) await expect.element(action).toBeInTheDocument();
+    else await expect.element(action).not.toBeInTheDocument();
+  });
+
+  it('is sent once every field is right, and shows what came of it', async () => {
+    replies['GET /player/identity'] = state({});
+    replies['POST /player/identity'] = state({ state: 'pending' });
+    const screen = await show(<IdentityDialog />, '/person?overlay=identity');
+    await userEvent.click(screen.getByRole('button', { name: 'Send for checking' }));
+    await expect.element(screen.getByText('Please enter your full name.')).toBeVisible();
+    await userEvent.fill(screen.getByLabelText('Full name, as in the document'), 'Ana Lima');
+    await userEvent.fill(screen.getByLabelText('Date of birth'), '2020-02-02');
+    await userEvent.selectOptions(screen.getByLabelText('Issued in'), 'BR');
+    await userEvent.fill(screen.getByLabelText('Number of the document'), 'AB 1234');
+    await expect.element(screen.getByText('You must be at least 18 years old.')).toBeVisible();
+    await userEvent.fill(screen.getByLabelText('Date of birth'), '1990-02-02');
+    await userEvent.click(screen.getByRole('button', { name: 'Send for checking' }));
+    await expect.element(screen.getByRole('heading', { name: 'Being checked' })).toBeInTheDocument();
+    expect(calls('POST /player/identity')[0]?.body).toMatchObject({
+      name: 'Ana Lima',
+      birthDate: '1990-02-02',
+      country: 'BR',
+      document: 'id',
+      number: 'AB 1234',
+    });
+  });
+});
+
+it('is shown who plays by the password, or by a code; a wrong one stays to be mended', async () => {
+  replies['POST /auth/stepUp'] = [{ code: 1107 }, { code: 200 }];
+  const settle = vi.fn();
+  const proof = { ways: ['password' as const, 'code' as const], sentTo: 'a***@example.com' };
+  const screen = await show(<StepUpDialog proof={proof} onSettle={settle} />);
+  await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'secret2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('That is not your password.')).toBeVisible();
+  expect(settle).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
+  await expect.element(screen.getByText('We send a code to a***@example.com. Enter it here.')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Verification code'), '123456');
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Enter}');
+    expect(settle).toHaveBeenCalledWith(true);
+  });
+  expect(sent.at(-1)?.body).toMatchObject({ verifyCode: '123456' });
+});
