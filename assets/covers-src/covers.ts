@@ -3,6 +3,7 @@ import { beasts } from './compositions/beasts.ts';
 import { cards } from './compositions/cards.ts';
 import { fallback } from './compositions/fallback.ts';
 import { feasts } from './compositions/feasts.ts';
+import { sports } from './compositions/sports.ts';
 import { tables } from './compositions/tables.ts';
 import { treasures } from './compositions/treasures.ts';
 import { wilds } from './compositions/wilds.ts';
@@ -23,11 +24,13 @@ const compositions: Record<number, Composition> = {
   ...treasures,
   ...cards,
   ...tables,
+  ...sports,
 };
 
 function genreOf(gameId: number): Genre {
   if (gameId < 200000) return 'slots';
-  return gameId < 300000 ? 'cards' : 'table';
+  if (gameId < 300000) return 'cards';
+  return gameId < 400000 ? 'table' : 'sports';
 }
 
 function coverOf(gameId: number, title: string): Cover {

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
 import { Link, language, page, paging } from './schema.ts';
 
-/** A game of the list (§3). The ranges of `gameId` tell slots, cards and table games apart (`GAME_ID_RANGES`). */
+/** A game of the list (§3). The ranges of `gameId` tell slots, cards, table games and sports apart (`GAME_ID_RANGES`). */
 export const GameItem = Type.Object({
   gameId: Type.Integer(),
   title: Type.String({ description: 'Shown name in the asked language.' }),
@@ -22,8 +22,8 @@ export const gameList = defineCall({
   access: 'public',
   query: Type.Object({
     gameType: Type.Optional(Type.Integer()),
-    tab: Type.Optional(Type.Enum(['all', 'hot', 'new', 'slots', 'cards', 'table'])),
-    kind: Type.Optional(Type.Enum(['slots', 'cards', 'table'])),
+    tab: Type.Optional(Type.Enum(['all', 'hot', 'new', 'slots', 'cards', 'table', 'sports'])),
+    kind: Type.Optional(Type.Enum(['slots', 'cards', 'table', 'sports'])),
     ids: Type.Optional(
       Type.String({ maxLength: 400, description: 'Only these games, in this order, divided by commas.' }),
     ),

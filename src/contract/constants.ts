@@ -17,11 +17,12 @@ export const FIRST_PAGE = 1;
 export const HOT_GAME_TYPES: readonly number[] = [2, 6, 10, 14];
 /** Tag that marks a new game (§4). */
 export const NEW_TAG = 2;
-/** Inclusive game id ranges (§3). */
+/** Inclusive game id ranges (§3); sports have none there and begin at 400001 (decisions, "Added"). */
 export const GAME_ID_RANGES = {
   slots: [100002, 100027],
   cards: [200002, 200007],
   table: [300001, 300010],
+  sports: [400001, 400099],
 } as const;
 
 /** Device types (§9; decisions, "Devices"). */

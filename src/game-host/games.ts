@@ -1,21 +1,46 @@
+import { CODE } from '../contract/codes.ts';
+import { Refused } from './refused.ts';
 import { ANDAR_BAHAR } from './rules/andarBahar.ts';
 import { BACCARAT } from './rules/baccarat.ts';
 import { BLACKJACK } from './rules/blackjack.ts';
 import { type BoardGame, boardOdds, boardRules, type FieldOdds } from './rules/board.ts';
+import { CLOCK_PATIENCE, clockPatienceReturn, SCORE_PAYS } from './rules/clockPatience.ts';
 import { DICE } from './rules/dice.ts';
 import { DRAGON_TIGER } from './rules/dragonTiger.ts';
+import { FREE_KICK } from './rules/freeKick.ts';
 import { HIGH_LOW, highLowReturn } from './rules/highLow.ts';
 import { MATKA } from './rules/matka.ts';
+import { PENALTIES } from './rules/penalties.ts';
 import { ROCKET } from './rules/rocket.ts';
 import { ROULETTE } from './rules/roulette.ts';
 import type { Rules } from './rules/rules.ts';
+import { RUMMY, SECOND_PAYS } from './rules/rummy.ts';
 import { SIC_BO } from './rules/sicBo.ts';
+import { SPRINT } from './rules/sprint.ts';
 import { TEEN_PATTI, THREE_CARD_POKER, threeCardsRules } from './rules/threeCards.ts';
 import { PAYS as POKER_PAYS, VIDEO_POKER } from './rules/videoPoker.ts';
 import { type Mechanic, mechanicOf, type SlotTable, slotRules, slotTable } from './slots.ts';
 
-export type BoardKind = 'dragonTiger' | 'roulette' | 'dice' | 'baccarat' | 'sicBo' | 'andarBahar' | 'matka';
-export type HandKind = 'blackjack' | 'videoPoker' | 'highLow' | 'rocket' | 'threeCard' | 'teenPatti';
+export type BoardKind =
+  | 'dragonTiger'
+  | 'roulette'
+  | 'dice'
+  | 'baccarat'
+  | 'sicBo'
+  | 'andarBahar'
+  | 'matka'
+  | 'penalties'
+  | 'sprint'
+  | 'freeKick';
+export type HandKind =
+  | 'blackjack'
+  | 'videoPoker'
+  | 'highLow'
+  | 'rocket'
+  | 'threeCard'
+  | 'teenPatti'
+  | 'rummy'
+  | 'patience';
 
 /** What the client needs to show a game. */
 export type GameTable =
@@ -42,6 +67,7 @@ export const COUNTED = {
   videoPoker: 0.99543904,
   threeCard: 0.96627019,
   teenPatti: 0.96645119,
+  rummy: 0.96766342,
 } as const;
 
 /** A table is made when its game is first opened: counting every combination takes as long as half a start. */
@@ -75,15 +101,12 @@ const hand = (
 const slot = (mechanic: Mechanic): DemoGame =>
   game(slotRules(mechanic) as Rules<never>, () => slotTable(mechanic));
 const SLOTS: Record<Mechanic, DemoGame> = { lines: slot('lines'), ways: slot('ways'), hold: slot('hold') };
-const dragonTiger = board('dragonTiger', DRAGON_TIGER);
-const videoPoker = hand('videoPoker', VIDEO_POKER as Rules<never>, COUNTED.videoPoker, POKER_PAYS);
 
-/** Games that are what their name says. */
 const OWN: ReadonlyMap<number, DemoGame> = new Map([
   [200002, hand('blackjack', BLACKJACK as Rules<never>, COUNTED.blackjack)],
   [200003, hand('highLow', HIGH_LOW as Rules<never>, highLowReturn())],
-  [200004, videoPoker],
-  [200005, dragonTiger],
+  [200004, hand('videoPoker', VIDEO_POKER as Rules<never>, COUNTED.videoPoker, POKER_PAYS)],
+  [200005, board('dragonTiger', DRAGON_TIGER)],
   [
     200006,
     hand(
@@ -93,6 +116,15 @@ const OWN: ReadonlyMap<number, DemoGame> = new Map([
       THREE_CARD_POKER.bonus,
     ),
   ],
+  [
+    200007,
+    hand(
+      'patience',
+      CLOCK_PATIENCE as Rules<never>,
+      clockPatienceReturn(),
+      Object.fromEntries(SCORE_PAYS.map(({ least, tenths }) => [`score-${least}`, tenths / 10])),
+    ),
+  ],
   [300001, board('roulette', ROULETTE)],
   [300002, board('baccarat', BACCARAT)],
   [300003, hand('rocket', ROCKET as Rules<never>, 0.97)],
@@ -100,17 +132,33 @@ const OWN: ReadonlyMap<number, DemoGame> = new Map([
     300004,
     hand('teenPatti', threeCardsRules(TEEN_PATTI) as Rules<never>, COUNTED.teenPatti, TEEN_PATTI.bonus),
   ],
+  [
+    300005,
+    hand(
+      'rummy',
+      RUMMY as Rules<never>,
+      COUNTED.rummy,
+      Object.fromEntries(SECOND_PAYS.map(({ most, times }) => [`at-most-${most}`, times])),
+    ),
+  ],
   [300006, board('andarBahar', ANDAR_BAHAR)],
   [300007, board('matka', MATKA)],
   [300008, board('sicBo', SIC_BO)],
   [300010, board('dice', DICE)],
+  [400001, board('penalties', PENALTIES)],
+  [400002, board('sprint', SPRINT)],
+  [400003, board('freeKick', FREE_KICK)],
 ]);
 
-/** The demo game behind a game id of the catalogue (§3), and whether it only stands in for it. */
-export function demoGame(gameId: number): { game: DemoGame; standIn: boolean } {
+/**
+ * The demo game behind a game id of the catalogue (§3).
+ * @throws Refused 1147 for an id that has none.
+ */
+export function gameOf(gameId: number): DemoGame {
   const mechanic = mechanicOf(gameId);
-  const own = mechanic ? SLOTS[mechanic] : OWN.get(gameId);
-  return own ? { game: own, standIn: false } : { game: dragonTiger, standIn: true };
+  const game = mechanic ? SLOTS[mechanic] : OWN.get(gameId);
+  if (!game) throw new Refused(CODE.EVENT_NOT_OPEN);
+  return game;
 }
 
 /** Stakes are these multiples of the room's base score. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '../contract/codes.ts';
-import { chipsOf, demoGame } from './games.ts';
+import { chipsOf, gameOf } from './games.ts';
 import { Refused } from './refused.ts';
 import { type Bets, type Move, type Rules, totalOf } from './rules/rules.ts';
 import type { Database } from './store/database.ts';
@@ -43,7 +43,7 @@ export interface RoundReply {
   coins: number;
 }
 
-const rulesOf = ({ game_id }: Round): Rules<unknown> => demoGame(game_id).game.rules;
+const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).rules;
 
 export function replyOf(round: Round): RoundReply {
   const rules = rulesOf(round);
@@ -253,7 +253,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
       return answer(round.state === 'staked' ? await once(round, settle) : round);
     },
     async begin(session, requestId, bets) {
-      const { rules } = demoGame(session.gameId).game;
+      const { rules } = gameOf(session.gameId);
       checkBets(rules, bets, session.terms.baseScore);
       let round = await findRound(db, session.playerId, requestId);
       if (!round) {

@@ -4,6 +4,7 @@ import { startService } from '../shared/service.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
+import { benchGames, benchSlots } from './games.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
@@ -17,7 +18,8 @@ import { benchWheel } from './wheel.ts';
 /*
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
- * often `torture` kills each of its victims, and how many histories `simulate` plays.
+ * often `torture` kills each of its victims, how many histories
+ * `simulate` and how many rounds `games` and `slots` play.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -50,6 +52,14 @@ const GROUPS: Readonly<
   flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
+  games: {
+    title: 'Every game, played by its bot',
+    run: async () => benchGames(Number(counts[0] ?? BOT_ROUNDS)),
+  },
+  slots: {
+    title: 'Slots, round by round',
+    run: async () => benchSlots(Number(counts[0] ?? SLOT_ROUNDS)),
+  },
   simulate: {
     title: 'Money under a seeded scheduler',
     run: () => benchSimulation(Number(counts[0] ?? HISTORIES)),
@@ -58,6 +68,8 @@ const GROUPS: Readonly<
 const ROUNDS = 10;
 const TRICK_RUNS = 9;
 const HISTORIES = 10_000;
+const BOT_ROUNDS = 1_000_000;
+const SLOT_ROUNDS = 100_000_000;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));

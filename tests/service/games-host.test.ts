@@ -23,7 +23,6 @@ beforeEach(() => {
 interface State {
   coins: number;
   chips: number[];
-  standIn: boolean;
   title: string;
   resumed: Round | null;
   returned: number;
@@ -139,7 +138,7 @@ describe('the host', () => {
   it('opens one session a ticket, the same one again for the same client', async () => {
     const userId = await context.player(100);
     const { session, body, state } = await enter(userId);
-    expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', standIn: false, history: [] });
+    expect(state).toMatchObject({ coins: 100, title: 'game 100002 vi', history: [] });
     const again = await context.host<{ session: string }>('session', body);
     expect(again.data.session).toBe(session);
     const stranger = await context.host('session', { ...body, key: randomBytes(16).toString('hex') });
@@ -156,7 +155,7 @@ describe('the host', () => {
     expect(data.coins).toBe(990 + data.payout);
     expect(await context.coinsOf(userId)).toBe(data.coins);
     const state = await context.host<State>('state', {}, session);
-    expect(state.data).toMatchObject({ coins: data.coins, history: [data], resumed: null, standIn: false });
+    expect(state.data).toMatchObject({ coins: data.coins, history: [data], resumed: null });
     expect((await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
   });
 

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED, chipsOf, demoGame } from '../../src/game-host/games.ts';
+import { COUNTED, chipsOf, gameOf } from '../../src/game-host/games.ts';
 import { ANDAR_BAHAR } from '../../src/game-host/rules/andarBahar.ts';
 import { BACCARAT } from '../../src/game-host/rules/baccarat.ts';
 import { blackjackReturn } from '../../src/game-host/rules/blackjackOdds.ts';
 import { type BoardGame, boardOdds } from '../../src/game-host/rules/board.ts';
 import { cardAt, DECK } from '../../src/game-host/rules/cards.ts';
+import {
+  clockPatienceReturn,
+  SCORE_PAYS,
+  scoreChance,
+  turn,
+} from '../../src/game-host/rules/clockPatience.ts';
 import { DICE } from '../../src/game-host/rules/dice.ts';
 import { DRAGON_TIGER } from '../../src/game-host/rules/dragonTiger.ts';
+import { FREE_KICK } from '../../src/game-host/rules/freeKick.ts';
 import { MATKA } from '../../src/game-host/rules/matka.ts';
+import { PENALTIES } from '../../src/game-host/rules/penalties.ts';
 import { AUTO, reaches } from '../../src/game-host/rules/rocket.ts';
 import { COVERS, RED, ROULETTE } from '../../src/game-host/rules/roulette.ts';
+import { paysOf, pointsOf, shouldPlay as shouldPlayRummy } from '../../src/game-host/rules/rummy.ts';
 import { SIC_BO } from '../../src/game-host/rules/sicBo.ts';
+import { SPRINT } from '../../src/game-host/rules/sprint.ts';
 import {
   kindOf,
   qualifies,
@@ -21,6 +31,7 @@ import {
   type Variant,
 } from '../../src/game-host/rules/threeCards.ts';
 import { PAYS, type PokerKind, pokerKind } from '../../src/game-host/rules/videoPoker.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 const odds = (game: BoardGame<never>, id: string) =>
   boardOdds(game as BoardGame<unknown>).find((field) => field.id === id);
@@ -50,6 +61,14 @@ describe.each([
   ['three-alike', MATKA, 96, 0.01, 0.96],
   ['andar', ANDAR_BAHAR, 1.9, 0.51501, 0.97851],
   ['bahar', ANDAR_BAHAR, 2, 0.48499, 0.96999],
+  ['home', PENALTIES, 1.6, 0.587624, 0.940199],
+  ['away', PENALTIES, 2.3, 0.412376, 0.948464],
+  ['sudden', PENALTIES, 3.4, 0.28359, 0.964207],
+  ['first-1', SPRINT, 3.2, 0.3, 0.96],
+  ['first-6', SPRINT, 11.9, 0.08, 0.952],
+  ['place-2', SPRINT, 2.2, 0.435794, 0.958748],
+  ['goal', FREE_KICK, 3, 0.32, 0.96],
+  ['wall', FREE_KICK, 4.3, 0.22, 0.946],
 ])('%s', (id, game, pays, chance, returned) => {
   it(`pays ${pays} times and returns ${returned.toFixed(4)}`, () => {
     const found = odds(game as BoardGame<never>, id);
@@ -68,6 +87,9 @@ describe('every board', () => {
     ['sic bo', SIC_BO],
     ['matka', MATKA],
     ['andar bahar', ANDAR_BAHAR],
+    ['penalties', PENALTIES],
+    ['sprint', SPRINT],
+    ['free kick', FREE_KICK],
   ])('%s: chances add up to one, and no field returns more than it takes', (_name, game) => {
     let sum = 0;
     for (const [, share] of (game as BoardGame<unknown>).outcomes()) sum += share;
@@ -165,6 +187,94 @@ describe('three cards', () => {
   });
 });
 
+/** Every rummy hand against every other that leaves its cards alone, counted by what single cards and pairs take away. */
+const rummyReturn = (): number => {
+  const MOST = 30;
+  const hands: [number, number, number][] = [];
+  for (let a = 0; a < DECK; a++)
+    for (let b = a + 1; b < DECK; b++) for (let c = b + 1; c < DECK; c++) hands.push([a, b, c]);
+  const points = hands.map((hand) => pointsOf(hand.map(cardAt)));
+  const counts = () => new Array<number>(MOST + 1).fill(0);
+  const all = counts();
+  const holding = new Map<number, number[]>();
+  const of = (a: number, b = a): number[] => {
+    const key = a * DECK + b;
+    const known = holding.get(key) ?? counts();
+    holding.set(key, known);
+    return known;
+  };
+  const add = (list: number[], at: number, by = 1): void => {
+    list[at] = (list[at] ?? 0) + by;
+  };
+  for (const [at, [a, b, c]] of hands.entries()) {
+    const own = points[at] as number;
+    for (const list of [all, of(a), of(b), of(c), of(a, b), of(a, c), of(b, c)]) add(list, own);
+  }
+  let sum = 0;
+  for (const [at, [a, b, c]] of hands.entries()) {
+    const own = points[at] as number;
+    let paid = 0;
+    let count = 0;
+    for (let other = 0; other <= MOST; other++) {
+      const met = (list: number[]) => list[other] ?? 0;
+      const ways =
+        met(all) -
+        (met(of(a)) + met(of(b)) + met(of(c))) +
+        (met(of(a, b)) + met(of(a, c)) + met(of(b, c))) -
+        (other === own ? 1 : 0);
+      count += ways;
+      paid += ways * paysOf(own, other);
+    }
+    expect(count).toBe(18_424);
+    const gain = paid / count - 2;
+    if (gain > -1 !== shouldPlayRummy(own)) throw new Error(`${own} points are played wrong`);
+    sum += Math.max(gain, -1);
+  }
+  return 1 + sum / hands.length;
+};
+
+describe('rummy', () => {
+  it('returns what is shown, played on from twenty points', () => {
+    expect(rummyReturn()).toBeCloseTo(COUNTED.rummy, 7);
+  });
+
+  it.each([
+    ['a run of one suit', [1, 0, 2, 0, 3, 0], 0],
+    ['three of a rank', [13, 0, 13, 1, 13, 2], 0],
+    ['a pair and a queen', [4, 0, 4, 1, 12, 2], 10],
+    ['two in sequence of one suit', [9, 2, 10, 2, 5, 1], 5],
+    ['nothing', [1, 0, 3, 1, 13, 2], 14],
+    ['no run around the corner', [13, 0, 1, 0, 5, 2], 16],
+  ])('counts %s', (_name, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0], expected) => {
+    const hand = [
+      { rank: a, suit: b },
+      { rank: c, suit: d },
+      { rank: e, suit: f },
+    ];
+    expect(pointsOf(hand)).toBe(expected);
+  });
+});
+
+describe('solitaire', () => {
+  it('returns what is shown, counted over every place of the kings', () => {
+    let sum = 0;
+    for (let score = 4; score <= DECK; score++) sum += scoreChance(score);
+    expect(sum).toBeCloseTo(1, 12);
+    expect(scoreChance(52)).toBeCloseTo(1 / 13, 12);
+    expect(clockPatienceReturn()).toBeCloseTo(0.954581, 6);
+    expect(SCORE_PAYS.map(({ least }) => least)).toEqual([52, 49, 45]);
+  });
+
+  it('turns the top of each pile onto the pile of its rank until the fourth king', () => {
+    // A deck in order: pile 13 holds one card of each place 12, 25, 38, 51.
+    const deck = Array.from({ length: DECK }, (_, index) => cardAt(index));
+    const turned = turn(deck);
+    expect(turned.filter(({ rank }) => rank === 13)).toHaveLength(4);
+    expect(turned.at(-1)?.rank).toBe(13);
+    expect(new Set(turned.map(({ rank, suit }) => `${rank}.${suit}`)).size).toBe(turned.length);
+  });
+});
+
 /**
  * Video poker under the best play: the value of holding a set of cards is summed over all hands that hold it, less those
  * that hold a card which was thrown away (inclusion and exclusion over the sets between the held ones and all five).
@@ -241,34 +351,41 @@ describe('video poker', () => {
 
 describe('the demo game of an id', () => {
   it.each([
-    [100002, 'slot', false],
-    [100027, 'slot', false],
-    [200002, 'blackjack', false],
-    [200003, 'highLow', false],
-    [200004, 'videoPoker', false],
-    [200005, 'dragonTiger', false],
-    [200006, 'threeCard', false],
-    [200007, 'dragonTiger', true],
-    [300001, 'roulette', false],
-    [300002, 'baccarat', false],
-    [300003, 'rocket', false],
-    [300004, 'teenPatti', false],
-    [300005, 'dragonTiger', true],
-    [300006, 'andarBahar', false],
-    [300007, 'matka', false],
-    [300008, 'sicBo', false],
-    [300009, 'slot', false],
-    [300010, 'dice', false],
-  ])('%d is played as %s; stands in: %s', (gameId, kind, standIn) => {
-    const found = demoGame(gameId);
-    expect(found.game.table.kind).toBe(kind);
-    expect(found.standIn).toBe(standIn);
+    [100002, 'slot'],
+    [100027, 'slot'],
+    [200002, 'blackjack'],
+    [200003, 'highLow'],
+    [200004, 'videoPoker'],
+    [200005, 'dragonTiger'],
+    [200006, 'threeCard'],
+    [200007, 'patience'],
+    [300001, 'roulette'],
+    [300002, 'baccarat'],
+    [300003, 'rocket'],
+    [300004, 'teenPatti'],
+    [300005, 'rummy'],
+    [300006, 'andarBahar'],
+    [300007, 'matka'],
+    [300008, 'sicBo'],
+    [300009, 'slot'],
+    [300010, 'dice'],
+    [400001, 'penalties'],
+    [400002, 'sprint'],
+    [400003, 'freeKick'],
+  ])('%d is played as %s', (gameId, kind) => {
+    expect(gameOf(gameId).table.kind).toBe(kind);
+  });
+
+  it('is there for every title of the catalogue, and for nothing else', () => {
+    for (const { gameId } of DEMO_CATALOGUE.games) expect(() => gameOf(gameId), String(gameId)).not.toThrow();
+    for (const stranger of [0, 100001, 100028, 200001, 300011, 400004])
+      expect(() => gameOf(stranger)).toThrow();
   });
 
   it('takes chips that leave whole coins', () => {
     for (const id of [200002, 200003, 300001, 300003])
       for (const base of [10, 50, 100, 500]) {
-        const { rules } = demoGame(id).game;
+        const { rules } = gameOf(id);
         for (const chip of chipsOf(base, rules)) expect(chip % rules.unit).toBe(0);
       }
   });

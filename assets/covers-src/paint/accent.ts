@@ -2,9 +2,9 @@ import type { Brush } from './canvas.ts';
 import { downward, H, n, W } from './canvas.ts';
 import { suit } from './props.ts';
 
-export type Genre = 'slots' | 'cards' | 'table';
+export type Genre = 'slots' | 'cards' | 'table' | 'sports';
 
-/** The small golden flourish under the title that tells the genre: stars, suits or chips. */
+/** The small golden flourish under the title that tells the genre: stars, suits, chips or balls. */
 export function accent(brush: Brush, genre: Genre): string {
   const gold = downward(brush, [
     [0, '#FFF3B5'],
@@ -25,6 +25,13 @@ export function accent(brush: Brush, genre: Genre): string {
         .map((dx) => {
           const r = dx ? 11 : 15;
           return `<circle cx="${W / 2 + dx}" cy="${y}" r="${r}" fill="${gold}"/><circle cx="${W / 2 + dx}" cy="${y}" r="${n(r * 0.78)}" fill="none" stroke="#7A2400" stroke-width="${n(r * 0.36)}" stroke-dasharray="${n(r * 0.42)} ${n(r * 0.396)}"/>`;
+        })
+        .join(''),
+    sports: (): string =>
+      [-42, 0, 42]
+        .map((dx) => {
+          const r = dx ? 10 : 15;
+          return `<circle cx="${W / 2 + dx}" cy="${y}" r="${r}" fill="${gold}"/><path d="M${n(W / 2 + dx - r)} ${y}q${r} ${n(r * 0.7)} ${r * 2} 0M${W / 2 + dx} ${n(y - r)}q${n(r * 0.7)} ${r} 0 ${r * 2}" fill="none" stroke="#7A2400" stroke-width="${n(r * 0.16)}"/>`;
         })
         .join(''),
   };

@@ -26,8 +26,6 @@ export interface GameState {
   /** Coins that are one unit of currency. */
   rate: number;
   currencySymbol: string;
-  /** True where another game stands in for the one of this title. */
-  standIn: boolean;
   table: GameTable;
   /** The last rounds that were played to their end, latest first. */
   history: RoundReply[];

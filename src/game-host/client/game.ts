@@ -105,9 +105,6 @@ export class Game {
       image.classList.toggle('dark', isDark(theme.pictures[symbol]));
     }
     byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
-    const standIn = byId('stand-in');
-    standIn.hidden = !state.standIn;
-    standIn.textContent = t('standIn', { kind: t(`kind_${state.table.kind}`) });
     byId('play-money').textContent = t('playMoney');
     byId('win-label').textContent = t('win');
     byId('bet-label').textContent = t('fields' in state.table && this.isBoard ? 'chip' : 'bet');

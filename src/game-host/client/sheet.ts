@@ -3,14 +3,14 @@ import { byId, drawing, make } from './dom.ts';
 import { t } from './texts.ts';
 
 /** What every sheet tells about the game. */
-export type SheetFacts = Pick<GameState, 'gameId' | 'title' | 'standIn' | 'minRoundMs'>;
+export type SheetFacts = Pick<GameState, 'gameId' | 'title' | 'minRoundMs'>;
 
 /** A name and its value in the row of figures at the top. */
 export const figure = (name: string, value: string): HTMLDivElement =>
   make('div', {}, make('dt', {}, name), make('dd', {}, value));
 
-/** Opens the sheet of pays, odds and rules. `kind` names the game that is really played. */
-export function openSheet(facts: SheetFacts, kind: string, ...content: Node[]): void {
+/** Opens the sheet of pays, odds and rules. */
+export function openSheet(facts: SheetFacts, ...content: Node[]): void {
   const sheet = byId<HTMLDialogElement>('sheet');
   const close = make('button', { class: 'round', type: 'button', 'aria-label': t('close') });
   close.append(drawing('0 0 24 24', 'M6 6l12 12M18 6 6 18'));
@@ -18,7 +18,6 @@ export function openSheet(facts: SheetFacts, kind: string, ...content: Node[]): 
   const body = make(
     'div',
     { class: 'sheet-body' },
-    ...(facts.standIn ? [make('p', {}, t('standInNote', { kind, title: facts.title }))] : []),
     ...content,
     make('p', {}, t('pace', { seconds: facts.minRoundMs / 1000 })),
     make('p', {}, t('playNote')),

@@ -111,6 +111,11 @@ const ROWS: Readonly<Record<number, string>> = {
     '#3a0508 #a01a1a #1d0203 #ffd9a0 #ffcf57 sparks felt rays | die lantern dragon-face red-envelope coin tea',
   300009:
     '#2f0b45 #8f2f8a #180524 #ffe0f4 #b6f04a sparks none rays | glowing-star watermelon grapes cherries tangerine lemon',
+  400001:
+    '#0b2a6e #1e6ad8 #062b3f #d8fff0 #8cf06a confetti felt beams | soccer-ball trophy gloves medal star bell',
+  400002: '#4a1206 #c24a1c #24082e #ffe9b0 #ffb347 confetti floor rays | runner medal trophy star boot fire',
+  400003:
+    '#1a0f5c #4a2ac8 #0e1450 #ffd9f4 #5bfff0 stars felt beams | soccer-ball medal trophy gloves fire star',
   300010: '#071f4a #2355b0 #030f24 #d6e6ff #ff9a5c sparks felt beams | die bullseye clover coin six one',
 };
 

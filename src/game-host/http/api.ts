@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
 import { GameId } from '../../contract/gameWallet.ts';
 import { RequestId } from '../../contract/schema.ts';
-import { chipsOf, demoGame } from '../games.ts';
+import { chipsOf, gameOf } from '../games.ts';
 import { Refused } from '../refused.ts';
 import { createRounds, replyOf } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
@@ -40,7 +40,7 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
     const { round, returned } = await rounds.resume(session);
     const { coins } = await wallet.balance({ sessionId: session.sessionId });
     const { terms, gameId } = session;
-    const { game, standIn } = demoGame(gameId);
+    const game = gameOf(gameId);
     return {
       gameId,
       title: terms.title,
@@ -49,7 +49,6 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
       minRoundMs: terms.minRoundMs,
       rate: terms.coinsExchangeRate,
       currencySymbol: terms.currencySymbol,
-      standIn,
       table: game.table,
       history: (await lastRounds(db, session.playerId, gameId, HISTORY)).map(replyOf),
       resumed: round,

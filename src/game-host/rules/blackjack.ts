@@ -153,6 +153,7 @@ export const BLACKJACK: Rules<BlackjackState> = {
   begin: (bets, draw) => begin(bets.bet ?? 0, draw),
   moves,
   apply,
+  idle: () => 'stand',
   view,
   payout: (state) => state.hands.reduce((sum, hand) => sum + paidTo(state, hand), 0),
 };

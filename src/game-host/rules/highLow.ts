@@ -59,6 +59,10 @@ export const HIGH_LOW: Rules<HighLowState> = {
     const times = isRight ? Math.floor((state.times * timesOf(rank, move)) / 100) : 0;
     return { ...state, cards, times, isOver: !isRight || cards.length > GUESSES_MAX };
   },
+  idle(state) {
+    if (state.cards.length > 1) return 'take';
+    return waysOf(top(state).rank, 'higher') >= waysOf(top(state).rank, 'lower') ? 'higher' : 'lower';
+  },
   view(state): HighLowView {
     const grown = (guess: string) => Math.floor((state.times * timesOf(top(state).rank, guess)) / 100);
     return {

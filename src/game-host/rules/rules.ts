@@ -25,6 +25,8 @@ export interface Rules<State> {
   moves(state: State): readonly Move[];
   /** `move` is one of `moves`. */
   apply(state: State, move: string, draw: Draw, now: number): State;
+  /** The move that is made for a player who stays away (of `moves`); without it the clock ends the round. */
+  idle?(state: State): string;
   view(state: State): unknown;
   /** Coins paid when the round is over. */
   payout(state: State): number;

@@ -100,6 +100,7 @@ export const threeCardsRules = (variant: Variant): Rules<ThreeCardsState> => ({
           { id: 'fold', stake: 0 },
         ],
   apply: (state, move) => ({ ...state, end: move === 'play' ? 'played' : 'folded' }),
+  idle: () => 'fold',
   view(state): HandsView {
     const { player, dealer, end } = state;
     const paid = end === 'played' ? paysOf(player, dealer, variant) : 0;

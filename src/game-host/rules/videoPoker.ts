@@ -77,6 +77,7 @@ export const VIDEO_POKER: Rules<VideoPokerState> = {
     const hand = state.hand.map((card, at) => (held.includes(String(at)) ? card : dealOne(dealt, draw)));
     return { ...state, dealt, hand, isOver: true };
   },
+  idle: () => 'hold-01234',
   view(state): HandsView {
     const kind = kindIn(state);
     return {

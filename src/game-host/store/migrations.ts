@@ -59,6 +59,8 @@ const MIGRATIONS: readonly string[] = [
       )),
       'payout', result->'payout'
     ) where result ? 'stops';
+    -- Rounds at solitaire and rummy were rounds of dragon tiger, which stood in for them.
+    update game_host.round set game_id = 200005 where game_id in (200007, 300005);
   `,
 ];
 

@@ -9,7 +9,7 @@ export interface GameListKey {
   tab: 'all' | 'hot' | 'new';
   /** Trimmed; '' for none. */
   keyword: string;
-  kind?: 'slots' | 'cards' | 'table';
+  kind?: 'slots' | 'cards' | 'table' | 'sports';
   /** Only these games, in this order, divided by commas. */
   ids?: string;
   sort?: 'az' | 'newest';

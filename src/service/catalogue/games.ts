@@ -30,9 +30,9 @@ export interface Game {
 
 export type GameKind = keyof typeof GAME_ID_RANGES;
 
-/** Bits of `gameType`: bit 1 hot, bit 2 cards, bit 3 table; bit 0 is never set. */
+/** Bits of `gameType`: bit 1 hot, bit 2 cards, bit 3 table, both of them sports; bit 0 is never set. */
 const HOT_BIT = 2;
-const KIND_BITS: Record<GameKind, number> = { slots: 0, cards: 4, table: 8 };
+const KIND_BITS: Record<GameKind, number> = { slots: 0, cards: 4, table: 8, sports: 12 };
 /** The room's number is one digit of its id. */
 const ROOMS_MAX = 9;
 
@@ -77,7 +77,7 @@ const rangeOf = (gameId: number): GameKind | undefined =>
     return gameId >= first && gameId <= last;
   });
 
-/** Slots, cards or table, by the ranges of §3. */
+/** Slots, cards, table or sports, by the ranges. */
 export const kindOf = (gameId: number): GameKind => {
   const kind = rangeOf(gameId);
   if (!kind) throw new RangeError(`The game id ${gameId} is in none of the ranges.`);

@@ -55,7 +55,6 @@ export function openSlotSheet(
   const oneIn = t('oneIn', { n: whole(Math.round(1 / odds.featureRate)) });
   openSheet(
     facts,
-    t(`mechanic_${mechanic}`),
     make(
       'dl',
       { class: 'figures' },

@@ -11,6 +11,7 @@ import { Board } from './Board.ts';
 import { Choice } from './Choice.ts';
 import { DiceScene } from './DiceScene.ts';
 import { DigitsScene } from './DigitsScene.ts';
+import { FreeKickScene } from './FreeKickScene.ts';
 import { HandsScene } from './HandsScene.ts';
 import { OutcomeScene } from './OutcomeScene.ts';
 import {
@@ -22,7 +23,10 @@ import {
   duelHands,
   duelMark,
 } from './outcomes.ts';
+import { PatienceScene } from './PatienceScene.ts';
+import { PenaltiesScene } from './PenaltiesScene.ts';
 import { RocketScene } from './RocketScene.ts';
+import { SprintScene } from './SprintScene.ts';
 import type { Scene } from './scene.ts';
 import { openTableSheet } from './tableSheet.ts';
 import { WheelScene } from './WheelScene.ts';
@@ -41,6 +45,11 @@ const SCENES: Record<
   dice: (show, still) => new DiceScene(show, still, 2),
   sicBo: (show, still) => new DiceScene(show, still, 3),
   matka: (show, still) => new DigitsScene(show, still),
+  penalties: (show, still) => new PenaltiesScene(show, still),
+  sprint: (show, still) => new SprintScene(show, still),
+  freeKick: (show, still) => new FreeKickScene(show, still),
+  patience: (show, still) => new PatienceScene(show, still),
+  rummy: (show, still) => new HandsScene(show, still),
   blackjack: (show, still) => new HandsScene(show, still),
   threeCard: (show, still) => new HandsScene(show, still),
   teenPatti: (show, still) => new HandsScene(show, still),
@@ -55,6 +64,9 @@ const ACTIONS: Partial<Record<BoardKind | HandKind, Key>> = {
   sicBo: 'roll',
   matka: 'drawDigits',
   rocket: 'launch',
+  penalties: 'kickOff',
+  sprint: 'startRace',
+  freeKick: 'kickOff',
 };
 
 /** A felt with what the game is played with, the board of what can be staked on, and the player's moves. */

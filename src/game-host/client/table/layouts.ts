@@ -37,6 +37,13 @@ export const LAYOUTS: Readonly<Record<BoardKind, readonly Page[]>> = {
       ids: ['cards-1-5', 'cards-6-10', 'cards-11-15', 'cards-16-25', 'cards-26-35', 'cards-36-49'],
     },
   ),
+  penalties: one({ columns: 2, ids: ['home', 'away'] }, { columns: 3, ids: ['early', 'last', 'sudden'] }),
+  sprint: one({ columns: 6, ids: [...numbered('first-', 1, 6), ...numbered('place-', 1, 6)] }),
+  freeKick: one(
+    { columns: 2, ids: ['goal', 'no-goal'] },
+    { columns: 5, ids: ['top-left', 'low-left', 'middle', 'low-right', 'top-right'] },
+    { columns: 4, ids: ['saved', 'wall', 'post', 'wide'] },
+  ),
   matka: one(
     { columns: 5, ids: numbered('single-', 0, 9) },
     { columns: 5, ids: ['odd', 'even', 'all-different', 'two-alike', 'three-alike'] },

@@ -2,7 +2,7 @@ import type { FieldOdds, TableGame } from '../api.ts';
 import { make } from '../dom.ts';
 import { returnOf } from '../returns.ts';
 import { figure, openSheet, type SheetFacts } from '../sheet.ts';
-import { amount, maybe, percent, t, times } from '../texts.ts';
+import { amount, type Key, maybe, percent, t, times } from '../texts.ts';
 import { fieldName } from './Board.ts';
 
 /** One line for each field; fields that are alike share one: numbers, pairs, faces. */
@@ -18,6 +18,13 @@ function rows(kind: string, fields: readonly FieldOdds[]): { name: string; field
   }
   return [...seen.values()];
 }
+
+/** What the table of pays is about. */
+const NOTES: Partial<Record<TableGame['kind'], Key>> = {
+  videoPoker: 'pokerNote',
+  patience: 'scoreNote',
+  rummy: 'secondNote',
+};
 
 const tableOf = (heads: readonly string[], lines: readonly (readonly string[])[]): HTMLElement =>
   make(
@@ -55,7 +62,7 @@ function paysTable(table: TableGame, stake: number): Node[] {
   ]);
   return [
     make('h3', {}, t('paytable')),
-    make('p', {}, t(table.kind === 'videoPoker' ? 'pokerNote' : 'bonusNote', { bet: amount(stake) })),
+    make('p', {}, t(NOTES[table.kind] ?? 'bonusNote', { bet: amount(stake) })),
     tableOf([t('handLabel'), t('paysLabel'), t('amountLabel')], lines),
   ];
 }
@@ -66,7 +73,6 @@ export function openTableSheet(table: TableGame, facts: SheetFacts, stake: numbe
   const note = 'returns' in table ? maybe(`best_${table.kind}`) : undefined;
   openSheet(
     facts,
-    t(`kind_${table.kind}`),
     make('dl', { class: 'figures' }, figure(t('returnLabel'), rtp)),
     make('p', {}, t(`rules_${table.kind}`)),
     ...(note ? [make('p', {}, note)] : []),

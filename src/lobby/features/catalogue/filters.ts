@@ -1,7 +1,7 @@
 import type { GameListKey } from '../../api/catalogue.ts';
 
 /** Kinds of games (§3), and the player's own ones. */
-export const KINDS = ['slots', 'cards', 'table', 'recent', 'favourites'] as const;
+export const KINDS = ['slots', 'cards', 'table', 'sports', 'recent', 'favourites'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The operator's order, by title, or new games first. */

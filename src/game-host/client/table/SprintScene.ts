@@ -1,0 +1,103 @@
+import { gsap } from 'gsap';
+import { type SprintOutcome, STRENGTHS } from '../../rules/sprint.ts';
+import { make } from '../dom.ts';
+import type { Mark } from '../machine.ts';
+import { pictureUrl } from '../pictures.ts';
+import { sound } from '../sound.ts';
+import { t } from '../texts.ts';
+import { played, type Scene } from './scene.ts';
+
+/** The first is at the line after this long, s; each of the others so much later. */
+const FIRST = 3;
+const BEHIND = 0.2;
+
+/** Six lanes; `--at` of a runner is 0 at the start and 1 at the line. */
+export class SprintScene implements Scene<SprintOutcome> {
+  private readonly runners: HTMLElement[];
+  private readonly places: HTMLElement[];
+  private readonly track: HTMLElement;
+
+  constructor(
+    show: HTMLElement,
+    private readonly still: () => boolean,
+  ) {
+    const picture = pictureUrl('runner') ?? '';
+    this.places = STRENGTHS.map(() => make('b', { class: 'place' }));
+    this.runners = STRENGTHS.map((_, at) =>
+      make(
+        'div',
+        { class: `runner bib-${at + 1}` },
+        make('img', { src: picture, alt: '' }),
+        make('i', {}, String(at + 1)),
+      ),
+    );
+    this.track = make(
+      'div',
+      { class: 'track', 'aria-hidden': 'true' },
+      ...this.runners.map((runner, at) =>
+        make('div', { class: 'lane' }, runner, this.places[at] as HTMLElement),
+      ),
+    );
+    show.append(this.track);
+  }
+
+  rest(outcome: SprintOutcome | null): void {
+    gsap.killTweensOf(this.runners);
+    for (const [at, runner] of this.runners.entries()) {
+      const place = outcome?.indexOf(at + 1) ?? -1;
+      gsap.set(runner, { '--at': place < 0 ? 0 : 1 - place * 0.045 });
+      this.put(at, place);
+    }
+  }
+
+  start(): void {
+    this.light(null);
+    this.rest(null);
+  }
+
+  async land(outcome: SprintOutcome): Promise<void> {
+    if (!this.still()) {
+      const race = gsap.timeline({ delay: 0.3 });
+      for (const [place, number] of outcome.entries()) {
+        const runner = this.runners[number - 1];
+        if (!runner) continue;
+        // Halfway the field lies in an order of its own: who leads there says nothing about the end.
+        const half = 0.4 + ((number * 5) % 7) * 0.022;
+        const end = FIRST + place * BEHIND;
+        race
+          .to(runner, { '--at': half, duration: FIRST * 0.45, ease: 'power1.in' }, 0)
+          .to(runner, { '--at': 1, duration: end - FIRST * 0.45, ease: 'none' }, FIRST * 0.45)
+          .call(
+            () => {
+              this.put(number - 1, place);
+              sound.stop(6 - place);
+            },
+            undefined,
+            end,
+          );
+      }
+      race.to({}, { duration: 0.3 });
+      await played(race);
+    }
+    this.rest(outcome);
+  }
+
+  light(won: boolean | null): void {
+    this.track.classList.toggle('lit', won === true);
+  }
+
+  words(outcome: SprintOutcome): string {
+    return t('sprintWords', { first: outcome[0] ?? '', second: outcome[1] ?? '', third: outcome[2] ?? '' });
+  }
+
+  mark([first = 0]: SprintOutcome): Mark {
+    return { text: String(first), tone: first === 1 ? 'gold' : 'plain' };
+  }
+
+  private put(at: number, place: number): void {
+    const sign = this.places[at];
+    if (!sign) return;
+    sign.textContent = place < 0 ? '' : String(place + 1);
+    sign.className = place < 0 ? 'place' : `place place-${place + 1}`;
+  }
+}

@@ -1,0 +1,144 @@
+import { gsap } from 'gsap';
+import { pictureUrl } from '../pictures.ts';
+
+/*
+ * A goal seen from behind the ball, in a drawing of 320 × 200: penalties and the free kick are shown on it. Positions are the
+ * ball's middle in the drawing.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SPOT = { x: 160, y: 178 };
+const BALL = 22;
+const KEEPER = { x: 160, y: 88 };
+
+export type Spot = readonly [x: number, y: number];
+
+const shape = (tag: string, attributes: Record<string, string | number>, ...children: Element[]) => {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+};
+const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0) =>
+  shape('rect', { x, y, width, height, fill, rx });
+
+/** Rows of people, the same on every pitch. */
+const crowd = (): Element[] =>
+  Array.from({ length: 132 }, (_, n) => {
+    const row = Math.floor(n / 44);
+    const x = (n % 44) * 7.4 + (row % 2) * 3.7;
+    const tone = ['#f4c542', '#e0486b', '#4aa3ff', '#f2f2f2', '#8b5cf6'][(n * 7 + row * 3) % 5] ?? '';
+    return shape('circle', { cx: x, cy: 9 + row * 8, r: 3, fill: tone, opacity: 0.34 });
+  });
+
+const net = (): Element =>
+  shape('path', {
+    d: `${Array.from({ length: 17 }, (_, n) => `M${84 + n * 9.5} 38V108`).join('')}${Array.from({ length: 8 }, (_, n) => `M82 ${44 + n * 9}H238`).join('')}`,
+    stroke: '#fff',
+    'stroke-opacity': 0.28,
+    'stroke-width': 0.8,
+    fill: 'none',
+  });
+
+/** A player of `colour`, standing with its feet at y = 30. */
+const figure = (colour: string, glove: string): Element =>
+  shape(
+    'g',
+    {},
+    rect(-5.5, 9, 4.6, 21, '#1b1230', 2),
+    rect(0.9, 9, 4.6, 21, '#1b1230', 2),
+    rect(-8, -12, 16, 24, colour, 5),
+    rect(-17, -12, 10, 5.4, colour, 2.6),
+    rect(7, -12, 10, 5.4, colour, 2.6),
+    shape('circle', { cx: -18, cy: -9.4, r: 3.6, fill: glove }),
+    shape('circle', { cx: 18, cy: -9.4, r: 3.6, fill: glove }),
+    shape('circle', { cx: 0, cy: -19, r: 6.4, fill: '#e8b088' }),
+    shape('path', { d: 'M-6.4 -20a6.4 6.4 0 0 1 12.8 0z', fill: '#3a2415' }),
+  );
+
+/** The goal, its keeper and the ball. */
+export class Pitch {
+  private readonly ball = shape('g', {}) as SVGGElement;
+  private readonly keeper = shape('g', {}) as SVGGElement;
+
+  constructor(show: HTMLElement, hasWall: boolean) {
+    this.ball.append(
+      shape('ellipse', { cx: 0, cy: BALL / 2, rx: BALL * 0.42, ry: 2.6, fill: '#000', opacity: 0.35 }),
+      shape('image', {
+        href: pictureUrl('soccer-ball') ?? '',
+        x: -BALL / 2,
+        y: -BALL / 2,
+        width: BALL,
+        height: BALL,
+      }),
+    );
+    this.keeper.append(figure('#ffb62e', '#eafcff'));
+    const wall = [118, 139, 160].map((x) => {
+      const man = shape('g', { transform: `translate(${x} 118) scale(.82)` }, figure('#c01631', '#e8b088'));
+      return man;
+    });
+    const svg = shape(
+      'svg',
+      {
+        viewBox: '0 0 320 200',
+        class: 'pitch',
+        'aria-hidden': 'true',
+        preserveAspectRatio: 'xMidYMid slice',
+      },
+      rect(0, 0, 320, 200, '#12205a'),
+      ...crowd(),
+      rect(0, 31, 320, 5, '#f4f4ff'),
+      ...Array.from({ length: 6 }, (_, n) => rect(0, 100 + n * 17, 320, 17, n % 2 ? '#1d8a45' : '#157a3a')),
+      shape('path', {
+        d: 'M40 200L70 116H250L280 200',
+        fill: 'none',
+        stroke: '#fff',
+        'stroke-opacity': 0.55,
+        'stroke-width': 2,
+      }),
+      rect(82, 38, 156, 70, '#0a1030', 0),
+      net(),
+      shape('path', {
+        d: 'M80 110V36H240V110',
+        fill: 'none',
+        stroke: '#fff',
+        'stroke-width': 4.4,
+        'stroke-linejoin': 'round',
+      }),
+      this.keeper,
+      ...(hasWall ? wall : []),
+      shape('circle', { cx: SPOT.x, cy: SPOT.y + 9, r: 2, fill: '#fff', opacity: 0.8 }),
+      this.ball,
+    );
+    show.append(svg);
+    this.reset();
+  }
+
+  /** Ball on its spot, keeper in the middle of the goal. */
+  reset(): void {
+    gsap.killTweensOf([this.ball, this.keeper]);
+    gsap.set(this.ball, { ...SPOT, scale: 1, rotation: 0, transformOrigin: '50% 50%' });
+    gsap.set(this.keeper, { ...KEEPER, rotation: 0 });
+  }
+
+  /** Puts the ball where a kick ended, without motion. */
+  lay([x, y]: Spot, dive: number): void {
+    this.reset();
+    gsap.set(this.ball, { x, y, scale: 0.62 });
+    gsap.set(this.keeper, { x: KEEPER.x + dive * 34, rotation: dive * 58 });
+  }
+
+  /** Adds a kick to a timeline: the ball flies to `to`; the keeper leaps by `dive`, −1 to 1. */
+  kick(timeline: gsap.core.Timeline, at: number, to: Spot, dive: number, length = 0.42): void {
+    const [x, y] = to;
+    timeline
+      .call(() => this.reset(), undefined, at)
+      .to(this.ball, { x, duration: length, ease: 'none' }, at + 0.02)
+      .to(this.ball, { y, scale: 0.62, rotation: 540, duration: length, ease: 'power1.out' }, at + 0.02)
+      .to(
+        this.keeper,
+        { x: KEEPER.x + dive * 34, rotation: dive * 58, duration: length * 0.8, ease: 'power2.out' },
+        at + 0.12,
+      );
+  }
+}

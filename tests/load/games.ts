@@ -1,0 +1,78 @@
+import { gameOf } from '../../src/game-host/games.ts';
+import type { Draw } from '../../src/game-host/rules/rules.ts';
+import { type Mechanic, slotRules, slotTable } from '../../src/game-host/slots.ts';
+import { bots, returnOf, run, SIGMAS, source } from '../shared/gameBots.ts';
+import type { Figure } from './figures.ts';
+
+const percent = (share: number): string => `${(100 * share).toFixed(3)} %`;
+
+/** Plays each game by its bot and compares what comes back with what the game says of itself. */
+export function benchGames(rounds: number): Figure[] {
+  return Object.entries(bots).map(([name, bot]) => {
+    const { rules, table } = gameOf(bot.gameId);
+    const { mean, error } = run(bot, rules, source(7), rounds);
+    const known = returnOf(name);
+    const doubt = table.kind === 'slot' ? table.odds.error : 0;
+    return {
+      what: `${name}: what ${rounds} rounds return`,
+      measured: `${percent(mean)} ± ${percent(error)}`,
+      bar: percent(known),
+      met: Math.abs(mean - known) < SIGMAS * Math.hypot(error, doubt),
+    };
+  });
+}
+
+/** A repeatable source with a period beyond any number of rounds (xoshiro128**). */
+const longSource = (): Draw => {
+  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
+  const turned = (value: number, by: number) => (value << by) | (value >>> (32 - by));
+  return (below) => {
+    const drawn = Math.imul(turned(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = turned(d, 11);
+    return Math.floor((drawn / 2 ** 32) * below);
+  };
+};
+
+const STAKE = 10;
+
+/** Plays rounds of each slot mechanic: its return, hits, bonus and deviation beside those that are shown. */
+export function benchSlots(rounds: number): Figure[] {
+  const draw = longSource();
+  return (['lines', 'ways', 'hold'] as Mechanic[]).flatMap((mechanic): Figure[] => {
+    const rules = slotRules(mechanic);
+    const { odds, deviation } = slotTable(mechanic);
+    const least = mechanic === 'ways' ? 4 : 2;
+    let [paid, squares, hits, features] = [0, 0, 0, 0];
+    for (let round = 0; round < rounds; round++) {
+      const { payout, steps } = rules.begin({ bet: STAKE }, draw);
+      const times = payout / STAKE;
+      paid += times;
+      squares += times * times;
+      if (times > 0) hits++;
+      if (steps.length >= least) features++;
+    }
+    const mean = paid / rounds;
+    const found = Math.sqrt(squares / rounds - mean * mean);
+    const error = found / Math.sqrt(rounds);
+    return [
+      {
+        what: `${mechanic}: what ${rounds} rounds return`,
+        measured: `${percent(mean)} ± ${percent(error)}`,
+        bar: percent(odds.returnToPlayer),
+        met: Math.abs(mean - odds.returnToPlayer) < 4 * Math.hypot(error, odds.error),
+      },
+      {
+        what: `${mechanic}: hits, bonus, deviation`,
+        measured: `${hits / rounds}, ${features / rounds}, ${found.toFixed(3)}`,
+        bar: `${odds.hitRate}, ${odds.featureRate}, ${deviation}`,
+        met: null,
+      },
+    ];
+  });
+}
