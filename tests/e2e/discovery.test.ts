@@ -9,12 +9,12 @@ describe('finding a game', () => {
   it('filters by kind, orders by title, forgives a typo and keeps favourites over a reload', async () => {
     const { context, page, faults } = await comeHome(lobby);
     const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
-    await expect.poll(size).toBe('42');
+    await expect.poll(size).toBe('45');
     const cards = page.getByRole('button', { name: words('filter.cards'), exact: true });
     await cards.click();
     await expect.poll(size).toBe('6');
     await cards.click();
-    await expect.poll(size).toBe('42');
+    await expect.poll(size).toBe('45');
 
     await page.goto(`${new URL(page.url()).origin}/home?kind=table&sort=az`);
     await expect.poll(size).toBe('10');

@@ -34,15 +34,15 @@ describe('a visitor in the lobby', () => {
     const { context, page, faults } = await comeHome(lobby, FULL);
     const tiles = page.locator('[data-footprint="tile"]');
     const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
-    expect(await size()).toBe('42');
+    expect(await size()).toBe('45');
 
     await page.getByRole('tab', { name: says('en', 'catalogue', 'tabs.hot') }).click();
-    await expect.poll(size).not.toBe('42');
+    await expect.poll(size).not.toBe('45');
     const hot = Number(await size());
     expect(hot).toBeGreaterThan(3);
 
     await page.getByRole('tab', { name: says('en', 'catalogue', 'tabs.all') }).click();
-    await expect.poll(size).toBe('42');
+    await expect.poll(size).toBe('45');
     await page
       .getByRole('searchbox')
       .or(page.getByRole('button', { name: says('en', 'catalogue', 'search.label') }))
@@ -55,7 +55,7 @@ describe('a visitor in the lobby', () => {
     await page.getByRole('searchbox').fill('zzzz');
     await expect.poll(() => tiles.count()).toBe(0);
     await page.getByRole('button', { name: says('en', 'catalogue', 'empty.reset') }).click();
-    await expect.poll(size).toBe('42');
+    await expect.poll(size).toBe('45');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -132,20 +132,20 @@ describe('http', () => {
       return reply.data as List<Game>;
     };
     const all = await games({});
-    expect([all.total, all.list.length]).toEqual([42, 40]);
-    expect((await games({ pageNo: 2 })).list).toHaveLength(2);
-    expect((await games({ pageNo: '3', pageSize: '20' })).list).toHaveLength(2);
+    expect([all.total, all.list.length]).toEqual([45, 40]);
+    expect((await games({ pageNo: 2 })).list).toHaveLength(5);
+    expect((await games({ pageNo: '3', pageSize: '20' })).list).toHaveLength(5);
     expect((await games({ pageNo: 99 })).list).toEqual([]);
     const hot = await games({ tab: 'hot' });
     expect(hot.total).toBe(12);
     expect(hot.list.every(({ gameType }) => HOT_GAME_TYPES.includes(gameType))).toBe(true);
     const fresh = await games({ tab: 'new' });
-    expect(fresh.total).toBe(8);
+    expect(fresh.total).toBe(11);
     expect(fresh.list.every(({ tag }) => tag === NEW_TAG)).toBe(true);
     const counts = await Promise.all(
-      ['slots', 'cards', 'table'].map(async (tab) => (await games({ tab })).total),
+      ['slots', 'cards', 'table', 'sports'].map(async (tab) => (await games({ tab })).total),
     );
-    expect(counts).toEqual([26, 6, 10]);
+    expect(counts).toEqual([26, 6, 10, 3]);
     const titles = async (keyword: string, lan = 'en') =>
       (await games({ keyword, lan })).list.map((g) => g.title);
     expect(await titles('DRAGON')).toEqual(['Dragon Hoard', 'Dragon Tiger']);
@@ -158,7 +158,7 @@ describe('http', () => {
     expect(await ids({ kind: 'cards', sort: 'az', tab: 'hot' })).not.toContain(100002);
     const sorted = (await games({ sort: 'az' })).list.map((g) => g.title);
     expect(sorted).toEqual([...sorted].sort(new Intl.Collator('en').compare));
-    expect((await games({ keyword: '', gameType: '' })).total).toBe(42);
+    expect((await games({ keyword: '', gameType: '' })).total).toBe(45);
     expect(await api.get('/index/gameList', { pageNo: 'two' })).toEqual({ code: CODE.PARAMETER_MISSING });
     expect(await api.get('/index/gameList', { tab: 'cold' })).toEqual({ code: CODE.PARAMETER_MISSING });
   });
