@@ -359,7 +359,7 @@ const MISTAKES: readonly Mistake[] = [
     to: 'key: spins',
     at: 'gameKinds:',
     field: 'gameKinds',
-    says: 'must have the keys slots, cards, table, each once',
+    says: 'must have the keys slots, cards, table, sports, each once',
   },
   {
     file: 'operator.yaml',
