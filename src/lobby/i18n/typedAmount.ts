@@ -27,7 +27,7 @@ export function readAmount(text: string, { locale, rate }: Writing): Typed {
   const { group } = separators(locale);
   const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(?!\\d)`).test(bare);
   const plain = (isGrouped ? bare.replaceAll(group, '') : bare).replace(',', '.');
-  const found = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
+  const found = /^(\d{1,13})(?:\.(\d*))?$/.exec(plain);
   if (!found) return 'format';
   const [, whole = '', fraction = ''] = found;
   const digits = fraction.replace(/(?<!0)0+$/, '');
