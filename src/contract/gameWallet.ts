@@ -35,6 +35,16 @@ export const SessionRequest = Type.Object({
 });
 export type SessionRequest = Static<typeof SessionRequest>;
 
+/** What a game may offer besides playing round by round, by the jurisdiction's profile. */
+export interface GameComforts {
+  /** Rounds that play by themselves, within limits of rounds and loss. */
+  autoplay: boolean;
+  /** Shorter motion; the least time from one round to the next holds all the same. */
+  turbo: boolean;
+  /** The highest stake at one tap. */
+  maxBet: boolean;
+}
+
 export interface SessionAnswer {
   playerId: string;
   gameId: number;
@@ -46,6 +56,7 @@ export interface SessionAnswer {
   baseScore: number;
   /** Least time from one round to the next (jurisdiction profile). */
   minRoundMs: number;
+  comforts: GameComforts;
   coinsExchangeRate: number;
   currencySymbol: string;
 }

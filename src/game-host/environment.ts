@@ -19,6 +19,8 @@ export interface Environment {
   otherLobbies: readonly string[];
   /** RATE_LIMIT_FACTOR: multiplies the calls that an address may make. */
   rateLimitFactor: number;
+  /** GAME_LEFT_HOURS: a round that waits for its player is ended after so many hours; 24 where it is left out. */
+  leftHours: number;
 }
 
 /** @throws Error that names a variable that is missing. */
@@ -39,5 +41,6 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     lobbyPort: Number(need('PORT')),
     otherLobbies: (env.CORS_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) || 1,
+    leftHours: Number(env.GAME_LEFT_HOURS) || 24,
   };
 };

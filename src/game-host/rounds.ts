@@ -10,9 +10,12 @@ import {
   beginRound,
   findRound,
   holdRound,
+  keepUntold,
+  leftRounds,
   type NewRound,
   openRounds,
   type Round,
+  takeUntold,
 } from './store/rounds.ts';
 import type { HostSession } from './store/sessions.ts';
 import type { WalletClient } from './wallet.ts';
@@ -21,6 +24,8 @@ import type { WalletClient } from './wallet.ts';
 const PATIENCE_MS = 500;
 /** A drawn round is given up only when nobody can be working on it any more, ms. */
 const GIVE_UP_MS = 20_000;
+/** As many rounds are ended in one sweep. */
+const SWEPT = 100;
 /** A look at a round that the clock has not changed is answered after this, ms. */
 const LOOK_MS = 5_000;
 
@@ -86,8 +91,10 @@ export interface Rounds {
    * @throws Refused 1148 no such round.
    */
   look(session: HostSession, roundId: string): Promise<RoundReply>;
-  /** Ends what a crash left open: pays what was staked, takes back what may have been. */
+  /** Ends what a crash left open: pays what was staked, takes back what may have been; tells what a sweep has ended. */
   resume(session: HostSession): Promise<Resumed>;
+  /** Ends rounds of all players that have waited for longer than `ms`: by the move their game names, or by giving back. */
+  sweep(ms: number): Promise<void>;
 }
 
 /** @throws Refused 1103 for fields, or coins on them, that the game or the room does not have. */
@@ -208,8 +215,22 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     return started;
   };
 
+  /** Plays a round to its end without its player. */
+  const leave = async (round: Round): Promise<Round> => {
+    let current = await settle(round);
+    const rules = rulesOf(current);
+    while (current.state === 'staked' && !current.pending && rules.idle) {
+      const result = rules.apply(current.result, rules.idle(current.result), randomInt, Date.now());
+      current = await settle(await advance(db, current, { result, step: current.step + 1 }));
+    }
+    return current;
+  };
+
   const resume = async (session: HostSession): Promise<Resumed> => {
     const resumed: Resumed = { round: null, returned: 0 };
+    for (const round of await takeUntold(db, session.playerId, session.gameId))
+      if (round.state === 'refused') resumed.returned += round.stake;
+      else resumed.round = replyOf(round);
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
       const isLeft = round.state === 'drawn' && Date.now() - round.begun_at.getTime() > GIVE_UP_MS;
       if (round.state === 'drawn' && !isLeft && !working.has(round.round_id)) continue;
@@ -243,6 +264,12 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
 
   return {
     resume,
+    async sweep(ms) {
+      for (const round of await leftRounds(db, new Date(Date.now() - ms), SWEPT)) {
+        const ended = await once(round, round.state === 'drawn' ? giveUp : leave);
+        if (ended.state === 'done' || ended.state === 'refused') await keepUntold(db, ended);
+      }
+    },
     async look(session, roundId) {
       const find = () => db.transaction((tx) => holdRound(tx, session, roundId));
       const seen = await find();

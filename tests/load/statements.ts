@@ -24,6 +24,7 @@ const GAMES: Omit<Games, 'db'> = {
   alarm: () => {},
   stakes: { calendar: calendarOf('UTC', 0), coinsPerPoint: 1 },
   minRoundMs: 0,
+  comforts: { autoplay: true, turbo: false, maxBet: true },
   coinsExchangeRate: 1,
   currencySymbol: '',
 };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sendMail } from '../../src/service/domain/mail/send.ts';
 import { apiOf, md5, newEmail } from '../shared/accounts.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { give } from '../shared/rounds.ts';
 import type { TestService } from '../shared/service.ts';
 import { newNumber } from '../shared/walletContext.ts';
 import { callWallet } from './walletSeat.ts';
 
-const GAME_ID = 100002;
+/** Every game of the demo: players sit at one after another. */
+const GAMES = DEMO_CATALOGUE.games.map(({ gameId }) => gameId);
 const COINS = 50_000_000;
 const POINTS = 5_000_000;
 const STAKE = 1_000;
@@ -37,6 +39,7 @@ async function seatPlayer(
   service: TestService,
   isSaver: boolean,
   inviter: string | undefined,
+  gameId: number,
 ): Promise<Player> {
   const api = apiOf(service.url);
   const [email, password] = [newEmail(), md5('secret1')];
@@ -47,11 +50,11 @@ async function seatPlayer(
   const login = await api.post('/auth/login', { account: email, password, deviceType: 4 });
   const { tokenInfo } = must<{ tokenInfo: { tokenValue: string; loginId: string } }>('login', login);
   const { tokenValue: token, loginId: playerId } = tokenInfo;
-  const room = await api.get('/room/detail', { roomId: GAME_ID * 10 + 1 }, token);
+  const room = await api.get('/room/detail', { roomId: gameId * 10 + 1 }, token);
   const { h5GameUrl } = must<{ h5GameUrl: string }>('the room', room);
   const sessionId = randomUUID();
   const ticket = new URL(h5GameUrl).searchParams.get('token');
-  must('the session', await callWallet(service, 'session', { ticket, gameId: GAME_ID, sessionId }));
+  must('the session', await callWallet(service, 'session', { ticket, gameId, sessionId }));
   // The first stake of a lottery day clears points away: they are given after it.
   const round = { playerId, roundId: randomUUID() };
   must(
@@ -87,6 +90,8 @@ async function seatPlayer(
 export async function seatPlayers(service: TestService, count: number): Promise<Player[]> {
   const players: Player[] = [];
   for (let n = 0; n < count; n++)
-    players.push(await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId));
+    players.push(
+      await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId, GAMES[n % GAMES.length] ?? 0),
+    );
   return players;
 }

@@ -83,7 +83,8 @@ const CATALOGUE: Catalogue = {
   },
 };
 
-export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
+/** With `hasAllGames`, the demo's games are open as they are. */
+export async function openGameContext(minRoundMs = 0, hasAllGames = false): Promise<GameContext> {
   const own = await ownDatabase();
   const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
   await migrate(db);
@@ -97,7 +98,7 @@ export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
   const games: Games = {
     db,
     now: Date.now,
-    catalogue: () => CATALOGUE,
+    catalogue: () => (hasAllGames ? DEMO_CATALOGUE : CATALOGUE),
     vipLevel: async () => vip.level,
     providerSecrets: (provider) =>
       provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? [SECRET] : [],
@@ -105,6 +106,7 @@ export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
     alarm: (sentence) => alarms.push(sentence),
     stakes: { calendar: calendarOf('America/Sao_Paulo', 2), coinsPerPoint: 1_000 },
     minRoundMs,
+    comforts: { autoplay: true, turbo: false, maxBet: true },
     coinsExchangeRate: 100,
     currencySymbol: '$',
   };
@@ -146,6 +148,7 @@ export async function openGameContext(minRoundMs = 0): Promise<GameContext> {
       lobbyPort: 1,
       otherLobbies: [],
       rateLimitFactor: 1e6,
+      leftHours: 24,
     });
   let gameHost = await startHost();
 

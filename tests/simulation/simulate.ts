@@ -121,6 +121,7 @@ export const openSimulation = async (): Promise<Simulation> => {
     alarm: () => {},
     stakes: SETTINGS,
     minRoundMs: 0,
+    comforts: { autoplay: true, turbo: false, maxBet: true },
     coinsExchangeRate: 100,
     currencySymbol: '$',
   };

@@ -31,6 +31,8 @@ import {
   type Variant,
 } from '../../src/game-host/rules/threeCards.ts';
 import { PAYS, type PokerKind, pokerKind } from '../../src/game-host/rules/videoPoker.ts';
+import { loadCatalogue } from '../../src/service/catalogue/load.ts';
+import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 const odds = (game: BoardGame<never>, id: string) =>
@@ -380,6 +382,13 @@ describe('the demo game of an id', () => {
     for (const { gameId } of DEMO_CATALOGUE.games) expect(() => gameOf(gameId), String(gameId)).not.toThrow();
     for (const stranger of [0, 100001, 100028, 200001, 300011, 400004])
       expect(() => gameOf(stranger)).toThrow();
+  });
+
+  it.each(['brl', 'vnd'])('takes the stakes that its rooms tell, in %s', (jurisdiction) => {
+    const files = loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] });
+    for (const { gameId, rooms } of files.games)
+      for (const { baseScore } of rooms)
+        expect(chipsOf(baseScore, gameOf(gameId).rules)[0], String(gameId)).toBe(baseScore);
   });
 
   it('takes chips that leave whole coins', () => {

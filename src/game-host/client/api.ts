@@ -1,3 +1,4 @@
+import type { GameComforts } from '../../contract/gameWallet.ts';
 import type { GameTable } from '../games.ts';
 import type { RoundReply as Reply } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
@@ -23,6 +24,9 @@ export interface GameState {
   chips: number[];
   /** Least time from one round to the next, ms. */
   minRoundMs: number;
+  comforts: GameComforts;
+  /** Hours after which a round that waits for the player is ended. */
+  leftHours: number;
   /** Coins that are one unit of currency. */
   rate: number;
   currencySymbol: string;

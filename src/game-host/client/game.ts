@@ -1,3 +1,5 @@
+import { gsap } from 'gsap';
+import { totalOf } from '../rules/rules.ts';
 import {
   type GameState,
   HostError,
@@ -8,6 +10,8 @@ import {
   sendMove,
   sendRound,
 } from './api.ts';
+import { Autoplay } from './autoplay.ts';
+import { askAutoplay } from './autoplayDialog.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
@@ -20,11 +24,16 @@ import { explain } from './notice.ts';
 import { isDark, pictureUrl } from './pictures.ts';
 import { returnOf } from './returns.ts';
 import { setSound, sound, soundIsOn } from './sound.ts';
+import { played } from './table/scene.ts';
 import { amount, t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
 /** While the game is open the lobby counts the player as present; a hidden page is not. */
 const PRESENCE_MS = 30_000;
+/** Motion of quick play is so much faster. */
+const TURBO = 2;
+/** Rest between two rounds that play by themselves, s: after one that paid, and after one that did not. */
+const AUTO_REST = { paid: 1.2, none: 0.4 };
 
 /** The running game: what the player sees follows the host's answers, never the other way round. */
 export class Game {
@@ -33,6 +42,8 @@ export class Game {
   private chip: number;
   private coins: number;
   private busy = false;
+  /** Rounds that play by themselves; null while the player plays. */
+  private autoplay: Autoplay | null = null;
   private startedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -111,10 +122,16 @@ export class Game {
     byId('lines').textContent =
       state.table.kind === 'slot' ? t(state.table.mechanic === 'ways' ? 'ways' : 'lines') : '';
     byId('spin-label').textContent = this.machine.action;
+    const { comforts } = state;
+    byId('max').textContent = t('max');
+    byId('max').hidden = !comforts.maxBet || this.isBoard;
+    byId('turbo').hidden = !comforts.turbo;
+    byId('auto').hidden = !comforts.autoplay || !this.playsAlone;
     byId('odds').textContent = `${t('returnLabel')} ${returnOf(state.table)} · ${t('info')}`;
     for (const [id, key] of [
       ['back', 'back'],
       ['info', 'info'],
+      ['max', 'maxBet'],
       ['less', this.isBoard ? 'chipLess' : 'betLess'],
       ['more', this.isBoard ? 'chipMore' : 'betMore'],
     ] as const)
@@ -129,6 +146,12 @@ export class Game {
     return table.kind !== 'slot' && !('returns' in table);
   }
 
+  /** Whether its rounds ask nothing of the player in between. */
+  private get playsAlone(): boolean {
+    const { kind } = this.state.table;
+    return this.isBoard || kind === 'slot' || kind === 'patience';
+  }
+
   private listen(): void {
     byId('back').addEventListener('click', leave);
     for (const id of ['info', 'odds'])
@@ -139,7 +162,14 @@ export class Game {
     byId('less').addEventListener('click', () => this.changeChip(-1));
     byId('more').addEventListener('click', () => this.changeChip(1));
     byId('board').addEventListener('laid', () => this.render());
-    byId('spin').addEventListener('click', () => void this.play());
+    byId('spin').addEventListener('click', () => this.press());
+    byId('max').addEventListener('click', () => this.changeChip(this.state.chips.length));
+    byId('auto').addEventListener('click', () => void this.playOn());
+    byId('turbo').addEventListener('click', () => {
+      gsap.globalTimeline.timeScale(this.isTurbo ? 1 : TURBO);
+      sound.press();
+      this.render();
+    });
     byId('sound').addEventListener('click', () => {
       setSound(!soundIsOn());
       sound.press();
@@ -149,7 +179,7 @@ export class Game {
       const elsewhere = (event.target as HTMLElement).closest('button, dialog');
       if (event.code !== 'Space' || event.repeat || elsewhere) return;
       event.preventDefault();
-      void this.play();
+      this.press();
     });
     document.addEventListener('visibilitychange', () => void this.refresh());
     setInterval(() => void this.refresh(), PRESENCE_MS);
@@ -169,24 +199,67 @@ export class Game {
   }
 
   private changeChip(by: number): void {
-    if (this.busy) return;
+    if (this.busy || this.autoplay) return;
     sound.press();
     this.chip = Math.min(this.state.chips.length - 1, Math.max(0, this.chip + by));
     this.render();
   }
 
-  private async play(): Promise<void> {
-    if (this.busy) return;
-    this.celebration.stop();
+  private get isTurbo(): boolean {
+    return gsap.globalTimeline.timeScale() > 1;
+  }
+
+  /** Plays a round, or ends those that play by themselves. */
+  private press(): void {
+    if (this.autoplay) this.stopAutoplay();
+    else void this.play();
+  }
+
+  private stopAutoplay(): void {
+    this.autoplay = null;
+    this.render();
+  }
+
+  /** Plays rounds one after another until a limit, an error, a hidden page or the player ends them. */
+  private async playOn(): Promise<void> {
+    if (this.autoplay) this.stopAutoplay();
+    else if (!this.busy) await this.playWithin();
+  }
+
+  private async playWithin(): Promise<void> {
     const bets = this.machine.bets(this.stake);
     if (!bets) {
       byId('message').textContent = t('layChips');
       return;
     }
-    const stake = Object.values(bets).reduce((sum, coins) => sum + coins, 0);
-    if (this.coins < stake) {
+    const plan = await askAutoplay(totalOf(bets));
+    if (!plan || this.busy) return;
+    const autoplay = new Autoplay(plan);
+    this.autoplay = autoplay;
+    for (let end = null; end === null && this.autoplay === autoplay; ) {
+      const reply = await this.play();
+      if (!reply || document.hidden) break;
+      autoplay.count(reply);
+      this.render();
+      end = autoplay.endsBefore(totalOf(bets));
+      if (end) byId('message').textContent = `${this.machine.tell(reply)} · ${t(`autoEnd_${end}`)}`;
+      else await played(gsap.timeline().to({}, { duration: AUTO_REST[reply.payout > 0 ? 'paid' : 'none'] }));
+    }
+    if (this.autoplay === autoplay) this.stopAutoplay();
+  }
+
+  /** @returns the round as it ended; null where it came to nothing. */
+  private async play(): Promise<RoundReply | null> {
+    if (this.busy) return null;
+    this.celebration.stop();
+    const bets = this.machine.bets(this.stake);
+    if (!bets) {
+      byId('message').textContent = t('layChips');
+      return null;
+    }
+    if (this.coins < totalOf(bets)) {
       await explain(new HostError(1133));
-      return;
+      return null;
     }
     this.begin();
     const requestId = newId();
@@ -197,8 +270,9 @@ export class Game {
       sound.spin();
       return sendRound(this.session, requestId, bets);
     });
-    if (reply) await this.follow(reply);
+    const last = reply && (await this.follow(reply));
     this.end();
+    return last;
   }
 
   /** Goes on with a round that waits for the player. */
@@ -254,12 +328,14 @@ export class Game {
       }
   }
 
-  /** From the first answer to the end of the round, move by move. */
-  private async follow(first: RoundReply): Promise<void> {
+  /** From the first answer to the end of the round, move by move. @returns its end; null where it was lost on the way. */
+  private async follow(first: RoundReply): Promise<RoundReply | null> {
     let reply = first;
     for (;;) {
       this.coins = reply.coinsStaked;
       await this.machine.land(reply, this.startedAt, (sentence, paid) => {
+        // A long round keeps the lobby's balance where it is.
+        tellLobby('round');
         byId('message').textContent = sentence;
         byId('win').textContent = amount(paid);
       });
@@ -269,10 +345,11 @@ export class Game {
       tellLobby('balance');
       byId('message').textContent = this.machine.tell(reply);
       const next = await this.next(reply);
-      if (!next) return;
+      if (!next) return null;
       reply = next;
     }
     await this.present(reply);
+    return reply;
   }
 
   /** The round after the player's next move; as it was, where the stake for it could not be taken. */
@@ -315,11 +392,21 @@ export class Game {
   }
 
   private render(): void {
+    const isLocked = this.busy || this.autoplay !== null;
     byId('coins').textContent = amount(this.coins);
     byId('bet').textContent = amount(this.stake);
-    byId<HTMLButtonElement>('less').disabled = this.busy || this.chip === 0;
-    byId<HTMLButtonElement>('more').disabled = this.busy || this.chip === this.state.chips.length - 1;
-    this.machine.lock(this.busy);
+    byId<HTMLButtonElement>('less').disabled = isLocked || this.chip === 0;
+    byId<HTMLButtonElement>('more').disabled = isLocked || this.chip === this.state.chips.length - 1;
+    this.machine.lock(isLocked);
+    const auto = byId('auto');
+    const left = this.autoplay?.left ?? 0;
+    auto.setAttribute('aria-pressed', String(this.autoplay !== null));
+    auto.setAttribute('aria-label', this.autoplay ? t('autoStop', { count: left }) : t('auto'));
+    byId('auto-left').textContent = this.autoplay ? String(left) : '';
+    const turbo = byId('turbo');
+    turbo.setAttribute('aria-pressed', String(this.isTurbo));
+    turbo.setAttribute('aria-label', t(this.isTurbo ? 'turboOff' : 'turboOn'));
+    byId<HTMLButtonElement>('max').disabled = isLocked;
     document.body.toggleAttribute('data-busy', this.busy);
     const spin = byId<HTMLButtonElement>('spin');
     const isReady = !this.busy && this.machine.bets(this.stake) !== null;

@@ -3,7 +3,7 @@ import { byId, drawing, make } from './dom.ts';
 import { t } from './texts.ts';
 
 /** What every sheet tells about the game. */
-export type SheetFacts = Pick<GameState, 'gameId' | 'title' | 'minRoundMs'>;
+export type SheetFacts = Pick<GameState, 'gameId' | 'title' | 'minRoundMs' | 'leftHours'>;
 
 /** A name and its value in the row of figures at the top. */
 export const figure = (name: string, value: string): HTMLDivElement =>
@@ -20,6 +20,7 @@ export function openSheet(facts: SheetFacts, ...content: Node[]): void {
     { class: 'sheet-body' },
     ...content,
     make('p', {}, t('pace', { seconds: facts.minRoundMs / 1000 })),
+    make('p', {}, t('leftNote', { hours: facts.leftHours })),
     make('p', {}, t('playNote')),
   );
   const title = make('h2', { id: 'sheet-title' }, t('info'));

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
+import type { GameComforts } from '../../contract/gameWallet.ts';
 import { GameId } from '../../contract/gameWallet.ts';
 import { RequestId } from '../../contract/schema.ts';
 import { chipsOf, gameOf } from '../games.ts';
 import { Refused } from '../refused.ts';
-import { createRounds, replyOf } from '../rounds.ts';
+import { type Rounds, replyOf } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
 import type { Database } from '../store/database.ts';
 import { lastRounds } from '../store/rounds.ts';
@@ -29,13 +30,27 @@ const MoveBody = Type.Object({
   move: Type.String({ maxLength: 24 }),
 });
 
+/** Sessions that were opened before the service told of comforts have none. */
+const NO_COMFORTS: GameComforts = { autoplay: false, turbo: false, maxBet: false };
+
 /** Rounds that the client shows as a history. */
 const HISTORY = 16;
 
-/** The game client's own calls (`client/api.ts`): session, state, round; envelopes as the service has them. */
-export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient, hostKey: string): void {
-  const rounds = createRounds(db, wallet);
+export interface HostApiOptions {
+  db: Database;
+  wallet: WalletClient;
+  /** What session tokens are derived with. */
+  hostKey: string;
+  rounds: Rounds;
+  /** Hours after which a round that waits for its player is ended. */
+  leftHours: number;
+}
 
+/** The game client's own calls (`client/api.ts`): session, state, round; envelopes as the service has them. */
+export function hostApi(
+  app: FastifyInstance,
+  { db, wallet, hostKey, rounds, leftHours }: HostApiOptions,
+): void {
   const stateOf = async (session: HostSession) => {
     const { round, returned } = await rounds.resume(session);
     const { coins } = await wallet.balance({ sessionId: session.sessionId });
@@ -47,6 +62,8 @@ export function hostApi(app: FastifyInstance, db: Database, wallet: WalletClient
       coins,
       chips: chipsOf(terms.baseScore, game.rules),
       minRoundMs: terms.minRoundMs,
+      comforts: terms.comforts ?? NO_COMFORTS,
+      leftHours,
       rate: terms.coinsExchangeRate,
       currencySymbol: terms.currencySymbol,
       table: game.table,

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import type { Environment } from '../environment.ts';
+import { createRounds } from '../rounds.ts';
 import type { Database } from '../store/database.ts';
 import { walletClient } from '../wallet.ts';
 import { hostApi } from './api.ts';
@@ -33,6 +34,10 @@ function ancestors(options: GameHostOptions, host: string, protocol: string): st
   const derived = HOST_NAME.test(name) ? `${protocol}://${name}:${options.lobbyPort}` : "'none'";
   return [options.lobbyOrigin ?? derived, ...options.otherLobbies].join(' ');
 }
+
+const HOUR_MS = 3_600_000;
+/** Rounds whose player stays away are looked for this often, ms. */
+const SWEEP_MS = 60_000;
 
 /** A host that was killed with its service a moment ago still gives its port back, ms. */
 const PORT_MS = 5_000;
@@ -116,6 +121,13 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
     secret: options.walletSecret,
   });
   const hostKey = createHmac('sha256', options.walletSecret).update('demo-host').digest('hex');
-  hostApi(app, options.db, wallet, hostKey);
+  const rounds = createRounds(options.db, wallet);
+  const { db, leftHours } = options;
+  hostApi(app, { db, wallet, hostKey, rounds, leftHours });
+  const sweep = () => rounds.sweep(leftHours * HOUR_MS).catch((error: Error) => app.log.error(error));
+  // What waited while no host ran is looked for at once.
+  void sweep();
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
   return { url: await listen(app, options), close: () => app.close() };
 }

@@ -62,6 +62,12 @@ const MIGRATIONS: readonly string[] = [
     -- Rounds at solitaire and rummy were rounds of dragon tiger, which stood in for them.
     update game_host.round set game_id = 200005 where game_id in (200007, 300005);
   `,
+  `
+    -- ended while its player stayed away, and not told yet
+    alter table game_host.round add column untold boolean not null default false;
+    create index round_open on game_host.round (begun_at) where state in ('drawn', 'staked');
+    create index round_untold on game_host.round (player_id, game_id) where untold;
+  `,
 ];
 
 /** Brings the host's schema up to date: every migration once. Hosts that start together wait for each other. */

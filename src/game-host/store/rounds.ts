@@ -74,6 +74,33 @@ export async function openRounds(db: Db, playerId: string, gameId: number): Prom
   return rows;
 }
 
+/** Rounds of all players that have waited since before `since`, oldest first. */
+export async function leftRounds(db: Db, since: Date, count: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `select ${COLUMNS} from game_host.round where state in ('drawn', 'staked') and begun_at < $1
+     order by begun_at limit $2`,
+    [since, count],
+  );
+  return rows;
+}
+
+/** Marks a round that ended while its player stayed away. */
+export async function keepUntold(db: Db, { player_id, request_id }: Round): Promise<void> {
+  await db.query('update game_host.round set untold = true where player_id = $1 and request_id = $2', [
+    player_id,
+    request_id,
+  ]);
+}
+
+/** Rounds of a player's game that ended unseen, each answered once, oldest first. */
+export async function takeUntold(db: Db, playerId: string, gameId: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `update game_host.round set untold = false where player_id = $1 and game_id = $2 and untold returning ${COLUMNS}`,
+    [playerId, gameId],
+  );
+  return rows.sort((a, b) => a.begun_at.getTime() - b.begun_at.getTime());
+}
+
 /** The last rounds that were played to their end, latest first. */
 export async function lastRounds(db: Db, playerId: string, gameId: number, count: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(

@@ -18,6 +18,17 @@ const JurisdictionFile = Type.Object(
     bonuses: Type.Boolean(),
     playerRooms: Type.Boolean(),
     minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
+    /** What games may offer; nothing where it is left out. */
+    gameComforts: Type.Optional(
+      Type.Object(
+        {
+          autoplay: Type.Optional(Type.Boolean()),
+          turbo: Type.Optional(Type.Boolean()),
+          maxBet: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     minimumAge: Type.Integer({ minimum: MINIMUM_AGE, maximum: 99 }),
     identityForWithdrawal: Type.Boolean(),
     /** How long withdrawals wait after a contact, the password or a payout account changed. */

@@ -38,6 +38,7 @@ const environmentOf = (config: Config, secrets: Secrets, databaseUrl: string): R
   PUBLIC_URL: config.publicUrl ?? '',
   CORS_ORIGINS: config.corsOrigins.join(' '),
   RATE_LIMIT_FACTOR: String(config.rateLimitFactor),
+  GAME_LEFT_HOURS: process.env.GAME_LEFT_HOURS ?? '',
 });
 
 const isServing = (child: ChildProcess): Promise<void> =>

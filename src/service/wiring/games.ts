@@ -18,6 +18,7 @@ export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, log, no
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
   alarm: (sentence) => log.error(sentence),
   stakes: rewardSettings(catalogue().jurisdiction),
+  comforts: { autoplay: false, turbo: false, maxBet: false, ...catalogue().jurisdiction.gameComforts },
   minRoundMs: operator.operator.minRoundSeconds * 1_000,
   coinsExchangeRate: operator.coinsExchangeRate,
   currencySymbol: operator.currencySymbol,

@@ -1,3 +1,4 @@
+import type { GameComforts } from '../../../contract/gameWallet.ts';
 import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
 import type { StakeRules } from '../stakes/settle.ts';
@@ -19,6 +20,8 @@ export interface Games {
   stakes: StakeRules;
   /** Jurisdiction profile: least ms from one round to the next. */
   minRoundMs: number;
+  /** Jurisdiction profile: what games may offer. */
+  comforts: GameComforts;
   coinsExchangeRate: number;
   currencySymbol: string;
 }

@@ -54,6 +54,7 @@ export async function openGameSession(
     coins: cash,
     baseScore: room.baseScore,
     minRoundMs: games.minRoundMs,
+    comforts: games.comforts,
     coinsExchangeRate: games.coinsExchangeRate,
     currencySymbol: games.currencySymbol,
   };

@@ -1,0 +1,79 @@
+import type { AutoplayPlan } from './autoplay.ts';
+import { byId, drawing, make } from './dom.ts';
+import { amount, t, whole } from './texts.ts';
+
+const ROUNDS = [10, 25, 50, 100] as const;
+/** Loss limits, and wins that end it, times the stake. */
+const LOSSES = [10, 25, 50, 100] as const;
+const WINS = [null, 10, 25, 50] as const;
+
+/** One choice of several, as radio buttons of the platform; nothing is chosen for the player but an end without a win. */
+function choice<T>(
+  name: string,
+  label: string,
+  options: readonly T[],
+  tell: (option: T) => string,
+  chosen?: T,
+) {
+  const inputs = options.map((option, at) => {
+    const input = make('input', { type: 'radio', name, value: String(at), required: '' });
+    input.checked = option === chosen;
+    return input;
+  });
+  const group = make(
+    'fieldset',
+    { class: 'options' },
+    make('legend', {}, label),
+    ...options.map((option, at) =>
+      make('label', {}, inputs[at] as HTMLElement, make('span', {}, tell(option))),
+    ),
+  );
+  return { group, read: (): T | undefined => options[inputs.findIndex(({ checked }) => checked)] };
+}
+
+/** Asks for rounds and limits of rounds that play by themselves at this stake, coins. @returns null where the player leaves it. */
+export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
+  const sheet = byId<HTMLDialogElement>('sheet');
+  const rounds = choice('rounds', t('autoRounds'), ROUNDS, (count) => whole(count));
+  const loss = choice('loss', t('autoLoss'), LOSSES, (times) => amount(times * stake));
+  const win = choice(
+    'win',
+    t('autoWin'),
+    WINS,
+    (times) => (times ? amount(times * stake) : t('autoNoWin')),
+    null,
+  );
+  const close = make('button', { class: 'round', type: 'button', 'aria-label': t('close') });
+  close.append(drawing('0 0 24 24', 'M6 6l12 12M18 6 6 18'));
+  close.addEventListener('click', () => sheet.close());
+  const form = make(
+    'form',
+    { class: 'sheet-body', method: 'dialog' },
+    make('p', {}, t('autoNote')),
+    rounds.group,
+    loss.group,
+    win.group,
+    make('button', { class: 'wide main', type: 'submit' }, t('autoStart')),
+  );
+  return new Promise((resolve) => {
+    let plan: AutoplayPlan | null = null;
+    form.addEventListener('submit', () => {
+      const [count, times, most] = [rounds.read(), loss.read(), win.read()];
+      if (count && times) plan = { rounds: count, loss: times * stake, win: most ? most * stake : null };
+    });
+    sheet.setAttribute('aria-labelledby', 'sheet-title');
+    sheet.replaceChildren(
+      make('div', { class: 'sheet-head' }, make('h2', { id: 'sheet-title' }, t('autoTitle')), close),
+      form,
+    );
+    sheet.onclick = (event) => {
+      if (event.target === sheet) sheet.close();
+    };
+    sheet.onclose = () => {
+      sheet.onclose = null;
+      resolve(plan);
+    };
+    sheet.showModal();
+    sheet.scrollTop = 0;
+  });
+}

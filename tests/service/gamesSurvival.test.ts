@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import { chipsOf, gameOf } from '../../src/game-host/games.ts';
+import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+
+let context: GameContext;
+beforeAll(async () => {
+  context = await openGameContext(0, true);
+});
+afterAll(() => context.close());
+
+const COINS = 100_000;
+/** One title of every set of rules. */
+const GAMES = [
+  100005, 100017, 100002, 200002, 200003, 200004, 200005, 200006, 200007, 300001, 300002, 300003, 300004,
+  300005, 300006, 300007, 300008, 300010, 400001, 400002, 400003,
+];
+/** What a player does who wants no more of a round. */
+const ENDINGS = ['stand', 'take', 'fold', 'hold-01234'];
+
+interface Round {
+  roundId: string;
+  step: number;
+  stake: number;
+  payout: number;
+  isOver: boolean;
+  moves: { id: string }[];
+}
+interface State {
+  coins: number;
+  resumed: Round | null;
+  returned: number;
+}
+
+const id = () => randomBytes(16).toString('hex');
+
+async function enter(userId: string, gameId: number) {
+  const { data } = await context.call('/room/detail', { roomId: gameId * 10 + 1, deviceType: 4 }, userId);
+  const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token');
+  const reply = await context.host<{ session: string; state: State }>('session', {
+    ticket,
+    gameId,
+    key: id(),
+  });
+  expect(reply.code).toBe(CODE.OK);
+  return reply.data;
+}
+
+const begin = (gameId: number, session: string) => {
+  const { rules } = gameOf(gameId);
+  const stake = chipsOf(10, rules)[0] ?? 0;
+  return context.host<Round>(
+    'round',
+    { requestId: id(), bets: { [rules.fields[0] as string]: stake } },
+    session,
+  );
+};
+
+/** Plays a round on until it is over, or an answer does not come. */
+async function playOn(session: string, first: { status: number; data: Round }): Promise<Round | null> {
+  let reply = first;
+  while (reply.status === 200 && !reply.data.isOver) {
+    const { roundId, step, moves } = reply.data;
+    const move = moves.find(({ id: each }) => ENDINGS.includes(each)) ?? moves[0];
+    reply = await context.host<Round>('move', { roundId, step, move: move?.id }, session);
+  }
+  return reply.status === 200 ? reply.data : null;
+}
+
+/** Coins are what they were, less what rounds took, plus what they paid, and no round is open any more. */
+async function expectSettled(userId: string, gameId: number): Promise<void> {
+  const { rows } = await context.db.query<{ moved: number; open: number }>(
+    `select coalesce(sum(paid - staked), 0)::bigint as moved, count(*) filter (where closed_at is null)::int as open
+     from game_round where user_id = $1`,
+    [userId],
+  );
+  expect(rows[0]?.open, `${gameId} has no open round`).toBe(0);
+  expect(await context.coinsOf(userId), `coins of ${gameId}`).toBe(COINS + (rows[0]?.moved ?? 0));
+  expect((await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
+}
+
+/** Every round so far lies this much further back. */
+const age = (interval: string) =>
+  context.db.query(`update game_host.round set begun_at = begun_at - interval '${interval}'`);
+
+describe('a round of every game', () => {
+  it.each([
+    ['bet', 'down'],
+    ['bet', 'lost'],
+    ['win', 'down'],
+    ['win', 'lost'],
+  ] as const)('survives a %s that is %s, and a host that dies with it', async (operation, fault) => {
+    const players = await Promise.all(
+      GAMES.map(async (gameId) => {
+        const userId = await context.player(COINS);
+        return { gameId, userId, session: (await enter(userId, gameId)).session };
+      }),
+    );
+    context.faults.set(operation, fault);
+    await Promise.all(
+      players.map(async ({ gameId, session }) => {
+        const end = await playOn(session, await begin(gameId, session));
+        expect(end, `${gameId} is interrupted`).toBeNull();
+      }),
+    );
+    context.faults.clear();
+    await context.restartHost();
+    await age('1 minute');
+    await Promise.all(
+      players.map(async ({ gameId, userId }) => {
+        const { state, session } = await enter(userId, gameId);
+        if (operation === 'bet')
+          expect(state, `${gameId} gives back`).toMatchObject({ coins: COINS, resumed: null });
+        else expect(state.resumed?.isOver, `${gameId} tells the end`).toBe(true);
+        await expectSettled(userId, gameId);
+        // And the next round is played as if nothing had been.
+        const next = await playOn(session, await begin(gameId, session));
+        expect(next?.isOver, `${gameId} goes on`).toBe(true);
+        await expectSettled(userId, gameId);
+      }),
+    );
+  });
+
+  it('that waits for a player who stays away is ended, and told on return', async () => {
+    const waiting = await Promise.all(
+      GAMES.map(async (gameId) => {
+        const userId = await context.player(COINS);
+        for (;;) {
+          const { session } = await enter(userId, gameId);
+          const { data } = await begin(gameId, session);
+          // A blackjack ends the round at once: another hand.
+          if (!data.isOver || !gameOf(gameId).rules.idle) return { gameId, userId, isOpen: !data.isOver };
+        }
+      }),
+    );
+    expect(waiting.filter(({ isOpen }) => isOpen).map(({ gameId }) => gameId)).toEqual([
+      200002, 200003, 200004, 200006, 300003, 300004, 300005,
+    ]);
+    await age('25 hours');
+    await context.restartHost();
+    for (const { gameId, userId, isOpen } of waiting) {
+      if (!isOpen) continue;
+      await expect
+        .poll(async () => (await context.call('/index/checkUserGame', {}, userId)).data, { timeout: 10_000 })
+        .toBeNull();
+      await expectSettled(userId, gameId);
+      const { state } = await enter(userId, gameId);
+      expect(state.resumed?.isOver, `${gameId} tells the end`).toBe(true);
+      expect((await enter(userId, gameId)).state.resumed, `${gameId} tells it once`).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Autoplay } from '../../src/game-host/client/autoplay.ts';
+
+const plan = { rounds: 10, loss: 100, win: null };
+
+describe('rounds that play by themselves', () => {
+  it('end when all are played', () => {
+    const autoplay = new Autoplay({ ...plan, loss: 10_000 });
+    for (let round = 0; round < 10; round++) {
+      expect(autoplay.endsBefore(10)).toBeNull();
+      autoplay.count({ stake: 10, payout: 0 });
+    }
+    expect(autoplay.left).toBe(0);
+    expect(autoplay.endsBefore(10)).toBe('rounds');
+  });
+
+  it('end before a stake that could lose more than the limit, not after it', () => {
+    const autoplay = new Autoplay(plan);
+    for (let round = 0; round < 4; round++) autoplay.count({ stake: 25, payout: 5 });
+    expect(autoplay.endsBefore(20)).toBeNull();
+    expect(autoplay.endsBefore(21)).toBe('loss');
+    autoplay.count({ stake: 20, payout: 60 });
+    expect(autoplay.endsBefore(25)).toBeNull();
+  });
+
+  it('end after a win that was asked for, and not after a smaller one', () => {
+    const autoplay = new Autoplay({ ...plan, win: 200 });
+    autoplay.count({ stake: 10, payout: 199 });
+    expect(autoplay.endsBefore(10)).toBeNull();
+    autoplay.count({ stake: 10, payout: 200 });
+    autoplay.count({ stake: 10, payout: 0 });
+    expect(autoplay.endsBefore(10)).toBe('win');
+  });
+});
