@@ -123,24 +123,22 @@ describe('a round of every game', () => {
   });
 
   it('that waits for a player who stays away is ended, and told on return', async () => {
+    // The rocket's clock ends it without anybody.
     const waiting = await Promise.all(
-      GAMES.map(async (gameId) => {
+      GAMES.filter((gameId) => gameOf(gameId).rules.idle).map(async (gameId) => {
         const userId = await context.player(COINS);
         for (;;) {
           const { session } = await enter(userId, gameId);
           const { data } = await begin(gameId, session);
           // A blackjack ends the round at once: another hand.
-          if (!data.isOver || !gameOf(gameId).rules.idle) return { gameId, userId, isOpen: !data.isOver };
+          if (!data.isOver) return { gameId, userId };
         }
       }),
     );
-    expect(waiting.filter(({ isOpen }) => isOpen).map(({ gameId }) => gameId)).toEqual([
-      200002, 200003, 200004, 200006, 300003, 300004, 300005,
-    ]);
+    expect(waiting).toHaveLength(6);
     await age('25 hours');
     await context.restartHost();
-    for (const { gameId, userId, isOpen } of waiting) {
-      if (!isOpen) continue;
+    for (const { gameId, userId } of waiting) {
       await expect
         .poll(async () => (await context.call('/index/checkUserGame', {}, userId)).data, { timeout: 10_000 })
         .toBeNull();
