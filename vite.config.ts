@@ -183,6 +183,15 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: {
+            name: 'webview',
+            root,
+            include: ['tests/webview/**/*.test.ts'],
+            globalSetup: ['tests/shared/cluster.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'e2e',
             root,
             include: ['tests/e2e/**/*.test.ts'],

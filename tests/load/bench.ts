@@ -6,6 +6,7 @@ import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGames, benchSlots } from './games.ts';
+import { benchPhone } from './phone.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
@@ -46,6 +47,7 @@ const GROUPS: Readonly<
 > = {
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
+  phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
   wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },

@@ -114,6 +114,15 @@ describe('sound', () => {
     expect(heard.paused).toBe(2);
   });
 
+  it('rests while the app around the lobby is in the background, whose view goes on', async () => {
+    await touch();
+    await choose({ music: true });
+    document.dispatchEvent(new Event('freeze'));
+    expect(heard.context.state).toBe('suspended');
+    browser.dispatchEvent(new Event('pageshow'));
+    expect(heard.context.state).toBe('running');
+  });
+
   it('comes back with the next touch after a call has interrupted it', async () => {
     await touch();
     await choose({ music: true });

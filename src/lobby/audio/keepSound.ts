@@ -16,6 +16,9 @@ export const keepSound = (): (() => void) => {
   let player: Player | null = null;
   let isLoading = false;
 
+  /** The page is hidden, or the app around it has gone to the background, whose view may go on. */
+  let isResting = false;
+
   const follow = (): void => {
     const { effects, music } = settingsStore.getState();
     if (!isTouched) return;
@@ -33,8 +36,8 @@ export const keepSound = (): (() => void) => {
       return;
     }
     // At once, not a promise later: browsers believe in a gesture for as long as its handler runs.
-    player.followPage(document.hidden);
-    player.setMusic(music && !document.hidden);
+    player.followPage(document.hidden || isResting);
+    player.setMusic(music && !document.hidden && !isResting);
     if (effects) player.prepareEffects();
   };
   const gesture = (): void => {
@@ -43,7 +46,13 @@ export const keepSound = (): (() => void) => {
   };
   for (const type of GESTURES) window.addEventListener(type, gesture, { passive: true, signal: stop.signal });
   document.addEventListener('visibilitychange', follow, { signal: stop.signal });
-  window.addEventListener('pageshow', follow, { signal: stop.signal });
+  const rest = (isOver: boolean) => () => {
+    isResting = !isOver;
+    follow();
+  };
+  document.addEventListener('freeze', rest(false), { signal: stop.signal });
+  document.addEventListener('resume', rest(true), { signal: stop.signal });
+  window.addEventListener('pageshow', rest(true), { signal: stop.signal });
   const unsubscribe = settingsStore.subscribe((now, before) => {
     if (now.music !== before.music || now.effects !== before.effects) follow();
   });

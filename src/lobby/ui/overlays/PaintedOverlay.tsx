@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -47,10 +47,28 @@ export interface PaintedOverlayProps {
 
 type Look = 'plain' | 'loading' | 'painted' | 'failed';
 
+/** A prize is told as plain HTML when its art takes longer than this, ms. */
+const ART_TIMEOUT_MS = 400;
+
+/** Whether something has been waited for, for longer than that. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), ART_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
+}
+
 /** What is seen of an overlay: its painted content, the wait for it, or plain HTML where nothing can be painted. */
-function useLook(id: string): { look: Look; progress: number } {
+function useLook(id: string, level: SceneLevel): { look: Look; progress: number } {
   const stage = useStore(stageStore, (state) => state.status);
   const painting = useStore(sceneStore, (state) => state.painting[id]);
+  // Nobody waits for the picture of what they have won.
+  const isLate = useIsLate(level === 'popup' && painting?.kind !== 'painted');
+  if (isLate && painting?.kind !== 'painted') return { look: 'plain', progress: 0 };
   if (stage === 'off' || stage === 'unavailable' || stage === 'lost') return { look: 'plain', progress: 0 };
   const look = painting?.kind ?? 'loading';
   return { look, progress: painting?.kind === 'loading' ? painting.progress : 0 };
@@ -83,7 +101,7 @@ export function PaintedOverlay({
   const box = useRef<HTMLDivElement>(null);
   const plate = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
-  const { look, progress } = useLook(id);
+  const { look, progress } = useLook(id, level);
   const isWithoutStage =
     useStore(stageStore, (state) => state.status === 'unavailable') && level === 'overlay';
 

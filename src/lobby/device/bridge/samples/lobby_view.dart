@@ -26,6 +26,7 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
     WidgetsBinding.instance.addObserver(this);
     view = WebViewController()
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
+      ..setNavigationDelegate(NavigationDelegate(onPageStarted: (_) => nonce = ''))
       ..addJavaScriptChannel('LobbyHost', onMessageReceived: (message) => hear(jsonDecode(message.message)))
       ..loadRequest(lobby);
   }
@@ -41,7 +42,8 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
     final values = said['values'] as Map<String, dynamic>? ?? {};
     if (said['name'] == 'hello') {
       final random = Random.secure();
-      nonce = List.generate(32, (_) => random.nextInt(16).toRadixString(16)).join();
+      // One for each page: a frame that greets, too, changes nothing.
+      if (nonce.isEmpty) nonce = List.generate(32, (_) => random.nextInt(16).toRadixString(16)).join();
       return say({'name': 'welcome', 'page': values['page'], 'can': can});
     }
     if (nonce.isEmpty || said['nonce'] != nonce) return;

@@ -1,0 +1,154 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { newVisitor } from '../shared/browser.ts';
+import { type Figure, percentile } from './figures.ts';
+
+/*
+ * A cheap phone: 1 GiB of memory, a processor four times slower than this machine's, 3G, WebGL in software. Then the same
+ * lobby on a second visit, from what the first one left and without a network.
+ */
+
+const SLOWER = 4;
+/** 3G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
+const TAP_MAX_MS = 3_000;
+const BYTES_MAX_MIB = 1.2;
+const LIGHT_MAX_MS = 3_000;
+const INP_MAX_MS = 200;
+const SECOND_MAX_MS = 300;
+const MIB = 1024 * 1024;
+const TAPS = 8;
+/** Its answer is a dialog in the page. */
+const ANSWERED = '[role="dialog"]';
+
+async function cheap(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });
+    const seen = { durations: [] as number[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) seen.durations.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  return session;
+}
+
+/** Bytes that travelled to the page and its workers. */
+async function bytesOf(page: Page): Promise<number> {
+  const read = () =>
+    (performance.getEntries() as PerformanceResourceTiming[]).reduce(
+      (sum, { transferSize }) => sum + (transferSize || 0),
+      0,
+    );
+  const all = await Promise.all([page.evaluate(read), ...page.workers().map((one) => one.evaluate(read))]);
+  return all.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+export async function benchPhone(browser: Browser, url: string): Promise<Figure[]> {
+  const context = await newVisitor(browser, {
+    dpr: 2,
+    quality: 'auto',
+    reducedMotion: false,
+    keepsLobby: true,
+  });
+  const page = await context.newPage();
+  const session = await cheap(page);
+  const began = Date.now();
+  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  // The first tap of a player who does not wait: repeated until the page answers.
+  const support = page.locator('nav button').last();
+  await support.waitFor();
+  await support.tap();
+  await page.locator(ANSWERED).first().waitFor();
+  const tapped = Date.now() - began;
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  const bytes = await bytesOf(page);
+  for (let tap = 0; tap < TAPS; tap++) {
+    await page.locator('[data-footprint="shortcut"]').first().tap();
+    await page.locator(ANSWERED).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(ANSWERED).first().waitFor({ state: 'detached' });
+  }
+  const durations = await page.evaluate(
+    () => (window as unknown as { seen: { durations: number[] } }).seen.durations,
+  );
+  const inp = durations.length > 0 ? percentile(durations, 98) : 0;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  const second = await page.evaluate(
+    () => performance.getEntriesByName('stage:first-frame')[0]?.startTime ?? 0,
+  );
+  await context.close();
+
+  const light = await settlesOnLight(browser, url);
+  return [
+    {
+      what: 'from the address to the first tap answered, ms',
+      measured: tapped.toFixed(0),
+      bar: `≤ ${TAP_MAX_MS}`,
+      met: tapped <= TAP_MAX_MS,
+    },
+    {
+      what: 'bytes until the stage runs, MiB',
+      measured: (bytes / MIB).toFixed(2),
+      bar: `≤ ${BYTES_MAX_MIB}`,
+      met: bytes <= BYTES_MAX_MIB * MIB,
+    },
+    {
+      what: `interaction to next paint, 98th of ${durations.length}, ms`,
+      measured: inp.toFixed(0),
+      bar: `≤ ${INP_MAX_MS}`,
+      met: durations.length > 0 && inp <= INP_MAX_MS,
+    },
+    {
+      what: 'a stage that nobody told settles on Light, ms after its first frame',
+      measured: Number.isFinite(light) ? light.toFixed(0) : 'never',
+      bar: `≤ ${LIGHT_MAX_MS}`,
+      met: light <= LIGHT_MAX_MS,
+    },
+    {
+      what: 'second visit without a network: painted, ms (this machine, not slowed)',
+      measured: second.toFixed(0),
+      bar: `≤ ${SECOND_MAX_MS}`,
+      met: second > 0 && second <= SECOND_MAX_MS,
+    },
+  ];
+}
+
+/** Milliseconds from the first frame until the stage has found out by itself that the device is slow. */
+async function settlesOnLight(browser: Browser, url: string): Promise<number> {
+  const context = await newVisitor(browser, { dpr: 2, quality: 'auto', reducedMotion: false });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${url}/home`);
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  await page.mouse.move(100, 300);
+  const settled = await page
+    .waitForFunction(() => document.documentElement.dataset.tier === 'low' && performance.now(), undefined, {
+      polling: 50,
+      timeout: 20_000,
+    })
+    .then((handle) => handle.jsonValue() as Promise<number>)
+    .catch(() => Number.POSITIVE_INFINITY);
+  const first = await page.evaluate(
+    () => performance.getEntriesByName('stage:first-frame')[0]?.startTime ?? 0,
+  );
+  await context.close();
+  return settled - first;
+}
