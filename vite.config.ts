@@ -16,6 +16,9 @@ import { webManifest } from './src/tools/vite/webManifest.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
 
+/** Three phones beside each other: the lobby, its rooms, a game. */
+const pictures = at('assets/readme/lobby.webp');
+
 /** While developing, Vite serves the lobby and passes everything else to the service at DEV_SERVICE. */
 const service = process.env.DEV_SERVICE;
 const serviceProxy = service
@@ -113,7 +116,21 @@ export default defineConfig(({ mode }) => {
       pixiDiet(),
       xhrOnly(),
       requireChunks(),
-      webManifest(at('assets/icons/sign.svg'), []),
+      webManifest(at('assets/icons/sign.svg'), [
+        { name: 'wide', form: 'wide', file: pictures, part: { left: 0, top: 0, width: 1242, height: 880 } },
+        {
+          name: 'home',
+          form: 'narrow',
+          file: pictures,
+          part: { left: 18, top: 18, width: 390, height: 844 },
+        },
+        {
+          name: 'game',
+          form: 'narrow',
+          file: pictures,
+          part: { left: 834, top: 18, width: 390, height: 844 },
+        },
+      ]),
       preloadFirstScreen(),
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
     ],

@@ -50,6 +50,7 @@ describe('a visit without a network', () => {
       return (await fetch(link?.href ?? '')).json();
     });
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home' });
+    expect(manifest.screenshots).toHaveLength(3);
     for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       const response = await page.request.get(`${lobby.service.url()}${src}`);
       expect(response.headers()['content-type'], src).toMatch(/^image\//);

@@ -6,6 +6,7 @@ import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGames, benchSlots } from './games.ts';
+import { benchLosses } from './losses.ts';
 import { benchPhone } from './phone.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
@@ -19,8 +20,8 @@ import { benchWheel } from './wheel.ts';
 /*
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
- * often `torture` kills each of its victims, how many histories
- * `simulate` and how many rounds `games` and `slots` play.
+ * often `torture` kills each of its victims, how many histories `simulate` and how many rounds `games` and `slots` play,
+ * and how many games `losses` loses.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -47,6 +48,10 @@ const GROUPS: Readonly<
 > = {
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
+  losses: {
+    title: 'Games that hang, left at once',
+    run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
+  },
   phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
   wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
@@ -72,6 +77,7 @@ const TRICK_RUNS = 9;
 const HISTORIES = 10_000;
 const BOT_ROUNDS = 1_000_000;
 const SLOT_ROUNDS = 100_000_000;
+const LOSSES = 100;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import type { Plugin } from 'vite';
 
 /** Sides of the icons, px: as browsers ask for them, and one for iOS. */
@@ -25,9 +25,12 @@ async function maskable(sign: Buffer, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture of the lobby for whoever is about to install it. */
 interface Screenshot {
-  /** Path of the picture, WebP. */
+  name: string;
+  /** Path of a picture, and the part of it that is shown, px. */
   file: string;
+  part: Region;
   form: 'wide' | 'narrow';
 }
 
@@ -73,12 +76,12 @@ export function webManifest(sign: string, screenshots: readonly Screenshot[]): P
       );
       emit('icons/apple-touch.png', await maskable(drawing, APPLE_SIDE));
       const shots = await Promise.all(
-        screenshots.map(async ({ file, form }) => {
-          const source = readFileSync(file);
-          const { width, height } = await sharp(source).metadata();
-          const src = emit(`icons/screen-${form}.webp`, source);
-          return { src, sizes: `${width}x${height}`, type: 'image/webp', form_factor: form };
-        }),
+        screenshots.map(async ({ name, file, part, form }) => ({
+          src: emit(`icons/screen-${name}.webp`, await sharp(file).extract(part).webp().toBuffer()),
+          sizes: `${part.width}x${part.height}`,
+          type: 'image/webp',
+          form_factor: form,
+        })),
       );
       const manifest = {
         id: '/home',

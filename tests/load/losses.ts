@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright';
+import { STORAGE_VERSION } from '../../src/contract/constants.ts';
+import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { newVisitor } from '../shared/browser.ts';
+import { type Figure, median } from './figures.ts';
+
+const GAME = 100002;
+const USABLE_MAX_MS = 2_000;
+
+const stats = (page: Page) =>
+  page.evaluate(() => {
+    const { textures, textureMiB } = (window as unknown as { stageStats: StageStats }).stageStats;
+    return { textures, textureMiB };
+  });
+
+const running = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+
+const goTo = (page: Page, address: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+/** Opens a game, lets its frame hang in a round, and leaves. @returns milliseconds until the lobby could be used. */
+async function lose(page: Page): Promise<number> {
+  await goTo(page, `/home?overlay=rooms&rooms.gameId=${GAME}`);
+  await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();
+  await page.locator('iframe[data-state="ready"]').waitFor();
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await frame?.locator('#spin').click();
+  frame
+    ?.evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+  const began = Date.now();
+  await page.locator('header button').first().click();
+  await page.locator('[data-footprint="tile"]').first().click({ trial: true });
+  return Date.now() - began;
+}
+
+/** Games that hang one after another under the lobby's page, in a round each. */
+export async function benchLosses(browser: Browser, url: string, count: number): Promise<Figure[]> {
+  const api = apiOf(() => url);
+  const guest = await newGuest(api);
+  const stored = { origin: url, values: { storageVersion: STORAGE_VERSION, ...guest } };
+  const context = await newVisitor(browser, { quality: 'low', stored });
+  const page = await context.newPage();
+  await page.goto(`${url}/home?stage-stats`);
+  await running(page);
+  const times: number[] = [];
+  const right: boolean[] = [];
+  let before = { textures: 0, textureMiB: 0 };
+  for (let loss = 0; loss < count; loss++) {
+    times.push(await lose(page));
+    await running(page);
+    if (loss === 0) before = await stats(page);
+    const { data } = await api.get('/player/userInfo', {}, guest.token);
+    const { money } = data as { money: number };
+    right.push(
+      await page
+        .locator(`[data-balance="${money}"]`)
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+  }
+  const after = await stats(page);
+  await context.close();
+  const longest = Math.max(...times);
+  return [
+    {
+      what: `lobby can be used after a game that hangs, longest of ${count}, ms`,
+      measured: `${longest} (median ${median(times)})`,
+      bar: `≤ ${USABLE_MAX_MS}`,
+      met: longest <= USABLE_MAX_MS,
+    },
+    {
+      what: 'balances that are right afterwards',
+      measured: `${right.filter(Boolean).length} of ${count}`,
+      bar: 'all',
+      met: right.every(Boolean),
+    },
+    {
+      what: 'textures after the first and after the last, with their MiB',
+      measured: `${before.textures} (${before.textureMiB.toFixed(1)}) → ${after.textures} (${after.textureMiB.toFixed(1)})`,
+      bar: 'no more',
+      met: after.textures <= before.textures,
+    },
+  ];
+}
