@@ -37,12 +37,17 @@ export const VERIFY_CODE_MAX = 6;
 export const PASSWORD_TRIES = 5;
 export const PASSWORD_LOCK_H = 24;
 
+/** Days from asking to close an account until it is closed; until then the player may change their mind. */
+export const CLOSING_DAYS = 14;
+
 /** How long a session counts as its owner's after its login, or after the password was given again. */
 export const STEP_UP_MINUTES = 10;
 
 export const NICKNAME_LENGTH = { min: 2, max: 8 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;
 export const ACCOUNT_LENGTH = { min: 3, max: 20 } as const;
+/** Of a name chosen at sign-up; older and operators' own may be shorter. */
+export const NEW_ACCOUNT_LENGTH = { min: 4, max: 20 } as const;
 export const EMAIL_MAX = 254;
 export const AVATAR_COUNT = 12;
 export const MINIMUM_AGE = 18;

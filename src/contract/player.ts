@@ -21,6 +21,9 @@ export const UserInfo = Type.Object({
   hasPassword: Type.Boolean(),
   termsVersion: Type.Union([Type.String(), Type.Null()], { description: 'Agreement accepted last.' }),
   createTime: Moment,
+  closeTime: Type.Union([Moment, Type.Null()], {
+    description: 'The player has asked to close it: closes then, ms.',
+  }),
 });
 export type UserInfo = Static<typeof UserInfo>;
 
@@ -114,12 +117,23 @@ export const closeAccount = defineCall({
   id: 'closeAccount',
   method: 'POST',
   path: '/player/close',
-  summary: 'Closes the account for good; open tokens answer 208 from then on (decisions, "Accounts").',
+  summary:
+    'Asks to close the account: after some days its tokens answer 208 for good; a guest’s closes at once (decisions, "Accounts").',
   access: 'player',
   body: Type.Object({
     password: Type.Optional(PasswordHash),
     confirm: Type.Literal(true, { description: 'A guest, who has no password, says so twice.' }),
     ...change,
   }),
+  data: Type.Object({ closeTime: Moment }),
   codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.REQUEST_UNFULFILLED],
+});
+
+export const keepAccount = defineCall({
+  id: 'keepAccount',
+  method: 'POST',
+  path: '/player/keep',
+  summary: 'The player has changed their mind: the account is not closed (decisions, "Accounts").',
+  access: 'player',
+  body: Type.Object({ ...change }),
 });

@@ -26,6 +26,7 @@ export const PLAYER: UserInfo = {
   hasPassword: true,
   termsVersion: '1',
   createTime: Date.parse('2026-01-01'),
+  closeTime: null,
 };
 
 const CONFIG = {

@@ -231,7 +231,7 @@ describe('verification codes', () => {
     const verifyCode = await context.codeSentTo(national);
     const { data } = await api.post('/auth/login', { account: national, password });
     const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
-    expect(await api.post('/player/close', { password, confirm: true }, token)).toEqual({ code: 200 });
+    expect(await api.post('/player/close', { password, confirm: true }, token)).toMatchObject({ code: 200 });
     const change = { phone: national, verifyCode, password: md5('stolen') };
     expect(await api.put('/pwd/settingPwd', change)).toEqual({ code: 1002 });
     expect(await api.post('/auth/login', { account: phone, password })).toMatchObject({ code: 200 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closeDue } from '../../src/service/domain/accounts/close.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -30,7 +31,9 @@ describe('the player', () => {
     [['Ana'], 1103],
     ['A', 1103],
     ['Abcdefghi', 1117],
-    ['a b', 1102],
+    ['An B', 200],
+    ['a-b', 1102],
+    ['Ad min', 1116],
     ['<b>', 1102],
     ['a\u0000b', 1102],
     ['Admin', 1116],
@@ -101,7 +104,7 @@ describe('the player', () => {
     expect(await api.post('/player/close', { confirm: true, password: md5('wrong!') }, token)).toEqual({
       code: 1107,
     });
-    expect(await api.post('/player/close', { confirm: true, password }, token)).toEqual({ code: 200 });
+    expect(await api.post('/player/close', { confirm: true, password }, token)).toMatchObject({ code: 200 });
     expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
     expect(context.ended).toContainEqual({ userId, code: 208 });
     expect(await api.post('/auth/login', { account: email, password })).toEqual({ code: 1004 });
@@ -119,7 +122,7 @@ describe('the player', () => {
       userId,
       new Date(until),
     ]);
-    expect(await api.post('/player/close', { confirm: true, password }, tokenInfo.tokenValue)).toEqual({
+    expect(await api.post('/player/close', { confirm: true, password }, tokenInfo.tokenValue)).toMatchObject({
       code: 200,
     });
     const other = newEmail();
@@ -198,5 +201,63 @@ describe('the player', () => {
       for (const secret of [token, deviceCode, password, md5('changed')]) expect(text).not.toContain(secret);
     }
     expect(email).toContain('@');
+  });
+});
+
+describe('an account that is to be closed', () => {
+  const { context, api } = withAccounts({ closingDays: 14 });
+  const DAY_MS = 86_400_000;
+  const password = md5('secret1');
+  const asked = async () => {
+    const email = newEmail();
+    await api.post('/register/email', { email, password });
+    const { data } = await api.post('/auth/login', { account: email, password });
+    const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
+    const token = tokenInfo.tokenValue;
+    const reply = await api.post('/player/close', { confirm: true, password }, token);
+    return {
+      email,
+      token,
+      userId: tokenInfo.loginId,
+      closeTime: (reply.data as { closeTime: number }).closeTime,
+    };
+  };
+  const closeTimeOf = async (token: string) =>
+    ((await api.get('/player/userInfo', {}, token)).data as { closeTime: number | null }).closeTime;
+
+  it('is used as ever for some days, and its owner is told', async () => {
+    const { email, token, closeTime } = await asked();
+    expect(closeTime - context.accounts.now()).toBeGreaterThan(13 * DAY_MS);
+    expect(await closeTimeOf(token)).toBe(closeTime);
+    const again = await api.post('/player/close', { confirm: true, password }, token);
+    expect(again.data).toEqual({ closeTime });
+    await closeDue(context.accounts);
+    expect((await api.post('/auth/login', { account: email, password })).code).toBe(200);
+    await expect.poll(async () => (await context.messagesTo(email))[0]).toContain('14 days');
+  });
+
+  it('stays where the player changes their mind in time', async () => {
+    const { email, token } = await asked();
+    expect((await api.post('/player/keep', {}, token)).code).toBe(200);
+    expect((await api.post('/player/keep', {}, token)).code).toBe(200);
+    expect(await closeTimeOf(token)).toBeNull();
+    context.advance(15 * DAY_MS);
+    await closeDue(context.accounts);
+    expect((await api.post('/auth/login', { account: email, password })).code).toBe(200);
+  });
+
+  it('is closed when the days are over, once, however many sweep', async () => {
+    const { email, token, userId } = await asked();
+    context.advance(15 * DAY_MS);
+    await Promise.all([closeDue(context.accounts), closeDue(context.accounts)]);
+    expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
+    expect(context.ended.filter((end) => end.userId === userId && end.code === 208)).toHaveLength(1);
+    expect((await api.post('/auth/login', { account: email, password })).code).toBe(1004);
+  });
+
+  it('of a guest closes at once', async () => {
+    const { token } = await newGuest(api);
+    expect((await api.post('/player/close', { confirm: true }, token)).code).toBe(200);
+    expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
   });
 });

@@ -4,6 +4,7 @@ import { CODE, NEVER_SENT } from '../../src/contract/codes.ts';
 import { type DoorKind, openDoor, shutDoor } from '../../src/service/domain/accounts/blocks.ts';
 import {
   blockAccount,
+  closeByOperator,
   endAllSessions,
   requireDeviceCheck,
 } from '../../src/service/domain/accounts/operate.ts';
@@ -119,7 +120,7 @@ const SITUATIONS: Readonly<Record<number, () => Promise<Reply>>> = {
   },
   208: async () => {
     const player = await context.player();
-    await player.call('POST', '/player/close', { password: PASSWORD, confirm: true });
+    await closeByOperator(context.accounts, order(player.userId));
     return info(player);
   },
   500: async () => {

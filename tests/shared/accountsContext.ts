@@ -46,6 +46,7 @@ export interface ContextRules {
   checkSmsState?: number;
   smsSecond?: number;
   verifyDevices?: boolean;
+  closingDays?: number;
   /** More calls to serve. */
   routes?(db: Database, now: () => number): readonly Route[];
 }
@@ -77,6 +78,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         verifyDevices: rules.verifyDevices ?? false,
         timeZone: 'America/Sao_Paulo',
         coinsExchangeRate: 100,
+        closingDays: rules.closingDays ?? 0,
         givesWelcome: true,
         rateFactor: rules.rateFactor ?? 1_000,
         lobbyH5AndroidDown: 'https://example.com/android',

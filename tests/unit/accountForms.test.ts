@@ -11,6 +11,7 @@ const said = (verdict: rules.Verdict) => verdict && english[verdict.slice('rules
 const fine = undefined;
 const LENGTH = 'The length should be from 6 to 16';
 const NICKNAME = 'Nicknames must be between 2 and 8 letters/numbers';
+const LETTERS = 'Letters, numbers and single spaces between them only';
 const EMAIL = 'Please enter the correct email address!';
 const FORMAT = 'Wrong input format!';
 
@@ -22,8 +23,15 @@ const table: [rule: string, judge: rules.Rule, value: string, message: string | 
   ['nickname', rules.nickname, 'ab', fine],
   ['nickname', rules.nickname, '12345678', fine],
   ['nickname', rules.nickname, '123456789', NICKNAME],
-  ['nickname', rules.nickname, 'a b', NICKNAME],
-  ['nickname', rules.nickname, 'a-b', NICKNAME],
+  ['nickname', rules.nickname, 'a b', fine],
+  ['nickname', rules.nickname, 'Bảo  Anh', fine],
+  ['nickname', rules.nickname, 'a-b', LETTERS],
+  ['nickname', rules.nickname, 'Nguyễn Anh', NICKNAME],
+  ['account name', rules.newAccount, '', fine],
+  ['account name', rules.newAccount, 'ana', 'A name has 4 to 20 characters.'],
+  ['account name', rules.newAccount, 'ana lima', 'Letters and digits only, at least one letter.'],
+  ['account name', rules.newAccount, '12345', 'Letters and digits only, at least one letter.'],
+  ['account name', rules.newAccount, 'ana7', fine],
   ['nickname', rules.nickname, 'Nguyễn', fine],
   ['nickname', rules.nickname, 'João1', fine],
   ['password', rules.password, '', 'Please enter a password!'],

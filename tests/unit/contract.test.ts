@@ -69,6 +69,7 @@ PUT /player/bindPhone
 PUT /player/acceptTerms
 GET /player/export
 POST /player/close
+POST /player/keep
 GET /pay/options
 POST /pay/deposit
 GET /pay/deposit/{orderId}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { changePassword } from '../../contract/account.ts';
 import type { Body } from '../../contract/call.ts';
-import type { exportData } from '../../contract/player.ts';
+import type { closeAccount, exportData, keepAccount } from '../../contract/player.ts';
 import type { endOtherSessions, endSession, sessionList } from '../../contract/sessions.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
@@ -32,6 +32,13 @@ export const changeOwnPassword = (
   body: Omit<Body<typeof changePassword>, 'requestId'>,
   options?: CallOptions,
 ) => call<typeof changePassword>('PUT', '/pwd/changePwd', { body }, options);
+
+/** Asks to close the account. @returns when it closes, ms; a guest's has then closed. */
+export const closeOwnAccount = (password: string | undefined, options?: CallOptions) =>
+  call<typeof closeAccount>('POST', '/player/close', { body: { password, confirm: true } }, options);
+
+/** Takes that back. */
+export const keepOwnAccount = () => call<typeof keepAccount>('POST', '/player/keep', { body: {} });
 
 /** All that is stored about the player. */
 export const getOwnData = () => call<typeof exportData>('GET', '/player/export', {}, { background: false });

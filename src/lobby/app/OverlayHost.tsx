@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lobbyStore } from '../state/lobby.ts';
+import { lobbyStore, offersBonuses } from '../state/lobby.ts';
 import { Waiting } from '../ui/lazyComponent.ts';
 import { useOverlay } from '../ui/overlays/useOverlay.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -10,7 +10,9 @@ import { OVERLAYS } from './overlays.tsx';
 export function OverlayHost() {
   const { name, close } = useOverlay();
   const token = useStore(lobbyStore, (state) => state.token);
-  const asked = name && Object.hasOwn(OVERLAYS, name) ? name : null;
+  const hasBonuses = useStore(lobbyStore, offersBonuses);
+  const known = name && Object.hasOwn(OVERLAYS, name) ? name : null;
+  const asked = known && OVERLAYS[known]?.bonus && !hasBonuses ? null : known;
   const shown = asked && OVERLAYS[asked]?.requiresLogin && !token ? 'login' : asked;
   const entry = shown ? OVERLAYS[shown] : undefined;
   const mark = entry?.mark ?? null;

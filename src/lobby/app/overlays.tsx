@@ -7,6 +7,8 @@ interface OverlayEntry {
   component: LazyExoticComponent<ComponentType>;
   /** Set while it is open, so that the banner hides (§2). */
   mark?: AdvertiseMark;
+  /** Not where the jurisdiction allows no bonuses. */
+  bonus?: true;
   /** A visitor sees the login dialog instead. */
   requiresLogin?: boolean;
 }
@@ -41,6 +43,10 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     component: lazyComponent(() => import('../features/security/DataDialog.tsx')),
     requiresLogin: true,
   },
+  close: {
+    component: lazyComponent(() => import('../features/security/CloseDialog.tsx')),
+    requiresLogin: true,
+  },
   rooms: { component: lazyComponent(() => import('../features/rooms/RoomsDialog.tsx')) },
   support: {
     component: lazyComponent(() => import('../features/support/SupportDialog.tsx')),
@@ -50,30 +56,40 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     component: lazyComponent(() => import('../features/checkin/CheckinDialog.tsx')),
     mark: 'checkIn',
     requiresLogin: true,
+    bonus: true,
   },
   promote: {
     component: lazyComponent(() => import('../features/promote/PromoteDialog.tsx')),
     mark: 'promote',
     requiresLogin: true,
+    bonus: true,
   },
   invite: {
     component: lazyComponent(() => import('../features/promote/InviteDialog.tsx')),
     mark: 'promote',
     requiresLogin: true,
+    bonus: true,
   },
-  bonus: { component: lazyComponent(() => import('../features/bonus/BonusDialog.tsx')), requiresLogin: true },
+  bonus: {
+    component: lazyComponent(() => import('../features/bonus/BonusDialog.tsx')),
+    requiresLogin: true,
+    bonus: true,
+  },
   vip: {
     component: lazyComponent(() => import('../features/vip/VipDialog.tsx')),
     mark: 'vip',
     requiresLogin: true,
+    bonus: true,
   },
   redpacket: {
     component: lazyComponent(() => import('../features/redpacket/RedPacketDialog.tsx')),
     requiresLogin: true,
+    bonus: true,
   },
   lottery: {
     component: lazyComponent(() => import('../features/lottery/LotteryOverlay.tsx')),
     requiresLogin: true,
+    bonus: true,
   },
   accounts: {
     component: lazyComponent(() => import('../features/wallet/AccountsDialog.tsx')),
@@ -95,6 +111,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
   activity: {
     component: lazyComponent(() => import('../features/activity/ActivityDialog.tsx')),
     mark: 'activity',
+    bonus: true,
   },
   notices: { component: lazyComponent(() => import('../features/notices/NoticesDialog.tsx')) },
   app: { component: lazyComponent(() => import('../features/download/AppDialog.tsx')), requiresLogin: true },

@@ -21,6 +21,7 @@ import { startI18n } from '../i18n/setup.ts';
 import { globalConfig } from '../session/globalConfig.ts';
 import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
 import { mirrorReads } from '../session/mirror.ts';
+import { keepOfferedLocale } from '../session/offeredLocale.ts';
 import { clearSession } from '../session/session.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { settingsStore } from '../state/settings.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   mirrorReads();
+  keepOfferedLocale();
   const texts = startI18n(locale);
   setApiHost(configured.then(() => globalConfig().API_HOST));
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.

@@ -19,11 +19,15 @@ export async function loadTexts(language: string, area: string): Promise<Record<
 
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
 
-/** The stored language, else the first one of the browser's that we speak, else English. */
-export function detectLocale(stored: string | null, wanted: readonly string[]): Locale {
-  for (const tag of [stored ?? '', ...wanted]) {
+/** The stored language, else the first one of the browser's that is offered, else English, or what there is. */
+export function detectLocale(
+  stored: string | null,
+  wanted: readonly string[],
+  offered: readonly Locale[] = LOCALES,
+): Locale {
+  for (const tag of [stored ?? '', ...wanted, 'en', ...offered]) {
     const language = tag.toLowerCase().split('-')[0] ?? '';
-    if (isLocale(language)) return language;
+    if (isLocale(language) && offered.includes(language)) return language;
   }
   return 'en';
 }

@@ -80,6 +80,8 @@ export async function logInWithPassword(
 export interface Registration {
   password: string;
   verifyCode?: string;
+  /** Name to log in by, where one was chosen. */
+  account?: string;
   /** Version of the agreement that was ticked. */
   termsVersion: string;
 }
@@ -91,10 +93,10 @@ const trackRegistration = (): void =>
 /** Registers by e-mail or phone, then logs in with isRegType 1 (§4, "Register flow"). */
 export async function register(
   by: { email: string } | { phone: string },
-  { password, verifyCode, termsVersion }: Registration,
+  { password, verifyCode, account, termsVersion }: Registration,
 ): Promise<void> {
   const proof = { password: await hashPassword(password), verifyCode, deviceCode: deviceCode() };
-  const body = { ...proof, termsVersion, ...origin(), ...DEVICE };
+  const body = { ...proof, account, termsVersion, ...origin(), ...DEVICE };
   const { msg } =
     'email' in by ? await registerByEmail({ ...body, ...by }) : await registerByPhone({ ...body, ...by });
   storeAttribution(msg);

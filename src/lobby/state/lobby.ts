@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { BonusStatus } from '../../contract/bonus.ts';
 import type { LobbyConfig } from '../../contract/config.ts';
+import { LOCALES, type Locale } from '../../contract/constants.ts';
 import type { UserInfo } from '../../contract/player.ts';
 import type { RedPacket } from '../../contract/redpacket.ts';
 import type { SupportItem } from '../../contract/support.ts';
@@ -73,3 +74,12 @@ export const lobbyStore = createStore<LobbyState>(() => ({
 /** Whether the app can be downloaded from somewhere. */
 export const namesApp = ({ appLinks, config }: LobbyState): boolean =>
   [appLinks, config].some((links) => Boolean(links?.lobbyH5AndroidDown || links?.lobbyH5IosDown));
+
+/** Languages that the operator's jurisdiction offers; all of them while that is not known. */
+export const offeredLocales = ({ config }: LobbyState): readonly Locale[] => {
+  const named = config?.operator?.locales ?? [];
+  return named.length > 0 ? named : LOCALES;
+};
+
+/** Whether the jurisdiction allows bonuses: check-in, VIP, lottery, red packets, activities and rebates. */
+export const offersBonuses = ({ config }: LobbyState): boolean => config?.operator?.bonuses ?? true;

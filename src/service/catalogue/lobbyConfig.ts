@@ -4,7 +4,7 @@ import type { Catalogue } from './load.ts';
 
 /**
  * The operator as players see it, with the profile of the jurisdiction (decisions, "The demo operator").
- * @param demo play money, and no code at sign-up.
+ * @param demo play money, and no code at sign-up where the files say nothing of it.
  */
 export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boolean): LobbyConfig => {
   const {
@@ -21,8 +21,8 @@ export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boole
     defaultCurrency: currency,
     currencySymbol,
     defaultPhoneArea: phoneArea,
-    checkSmsState: demo ? 0 : 1,
-    smsSecond: 1,
+    checkSmsState: operator.checkSmsState ?? (demo ? 0 : 1),
+    smsSecond: operator.smsSecond ?? 1,
     eventToken: { REG: operator.registrationEvent },
     lobbyH5AndroidDown: operator.androidDownload,
     lobbyH5IosDown: operator.iosDownload,

@@ -14,6 +14,10 @@ const OperatorFile = Type.Object(
     androidDownload: Download,
     iosDownload: Download,
     registrationEvent: Type.String(),
+    /** 1 wants a verification code at sign-up; for files that say nothing of it 0 in the demo and 1 elsewhere. */
+    checkSmsState: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** 1 wants a captcha before a code is sent, which is so for files that say nothing of it. */
+    smsSecond: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     /** Most coins that a game provider may pay before it is stopped. */
     payouts: Type.Optional(
       Type.Object({ win: Most, round: Most, hour: Most }, { additionalProperties: false }),

@@ -1,3 +1,4 @@
+import { CLOSING_DAYS } from '../../contract/constants.ts';
 import type { Config } from '../config/environment.ts';
 import { attributionIds } from '../config/trackers.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
@@ -19,6 +20,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   verifyDevices: config.verifyDevices,
   timeZone: operator.operator.timeZone,
   coinsExchangeRate: operator.coinsExchangeRate,
+  closingDays: CLOSING_DAYS,
   givesWelcome: config.demo,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,

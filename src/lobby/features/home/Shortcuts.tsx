@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { BonusStatus } from '../../../contract/bonus.ts';
 import { bonusQuery } from '../../api/bonus.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
-import { lobbyStore } from '../../state/lobby.ts';
+import { lobbyStore, offersBonuses } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress, useOverlay } from '../../ui/overlays/useOverlay.ts';
@@ -36,6 +36,7 @@ export function Shortcuts() {
   const { pathname, search } = useLocation();
   const enter = useLoginGate();
   const token = useStore(lobbyStore, (state) => state.token);
+  const hasBonuses = useStore(lobbyStore, offersBonuses);
   const { data: waiting } = useQuery({ ...bonusQuery(), enabled: token !== null });
   const overlay = (name: string) => () => enter(overlayAddress(pathname, search, name));
   const go: Readonly<Record<Shortcut['id'], () => void>> = {
@@ -45,6 +46,7 @@ export function Shortcuts() {
     promote: overlay('promote'),
     activity: () => open('activity'),
   };
+  if (!hasBonuses) return null;
   return (
     <ul className={styles.row} aria-label={t('shortcuts.label')}>
       {SHORTCUTS.map(({ id, icon, waits }) => {

@@ -17,7 +17,7 @@ export function SignUpForm({ kind, onLogin }: { kind: IdentityKind; onLogin: () 
   const { t } = useFormTexts();
   const config = useStore(lobbyStore, (state) => state.config);
   const agreement = useAgreement();
-  const signUp = async (who: Identity, proof: Pick<Registration, 'password' | 'verifyCode'>) => {
+  const signUp = async (who: Identity, proof: Pick<Registration, 'password' | 'verifyCode' | 'account'>) => {
     try {
       await register(who, { ...proof, termsVersion: termsVersionOf(lobbyStore.getState()) });
     } catch (error) {
@@ -29,6 +29,7 @@ export function SignUpForm({ kind, onLogin }: { kind: IdentityKind; onLogin: () 
   return (
     <IdentityForm
       kind={kind}
+      hasAccount
       purpose={REGISTER}
       needsCode={config?.checkSmsState === 1}
       defaultArea={config?.defaultPhoneArea || DEFAULT_PHONE_AREA}

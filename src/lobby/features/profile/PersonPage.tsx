@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bonusQuery } from '../../api/bonus.ts';
 import { userInfoQuery } from '../../api/player.ts';
-import { lobbyStore, namesApp } from '../../state/lobby.ts';
+import { lobbyStore, namesApp, offersBonuses } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
@@ -13,6 +13,7 @@ import { CountBadge } from '../../ui/display/CountBadge.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
+import { ClosingNote } from '../security/ClosingNote.tsx';
 import { VipStanding } from '../vip/VipStanding.tsx';
 import { BalanceCard } from '../wallet/BalanceCard.tsx';
 import { WalletDoors } from '../wallet/WalletDoors.tsx';
@@ -77,6 +78,7 @@ export default function PersonPage() {
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const { data: waits } = useQuery(bonusQuery());
   const hasApp = useStore(lobbyStore, namesApp);
+  const hasBonuses = useStore(lobbyStore, offersBonuses);
   if (!user) return <Unread />;
   return (
     <div className={styles.page}>
@@ -97,6 +99,7 @@ export default function PersonPage() {
         </button>
         <CopyField label={t('person.userId')} value={user.userId} />
       </section>
+      <ClosingNote />
       <VipStanding />
       <BalanceCard />
       <WalletDoors />
@@ -110,25 +113,29 @@ export default function PersonPage() {
         </section>
       )}
       <ul className={styles.list}>
-        <Row icon="star" label={t('common:doors.bonus')} onClick={() => open('bonus')} />
-        <Row
-          icon="trophy"
-          label={t('vip:title')}
-          badge={{
-            count: waits?.vip ?? 0,
-            words: t('catalogue:shortcuts.waiting', { count: waits?.vip ?? 0 }),
-          }}
-          onClick={() => open('vip')}
-        />
-        <Row
-          icon="share"
-          label={t('promote:title')}
-          badge={{
-            count: waits?.promote ?? 0,
-            words: t('catalogue:shortcuts.waiting', { count: waits?.promote ?? 0 }),
-          }}
-          onClick={() => open('promote')}
-        />
+        {hasBonuses && (
+          <>
+            <Row icon="star" label={t('common:doors.bonus')} onClick={() => open('bonus')} />
+            <Row
+              icon="trophy"
+              label={t('vip:title')}
+              badge={{
+                count: waits?.vip ?? 0,
+                words: t('catalogue:shortcuts.waiting', { count: waits?.vip ?? 0 }),
+              }}
+              onClick={() => open('vip')}
+            />
+            <Row
+              icon="share"
+              label={t('promote:title')}
+              badge={{
+                count: waits?.promote ?? 0,
+                words: t('catalogue:shortcuts.waiting', { count: waits?.promote ?? 0 }),
+              }}
+              onClick={() => open('promote')}
+            />
+          </>
+        )}
         <Row icon="lock" label={t('security:title')} onClick={() => open('security')} />
         <Row icon="clock" label={t('responsible:title')} onClick={() => open('limits')} />
         <Row
@@ -140,7 +147,9 @@ export default function PersonPage() {
           }}
           onClick={() => open('mail')}
         />
-        <Row icon="gift" label={t('common:doors.activity')} onClick={() => open('activity')} />
+        {hasBonuses && (
+          <Row icon="gift" label={t('common:doors.activity')} onClick={() => open('activity')} />
+        )}
         <Row icon="info" label={t('common:doors.notices')} onClick={() => open('notices')} />
         {hasApp && <Row icon="phone" label={t('common:doors.app')} onClick={() => open('app')} />}
         <Row icon="settings" label={t('common:settings')} onClick={() => open('settings')} />

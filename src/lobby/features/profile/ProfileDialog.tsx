@@ -29,7 +29,7 @@ export default function ProfileDialog() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = name.normalize('NFC').trim();
+    const wanted = name.normalize('NFC').trim().replaceAll(/ +/g, ' ');
     const isNewName = wanted !== user?.name;
     const wrong = isNewName ? nickname(wanted) : undefined;
     setVerdict(wrong);

@@ -59,6 +59,7 @@ export default function SecurityDialog() {
         go: () => open('identity'),
       },
       { id: 'data', icon: 'list', value: t('values.file'), go: () => open('data') },
+      { id: 'close', icon: 'trash', value: t('values.close'), go: () => open('close') },
     ],
   };
   const rowOf = ({ id, icon, value = '', state, go }: Row) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LOCALES } from '../../../contract/constants.ts';
 import { changeLocale } from '../../i18n/setup.ts';
+import { lobbyStore, offeredLocales } from '../../state/lobby.ts';
 import { type Settings, settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Choice } from '../../ui/controls/Choice.tsx';
@@ -19,6 +19,7 @@ const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
 export default function SettingsSheet() {
   const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
+  const locales = useStore(lobbyStore, offeredLocales);
   const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
   return (
     <Dialog shape="sheet" width={440} title={t('common:settings')} onClose={close}>
@@ -37,7 +38,7 @@ export default function SettingsSheet() {
         <Choice
           legend={t('language')}
           name="locale"
-          options={LOCALES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
+          options={locales.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
           value={locale}
           onChange={(next) => {
             changeLocale(next).catch(() => showToast('error', 'errors:network'));

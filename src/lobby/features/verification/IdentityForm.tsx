@@ -8,7 +8,7 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
-import { area, email, fullPhone, password, phone, repeatOf, verifyCode } from './rules.ts';
+import { area, email, fullPhone, newAccount, password, phone, repeatOf, verifyCode } from './rules.ts';
 import { refusedField } from './serverCodes.ts';
 import { useSendCode } from './useSendCode.tsx';
 
@@ -18,6 +18,7 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 export type Identity = { email: string } | { phone: string };
 
 interface Values {
+  account: string;
   email: string;
   area: string;
   phone: string;
@@ -28,6 +29,8 @@ interface Values {
 
 interface Props {
   kind: IdentityKind;
+  /** A name to log in by may be chosen, too. */
+  hasAccount?: boolean;
   /** What a verification code is for. */
   purpose: CodePurpose;
   needsCode: boolean;
@@ -42,7 +45,10 @@ interface Props {
   /** Asked on every submit, after the fields were judged: what else has to be done first. */
   mayGo?: () => boolean;
   /** Throws the `ApiError` of its call; a code about one field then stands beside that field. */
-  onSubmit: (who: Identity, proof: { password: string; verifyCode: string }) => Promise<void>;
+  onSubmit: (
+    who: Identity,
+    proof: { password: string; verifyCode: string; account?: string },
+  ) => Promise<void>;
 }
 
 /**
@@ -51,6 +57,7 @@ interface Props {
  */
 export function IdentityForm({
   kind,
+  hasAccount,
   purpose,
   needsCode,
   defaultArea,
@@ -63,7 +70,15 @@ export function IdentityForm({
   const { t } = useFormTexts();
   const { send, dialog } = useSendCode(purpose);
   const { register, handleSubmit, trigger, getValues, setError, formState } = useForm<Values>({
-    defaultValues: { email: '', area: defaultArea, phone: '', verifyCode: '', password: '', repeat: '' },
+    defaultValues: {
+      account: '',
+      email: '',
+      area: defaultArea,
+      phone: '',
+      verifyCode: '',
+      password: '',
+      repeat: '',
+    },
   });
   const { errors, isSubmitting } = formState;
   const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
@@ -82,11 +97,11 @@ export function IdentityForm({
         await onSubmit(kind === 'email' ? { email: values.email.trim() } : { phone: phoneNumber() }, {
           password: values.password,
           verifyCode: values.verifyCode.trim(),
+          ...(values.account.trim() && { account: values.account.trim() }),
         });
       } catch (error) {
         const refused = refusedField(error);
-        if (refused && refused.field !== 'account')
-          setError(refused.field, { message: refused.key }, { shouldFocus: true });
+        if (refused) setError(refused.field, { message: refused.key }, { shouldFocus: true });
       }
     })(event);
   };
@@ -114,6 +129,19 @@ export function IdentityForm({
       )}
       {needsCode && (
         <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={sendCode} />
+      )}
+      {hasAccount && (
+        <TextField
+          {...register('account', by(newAccount))}
+          label={t('newAccount')}
+          hint={t('newAccountHint')}
+          icon="user"
+          error={says('account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+        />
       )}
       {passwordLabel && (
         <>

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_LENGTH,
   EMAIL_MAX,
+  NEW_ACCOUNT_LENGTH,
   NICKNAME_LENGTH,
   PASSWORD_LENGTH,
   VERIFY_CODE_MAX,
@@ -12,8 +13,8 @@ export type Rule = (value: string) => Verdict;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITS = /^[0-9]+$/;
-/** Letters and digits of any script (decisions, "Accounts"). */
-const NICKNAME = /^[\p{L}\p{M}\p{N}]+$/u;
+/** Letters and digits of any script, and single spaces between them (decisions, "Accounts"). */
+const NICKNAME = /^[\p{L}\p{M}\p{Nd}]+(?: [\p{L}\p{M}\p{Nd}]+)*$/u;
 
 const isWithin = (value: string, { min, max }: { min: number; max: number }): boolean =>
   value.length >= min && value.length <= max;
@@ -34,6 +35,14 @@ export const repeatOf =
 export const email: Rule = (value) => {
   if (!value.trim()) return 'rules.email';
   return EMAIL.test(value.trim()) && value.trim().length <= EMAIL_MAX ? undefined : 'rules.emailWrong';
+};
+
+/** A name to log in by, chosen at sign-up; there may be none: 4–20 letters and digits, not digits alone (a phone). */
+export const newAccount: Rule = (value) => {
+  const text = value.trim();
+  if (!text) return undefined;
+  if (!isWithin(text, NEW_ACCOUNT_LENGTH)) return 'rules.newAccountLength';
+  return /^[0-9A-Za-z]+$/.test(text) && !DIGITS.test(text) ? undefined : 'rules.newAccountLetters';
 };
 
 /** Account name of 3–20 characters; what has an `@` is an e-mail (decisions, "Accounts"). */
@@ -60,9 +69,11 @@ export const verifyCode: Rule = (value) => {
 };
 
 export const nickname: Rule = (value) => {
-  const text = value.normalize('NFC').trim();
+  const text = value.normalize('NFC').trim().replaceAll(/ +/g, ' ');
   if (!text) return 'rules.nickname';
-  return NICKNAME.test(text) && isWithin(text, NICKNAME_LENGTH) ? undefined : 'rules.nicknameLength';
+  if (!NICKNAME.test(text)) return 'rules.nicknameLetters';
+  const { length } = [...text];
+  return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max ? undefined : 'rules.nicknameLength';
 };
 
 /** Number as the service knows it: digits, area first, without the zero that stands for the own country. */

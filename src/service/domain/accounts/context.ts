@@ -21,6 +21,8 @@ export interface AccountSettings {
   timeZone: string;
   /** Coins per unit of currency. */
   coinsExchangeRate: number;
+  /** Days from asking to close an account until it is closed; 0 closes at once. */
+  closingDays: number;
   /** Whether new players get the coins and the mail of welcome that the files name. */
   givesWelcome: boolean;
   /** Multiplies limits per address; 1 outside tests. */

@@ -50,7 +50,7 @@ export const codeMessage = (lan: string | undefined, code: string): Words => {
 export const takenMessage = (lan: string | undefined): Words => TAKEN_WORDS[asLocale(lan)];
 
 /** What an owner is told of at once, in case it was somebody else. */
-export type OwnerNews = 'contact' | 'password' | 'payout';
+export type OwnerNews = 'contact' | 'password' | 'payout' | 'closing';
 
 const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> = {
   en: {
@@ -59,6 +59,10 @@ const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> 
     payout: {
       subject: 'A payout account was added',
       text: 'A bank account for withdrawals was added to your account.',
+    },
+    closing: {
+      subject: 'Your account will be closed',
+      text: 'Your account will be closed in 14 days. Until then you can log in, withdraw your money or keep the account.',
     },
     notYou: 'Was it not you? Set a new password with "Forgot password" and tell our support.',
   },
@@ -72,6 +76,10 @@ const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> 
       subject: 'Uma conta para saques foi adicionada',
       text: 'Uma conta bancária para saques foi adicionada à sua conta.',
     },
+    closing: {
+      subject: 'Sua conta será encerrada',
+      text: 'Sua conta será encerrada em 14 dias. Até lá você pode entrar, sacar seu dinheiro ou manter a conta.',
+    },
     notYou: 'Não foi você? Defina uma nova senha em "Esqueceu a senha?" e avise o suporte.',
   },
   vi: {
@@ -83,6 +91,10 @@ const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> 
     payout: {
       subject: 'Đã thêm tài khoản rút tiền',
       text: 'Một tài khoản ngân hàng để rút tiền vừa được thêm vào tài khoản của bạn.',
+    },
+    closing: {
+      subject: 'Tài khoản của bạn sẽ được đóng',
+      text: 'Tài khoản của bạn sẽ được đóng sau 14 ngày. Cho đến lúc đó, bạn vẫn có thể đăng nhập, rút tiền hoặc giữ lại tài khoản.',
     },
     notYou: 'Không phải bạn? Hãy đặt mật khẩu mới qua "Quên mật khẩu" và báo cho bộ phận hỗ trợ.',
   },

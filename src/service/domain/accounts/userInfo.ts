@@ -24,6 +24,7 @@ interface Row {
   has_password: boolean;
   terms_version: string;
   created_at: Date;
+  closes_at: Date | null;
   cash: number;
   hold: number;
   /** Coins staked in all: the EXP. */
@@ -33,7 +34,7 @@ interface Row {
 
 /** The session and the player in one statement: this is what a lobby reads most. */
 const STATEMENT = `select s.ended_code, s.expires_at, s.seen_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
-           p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at,
+           p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at, p.closes_at,
            coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
            coalesce(exp.amount, 0) as staked,
            (select count(*) from mail m where m.user_id = s.user_id and m.read_at is null and m.deleted_at is null) as unread
@@ -85,5 +86,6 @@ export const readUserInfo = async (
     hasPassword: row.has_password,
     termsVersion: row.terms_version,
     createTime: row.created_at.getTime(),
+    closeTime: row.closes_at?.getTime() ?? null,
   };
 };

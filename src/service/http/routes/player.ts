@@ -3,12 +3,13 @@ import {
   bindEmail,
   bindPhone,
   closeAccount as closeAccountCall,
+  keepAccount as keepAccountCall,
   modifyLogo,
   modifyNickName,
   userInfo,
 } from '../../../contract/player.ts';
 import { bindContact } from '../../domain/accounts/bind.ts';
-import { closeAccount } from '../../domain/accounts/close.ts';
+import { closeAccount, keepAccount } from '../../domain/accounts/close.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted } from '../../domain/accounts/input.ts';
@@ -55,8 +56,11 @@ const account = (accounts: Accounts): Route[] => [
     await acceptTermsVersion(accounts, userId, body.termsVersion);
     return {};
   }),
-  implement(closeAccountCall, async ({ userId, body }) => {
-    await closeAccount(accounts, userId, body.password);
+  implement(closeAccountCall, async ({ userId, body }) => ({
+    data: await closeAccount(accounts, userId, body.password),
+  })),
+  implement(keepAccountCall, async ({ userId }) => {
+    await keepAccount(accounts, userId);
     return {};
   }),
 ];
