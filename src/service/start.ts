@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
+import { PublishedArt } from './art/published.ts';
 import { readFiles, readFilesAgain } from './catalogue/filesInForce.ts';
 import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
@@ -162,8 +163,16 @@ export const start = async (
     announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
     if (cluster.isWorker) app.addHook('onClose', tellPrimary(metrics.registry));
+    const art = new PublishedArt(
+      config.dataDir,
+      [secrets, ...secrets.earlier].map((one) => one.art),
+      app.log,
+    );
+    art.start();
+    undo.push(async () => art.stop());
     let isStopping = false;
     await assemble(app, {
+      art,
       config,
       routes: routesOf(service, accounts, games),
       hub,

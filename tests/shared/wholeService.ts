@@ -8,6 +8,7 @@ import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts'
 import { API_BASE } from '../../src/contract/constants.ts';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
+import { PublishedArt } from '../../src/service/art/published.ts';
 import { lobbyConfigOf } from '../../src/service/catalogue/lobbyConfig.ts';
 import { SANDBOX } from '../../src/service/catalogue/payments.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
@@ -152,6 +153,7 @@ export const openWholeService = async ({
     () => {},
   );
   await assemble(app, {
+    art: new PublishedArt(config.dataDir, [], app.log),
     config,
     routes: routesOf(service, accounts, games),
     hub,

@@ -16,6 +16,8 @@ export interface Secrets {
   outbox: string;
   /** Password of the seeded demo players, typeable. */
   demoPassword: string;
+  /** Key that published art is signed with. */
+  art: string;
   /** Key that backups are signed with. */
   backup: string;
   /** Key that challenges of the proof of work are signed with. */
@@ -35,6 +37,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     accounts: derive('bank-accounts').digest('base64url'),
     outbox: derive('outbox').digest('base64url').slice(0, 22),
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
+    art: derive('published-art').digest('base64url'),
     backup: derive('backup').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_BASE } from '../../contract/constants.ts';
+import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { isDiskFull } from '../db/faults.ts';
 import type { BusState } from '../realtime/bus.ts';
@@ -72,6 +73,8 @@ export interface AppParts {
   ready(): Promise<void>;
   /** Whether the service is about to end: whoever shares calls out should send no more. */
   isStopping(): boolean;
+  /** Themes that were published to this service. */
+  art: PublishedArt;
   /** How messages between processes fare. */
   bus(): BusState;
 }
@@ -104,5 +107,5 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
       return reply.code(503).send({ status, bus });
     }
   });
-  await app.register(async (scope) => pages(scope, config, limit));
+  await app.register(async (scope) => pages(scope, config, limit, parts.art));
 };

@@ -32,18 +32,22 @@ const HASH_SIGNS = 8;
 const isHashed = (path: string): boolean =>
   basename(path, extname(path)).split('.').at(-1)?.slice(0, -HASH_SIGNS).includes('-') ?? false;
 
-async function readFileOf(root: string, path: string, all: ReadonlySet<string>): Promise<BuiltFile> {
-  const whole = await readFile(join(root, path));
-  const bodies = new Map<string, Buffer>();
-  for (const [ending, encoding] of Object.entries(ENCODINGS))
-    if (all.has(path + ending)) bodies.set(encoding, await readFile(join(root, path + ending)));
+/** A file of that address with these bytes, compressed in none of the ways. */
+export function builtFile(path: string, whole: Buffer): BuiltFile {
   const headers = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': isHashed(path) ? FOREVER : 'no-cache',
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
-    ...(bodies.size > 0 && { vary: 'accept-encoding' }),
   };
-  return { headers, bodies: bodies.set('identity', whole) };
+  return { headers, bodies: new Map([['identity', whole]]) };
+}
+
+async function readFileOf(root: string, path: string, all: ReadonlySet<string>): Promise<BuiltFile> {
+  const file = builtFile(path, await readFile(join(root, path)));
+  for (const [ending, encoding] of Object.entries(ENCODINGS))
+    if (all.has(path + ending)) file.bodies.set(encoding, await readFile(join(root, path + ending)));
+  if (file.bodies.size > 1) file.headers.vary = 'accept-encoding';
+  return file;
 }
 
 /** Everything under a folder of the build, by its address there (`/assets/…`). */

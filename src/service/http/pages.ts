@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
+import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
 import { answerUnknown } from './api.ts';
+import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { gameOrigin, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -50,7 +52,12 @@ addEventListener('activate', (event) =>
 `;
 
 /** The lobby's files, its run-time configuration and the operator's pictures. */
-export const pages = async (app: FastifyInstance, config: Config, limit: RateLimit): Promise<void> => {
+export const pages = async (
+  app: FastifyInstance,
+  config: Config,
+  limit: RateLimit,
+  art?: PublishedArt,
+): Promise<void> => {
   limitPages(app, limit);
   app.get('/global-config.json', async (request, reply) => {
     pairXsrf(config, request, reply);
@@ -72,7 +79,12 @@ export const pages = async (app: FastifyInstance, config: Config, limit: RateLim
     );
   }
   for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
-  const index = files.get('/index.html');
+  if (art) artRoutes(app, art);
+  const built = files.get('/index.html');
+  let index = built && art ? pageWithArt(built, art) : built;
+  art?.onChange(() => {
+    index = built && pageWithArt(built, art);
+  });
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!index) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     pairXsrf(config, request, reply);

@@ -1,6 +1,8 @@
 /**
  * `npm run atlas`  packs what changed, prints a table and what is wrong; ends with 1 where something is.
  * `npm run atlas -- --lang pt`  the same in another language (en, pt, vi).
+ * `npm run atlas -- publish THEME [--to DATA]`  lays the theme before the running service whose data folder that is.
+ * `npm run atlas -- rollback THEME [--to DATA]`  takes back what was published last.
  * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
 import { fileURLToPath } from 'node:url';
@@ -9,12 +11,29 @@ import { problemLines, report } from './report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 const words = process.argv.slice(2);
-const language = words[words.indexOf('--lang') + 1] ?? 'en';
 
-const { atlases, problems, packed } = await packAtlases({ root, out: `${root}/.cache/public/atlases` });
+const out = `${root}/.cache/public/atlases`;
+const optionOf = (name: string): string | undefined =>
+  words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
+const [command, theme = ''] = words;
+
+if (command === 'publish' || command === 'rollback') {
+  const { publish, rollback, targetOf } = await import('./publish.ts');
+  try {
+    const target = targetOf(process.env, optionOf('--to'));
+    if (command === 'rollback') console.log(rollback(theme, target));
+    else console.log(publish(theme, await packAtlases({ root, out }), out, target));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+const { atlases, problems, packed } = await packAtlases({ root, out });
 console.log(report(atlases));
 console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
 const told = words.includes('--build') ? problems.filter(({ severity }) => severity !== 'note') : problems;
-if (told.length > 0) console.error(`\n${problemLines(told, words.includes('--lang') ? language : 'en')}`);
+if (told.length > 0) console.error(`\n${problemLines(told, optionOf('--lang'))}`);
 const isWrong = problems.some(({ severity }) => severity === 'error');
 if (isWrong && !words.includes('--build')) process.exitCode = 1;

@@ -1,26 +1,70 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { readJson } from './files.ts';
 import type { FrameMemory } from './frameParts.ts';
-import { packAtlases } from './pack.ts';
+import { type PackResult, packAtlases } from './pack.ts';
+import { type Problem, place, tell } from './problems.ts';
 import { problemLines } from './report.ts';
+import type { ThemeManifest } from './types.ts';
+import { serveWorkshop } from './workshop/server.ts';
 
 /** Saving one picture may touch it several times; one run after the last is enough. */
 const SETTLE_MS = 60;
+const PANEL = '/@art/panel.ts';
+const FILE = '/@art/file';
+/** Address → file of the tools that the page asks for. */
+const SERVED: Record<string, string> = {
+  [PANEL]: 'panel.ts',
+  '/@art/workshop.ts': 'workshop/page.ts',
+  '/@art/workshop.css': 'workshop/page.css',
+};
 
-/** Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved. */
+/** What the panel shows, in each language. */
+const toldIn = (problems: readonly Problem[], language: string): object[] =>
+  problems.map((problem) => ({
+    severity: problem.severity,
+    where: place(problem),
+    file: problem.file ?? '',
+    ...tell(problem, language),
+  }));
+
+/**
+ * Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved, has the
+ * running lobby paint what changed, and shows over the page what is wrong.
+ */
 export function atlases(root: string): Plugin {
   const memory: FrameMemory = new Map();
-  const options = { root, out: `${root}/.cache/public/atlases`, isDraft: true, memory };
-  const isArt = (path: string): boolean =>
-    path.startsWith(join(root, 'atlases')) && /\.(png|webp|json|jpe?g|avif|mp3)$/i.test(path);
+  const out = `${root}/.cache/public/atlases`;
+  const folder = join(root, 'atlases');
+  const isArt = (path: string): boolean => path.startsWith(folder + sep) && !/[/\\]\./.test(path);
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let last: PackResult | undefined;
+  let looks = '';
+
+  function sayProblems(send: (event: string, told: object) => void): void {
+    const wrong = (last?.problems ?? []).filter(({ severity }) => severity !== 'note');
+    send('art:problems', Object.fromEntries(['en', 'pt', 'vi'].map((one) => [one, toldIn(wrong, one)])));
+  }
 
   async function repack(server: ViteDevServer): Promise<void> {
-    const { problems, packed } = await packAtlases(options);
-    const wrong = problems.filter(({ severity }) => severity !== 'note');
+    last = await packAtlases({ root, out, isDraft: true, memory });
+    const wrong = last.problems.filter(({ severity }) => severity !== 'note');
     if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
-    if (packed.length > 0) server.ws.send({ type: 'full-reload' });
+    sayProblems((event, told) => server.ws.send(event, told));
+    if (last.packed.length > 0) {
+      const manifests = last.themes.map((theme) => readJson<ThemeManifest>(`${out}/${theme}/manifest.json`));
+      server.ws.send('art:packed', { manifests });
+    }
+    const now = last.themes.map((theme) => readFileSync(`${out}/${theme}/look.json`, 'utf8')).join('\n');
+    if (looks !== '' && now !== looks) {
+      for (const name of ['loading.css', 'tokens.css'])
+        for (const module of server.moduleGraph.getModulesByFile(`${root}/src/lobby/app/${name}`) ?? [])
+          await server.reloadModule(module);
+      server.ws.send('art:colours', {});
+    }
+    looks = now;
   }
 
   return {
@@ -28,7 +72,7 @@ export function atlases(root: string): Plugin {
     apply: (_config, { command }) => command === 'serve' && !process.env.VITEST,
     async configureServer(server) {
       await repack(server);
-      server.watcher.add(join(root, 'atlases'));
+      server.watcher.add(folder);
       server.watcher.on('all', (_event, path) => {
         if (!isArt(path)) return;
         clearTimeout(timer);
@@ -38,6 +82,24 @@ export function atlases(root: string): Plugin {
             .catch((error: Error) => server.config.logger.error(error.message));
         }, SETTLE_MS);
       });
+      server.ws.on('art:ask', (_data, client) => sayProblems((event, told) => client.send(event, told)));
+      server.middlewares.use(FILE, (request, response) => {
+        const path = resolve(root, new URL(request.url ?? '', 'http://x').searchParams.get('path') ?? '');
+        if (!isArt(path)) response.writeHead(404).end();
+        else
+          try {
+            response.end(readFileSync(path));
+          } catch {
+            response.writeHead(404).end();
+          }
+      });
+      serveWorkshop(server, root, () => last);
     },
+    /** What the packer writes comes to the page by its own message, without a reload. */
+    hotUpdate({ file }) {
+      return file.startsWith(out) ? [] : undefined;
+    },
+    resolveId: (id) => (SERVED[id] ? `${root}/src/tools/atlas/${SERVED[id]}` : undefined),
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: PANEL }, injectTo: 'body' }],
   };
 }

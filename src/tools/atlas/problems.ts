@@ -42,7 +42,8 @@ export function tell(problem: Problem, language: string = 'en'): Message {
   return { says: fill(message.says, problem), do: fill(message.do, problem) };
 }
 
-const place = ({ theme, atlas }: Problem): string =>
+/** Where a problem is: theme and atlas. */
+export const place = ({ theme, atlas }: Problem): string =>
   [theme && `Theme "${theme}"`, atlas && `atlas "${atlas}"`].filter(Boolean).join(', ');
 
 /** One line: where, what, what to do, and the file. */

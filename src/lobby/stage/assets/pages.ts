@@ -24,6 +24,8 @@ export interface Sheet {
 export interface PageData {
   /** `<theme>/<atlas>/<index>`: the same as long as the page is, whatever is painted on it. */
   place: string;
+  /** Name of its image, which has a hash. */
+  image: string;
   sheet: Sheet;
   bitmap: ImageBitmap;
 }
@@ -57,7 +59,7 @@ async function fetchAt(
     sheetsAt(folder + name),
   ]);
   if (!sheet) throw new Error(`${folder}${name} does not say what lies where in ${image}`);
-  return { place, sheet, bitmap };
+  return { place, image, sheet, bitmap };
 }
 
 /** A page of a theme; where its own does not come for another reason than the network, that of the reference does. */

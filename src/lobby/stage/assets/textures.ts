@@ -14,12 +14,15 @@ export class AtlasPage {
 
   /** `<theme>/<atlas>/<index>`. */
   readonly place: string;
+  /** Name of the image that is shown, which has a hash. */
+  image: string;
   readonly #source: ImageSource;
   readonly #upload: Upload;
   readonly #frames = new Map<string, Texture>();
 
-  constructor({ place, sheet, bitmap }: PageData, upload: Upload) {
+  constructor({ place, image, sheet, bitmap }: PageData, upload: Upload) {
     this.place = place;
+    this.image = image;
     this.#upload = upload;
     this.#source = new ImageSource({
       resource: bitmap,
@@ -40,13 +43,21 @@ export class AtlasPage {
     return this.#frames.keys();
   }
 
-  /** Paints other art on the page: whoever shows a frame of it shows the new one. */
-  repaint({ sheet, bitmap }: PageData): void {
+  /** Paints other art on the page: whoever shows a frame of it shows the new one. @returns whether all kept their sizes. */
+  repaint({ image, sheet, bitmap }: PageData): boolean {
+    this.image = image;
+    const before = this.#sizes();
     this.#source.resource = bitmap;
     this.#source.resolution = sheet.scale;
     this.#source.resize(bitmap.width / sheet.scale, bitmap.height / sheet.scale, sheet.scale);
     this.#source.update();
     this.#settle(sheet, bitmap);
+    const after = this.#sizes();
+    return after.size === before.size && [...before].every(([name, size]) => after.get(name) === size);
+  }
+
+  #sizes(): Map<string, string> {
+    return new Map([...this.#frames].map(([name, { orig }]) => [name, `${orig.width} ${orig.height}`]));
   }
 
   destroy(): void {

@@ -1,5 +1,6 @@
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
+import { themeOf } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
 import { prepareTheme } from './prepared.ts';
 
@@ -11,6 +12,10 @@ export const fetchChosenTheme = async (): Promise<boolean> => {
   const { theme } = settingsStore.getState();
   const shown = stageStore.getState().theme;
   if (theme === shown) return false;
+  return fetchTheme(theme, shown);
+};
+
+async function fetchTheme(theme: string, shown: string | null): Promise<boolean> {
   try {
     await prepareTheme();
   } catch (reason) {
@@ -20,4 +25,11 @@ export const fetchChosenTheme = async (): Promise<boolean> => {
     return false;
   }
   return settingsStore.getState().theme === theme;
-};
+}
+
+/** Fetches the art of the chosen theme again, which was published meanwhile; a theme that is gone is the reference. */
+export async function fetchNewArt(): Promise<boolean> {
+  const theme = themeOf(settingsStore.getState().theme);
+  settingsStore.setState({ theme });
+  return fetchTheme(theme, stageStore.getState().theme);
+}

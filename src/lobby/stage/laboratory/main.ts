@@ -2,6 +2,7 @@ import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
 import { themeNames } from '../../state/themes.ts';
 import '../../../../assets/fonts/fonts.css';
+import type { PackedNews } from '../assets/liveArt.ts';
 import { TIMELINES, type TimelineName } from '../motion/timelines/names.ts';
 import { Bench, type Light, type Played } from './Bench.ts';
 import './laboratory.css';
@@ -72,7 +73,8 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
   const before = bench.time;
   await bench.passTo(seconds);
   const frames = Math.max(1, Math.round((bench.time - before) * 60));
-  const sources = bench.renderer.texture.managedTextures;
+  // What was let go with another theme leaves a hole.
+  const sources = bench.renderer.texture.managedTextures.filter(Boolean);
   const bytes = sources.reduce((sum, { pixelWidth, pixelHeight }) => sum + pixelWidth * pixelHeight * 4, 0);
   element('seconds').textContent = `${bench.time.toFixed(2)} s`;
   element('figures').textContent = [
@@ -174,6 +176,13 @@ element('time').addEventListener('input', () => void follow());
 element('play').addEventListener('click', play);
 queue = measureSlider();
 await follow(true);
+if (import.meta.hot) {
+  const { repaintPages } = await import('../assets/liveArt.ts');
+  import.meta.hot.on('art:packed', async (news: PackedNews) => {
+    await repaintPages(news, app.stage);
+    void follow(true);
+  });
+}
 
 function named(name: string): Specimen {
   const specimen = SPECIMENS.find((one) => one.name === name);

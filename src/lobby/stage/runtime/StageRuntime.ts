@@ -1,10 +1,13 @@
 import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
 import { sleep } from '../../device/sleep.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
+import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
+import { showThemeStyles } from '../../state/themeStyles.ts';
+import type { PackedNews } from '../assets/liveArt.ts';
 import { takeFirstArt } from '../boot/prepared.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
-import { fetchChosenTheme } from '../boot/theme.ts';
+import { fetchChosenTheme, fetchNewArt } from '../boot/theme.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
@@ -13,6 +16,7 @@ import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
+import { followPublishedArt } from './publishedArt.ts';
 import { StageView } from './StageView.ts';
 import { watchStageEvents } from './stageEvents.ts';
 
@@ -20,6 +24,8 @@ import { watchStageEvents } from './stageEvents.ts';
 const BACKDROP_DELAY_MS = 80;
 /** Footprints or art that take longer than this do not keep the stage from showing the rest. */
 const REVEAL_TIMEOUT_MS = 3000;
+/** Style sheets that were sent anew while developing are there after this many ms. */
+const STYLES_MS = 150;
 
 /** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
 export class StageRuntime {
@@ -68,6 +74,8 @@ export class StageRuntime {
     this.#disposer.add(() => ambient.dispose());
     this.#disposer.add(() => this.#view.dispose());
     this.#watch();
+    followPublishedArt(this.#disposer, () => void this.#takeNewArt());
+    if (import.meta.hot) void this.#followSavedArt(import.meta.hot);
     if (new URLSearchParams(window.location.search).has('stage-stats'))
       void import('./stats.ts').then(({ watchStage }) =>
         watchStage({
@@ -175,6 +183,35 @@ export class StageRuntime {
   /** The old art stays until the new one is there, whole. */
   async #changeTheme(): Promise<void> {
     if (this.#scenes && (await fetchChosenTheme()) && !this.#disposer.disposed) this.#rebuild();
+  }
+
+  /** Art of the theme that is shown has changed where it comes from. */
+  async #takeNewArt(): Promise<void> {
+    const { theme } = stageStore.getState();
+    if (!this.#scenes || !(await fetchNewArt()) || this.#disposer.disposed) return;
+    this.#rebuild();
+    if (stageStore.getState().theme === theme) showThemeStyles(settingsStore.getState().theme);
+  }
+
+  /** While developing, pages that were packed anew are painted where they are. */
+  async #followSavedArt(hot: NonNullable<ImportMeta['hot']>): Promise<void> {
+    const { repaintPages } = await import('../assets/liveArt.ts');
+    const packed = (news: PackedNews): void => {
+      if (this.#disposer.disposed) return;
+      repaintPages(news, this.#app.stage).then(
+        (isEnough) => (isEnough ? this.#clock.invalidate() : this.#rebuild()),
+        (reason: unknown) => console.warn('What was saved could not be shown', reason),
+      );
+    };
+    const recolour = (): void => {
+      if (!this.#disposer.disposed) setTimeout(() => this.#rebuild(), STYLES_MS);
+    };
+    hot.on('art:packed', packed);
+    hot.on('art:colours', recolour);
+    this.#disposer.add(() => {
+      hot.off('art:packed', packed);
+      hot.off('art:colours', recolour);
+    });
   }
 
   #adapt(): void {

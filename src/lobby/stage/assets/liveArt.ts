@@ -1,0 +1,39 @@
+import { Container } from 'pixi.js';
+import type { ThemeManifest } from '../../state/themes.ts';
+import { manifestOf, replaceManifests } from './manifests.ts';
+import { fetchPage } from './pages.ts';
+import { AtlasPage } from './textures.ts';
+
+/** What the packer says while developing, after each run that changed something. */
+export interface PackedNews {
+  manifests: ThemeManifest[];
+}
+
+/** Sprites remember what they drew of a texture; they look at it again. */
+function lookAgain(view: Container): void {
+  if ('texture' in view) (view as unknown as { onViewUpdate(): void }).onViewUpdate();
+  for (const child of view.children) if (child instanceof Container) lookAgain(child);
+}
+
+/**
+ * Paints the pages that changed anew where they are, while everything goes on. @returns false where that is not enough:
+ * a frame has another size, or there are more or fewer pages.
+ */
+export async function repaintPages({ manifests }: PackedNews, root: Container): Promise<boolean> {
+  replaceManifests(manifests);
+  const isEnough = await Promise.all(
+    [...AtlasPage.live].map(async (page) => {
+      const [theme = '', atlas = '', index = ''] = page.place.split('/');
+      const manifest = manifestOf(theme);
+      const next = manifest.atlases[atlas]?.pages[Number(index)];
+      if (!next) return false;
+      if (next.image === page.image) return true;
+      const data = await fetchPage(manifest, atlas, Number(index));
+      if (AtlasPage.live.has(page)) return page.repaint(data);
+      data.bitmap.close();
+      return true;
+    }),
+  );
+  lookAgain(root);
+  return isEnough.every(Boolean);
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ART_FOLDER, zipName, zipsIn } from '../../service/art/published.ts';
+import { openTheme, sealTheme } from '../../service/art/themeZip.ts';
+import { readConfig } from '../../service/config/environment.ts';
+import { readSecrets } from '../../service/config/secrets.ts';
+import { writeWhole } from './files.ts';
+import type { PackResult } from './pack.ts';
+import { sentence } from './problems.ts';
+
+/** Where a service reads published art, and the key that it believes. */
+export interface ArtTarget {
+  folder: string;
+  key: string;
+}
+
+/** The service of this machine: LOBBY_DATA or `--to` is its data folder, LOBBY_SECRET its secret where it has one. */
+export function targetOf(env: Readonly<Record<string, string | undefined>>, to?: string): ArtTarget {
+  const config = readConfig({ ...env, ...(to && { LOBBY_DATA: to }) });
+  return { folder: join(config.dataDir, ART_FOLDER), key: readSecrets(config, env).art };
+}
+
+/** Lays a packed theme before the service. @throws Error with a sentence where there is no such theme, or it has faults. */
+export function publish(
+  theme: string,
+  { themes, problems }: PackResult,
+  out: string,
+  { folder, key }: ArtTarget,
+): string {
+  if (!themes.includes(theme))
+    throw new Error(`There is no theme "${theme}" in atlases/: there are ${themes.join(', ')}.`);
+  const wrong = problems.filter((one) => one.severity === 'error' && (one.theme ?? theme) === theme);
+  if (wrong.length > 0)
+    throw new Error(
+      `Theme "${theme}" is not published:\n${wrong.map((one) => `✗ ${sentence(one)}`).join('\n')}`,
+    );
+  const names = readdirSync(`${out}/${theme}`);
+  const files = new Map(names.map((name) => [name, readFileSync(`${out}/${theme}/${name}`)]));
+  const zip = sealTheme(theme, files, key);
+  openTheme(zip, [key]);
+  const name = zipName(theme, Math.max(Date.now(), (zipsIn(folder)[0]?.number ?? 0) + 1));
+  mkdirSync(folder, { recursive: true });
+  writeWhole(join(folder, name), zip);
+  return `Published ${name} (${Math.ceil(zip.length / 1024)} KiB): running services show it within 5 seconds.`;
+}
+
+/** Takes the latest of a theme's zips back. @throws Error with a sentence where none was published. */
+export function rollback(theme: string, { folder }: ArtTarget): string {
+  const [latest, before] = zipsIn(folder).filter((one) => one.theme === theme);
+  if (!latest) throw new Error(`Theme "${theme}" was not published to ${folder}.`);
+  const aside = join(folder, `${latest.name}.taken-back`);
+  if (existsSync(aside)) rmSync(aside);
+  renameSync(join(folder, latest.name), aside);
+  return `Took ${latest.name} back: ${before ? `${before.name} is shown again` : 'what the build has is shown again'} within 5 seconds.`;
+}
