@@ -154,7 +154,10 @@ function read(width: number, height: number, body: string, scale: number): Resvg
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   return new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
-    font: { fontFiles: [here('../covers-src/fonts/PaytoneOne-Latin.ttf')], loadSystemFonts: false },
+    font: {
+      fontFiles: ['Latin', 'Vietnamese'].map((part) => here(`../covers-src/fonts/PaytoneOne-${part}.ttf`)),
+      loadSystemFonts: false,
+    },
   });
 }
 

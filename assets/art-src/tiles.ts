@@ -192,7 +192,20 @@ async function tileParts(theme: Theme): Promise<void> {
   );
 }
 
-/** A flag with a notched tail; letters are the same in every language. */
+/** Ending of the frame's name, and the words of `ribbon` in `locales/<language>/catalogue.json`, in capitals. */
+const RIBBONS = [
+  ['', 'HOT', 'NEW'],
+  ['.pt', 'EM ALTA', 'NOVO'],
+  ['.vi', 'NỔI BẬT', 'MỚI'],
+] as const;
+
+/** Pixels of a ribbon that its letters may fill, and how wide one is, as a part of its size. */
+const LETTERS = 80;
+const LETTER_WIDTH = 0.64;
+/** The same in a short word, which is seen large. */
+const WIDE_LETTER = 0.74;
+
+/** A flag with a notched tail. */
 async function ribbon(
   theme: Theme,
   name: string,
@@ -214,6 +227,20 @@ async function ribbon(
     [1, '#FFE08A'],
   ]);
   const shade = blur(2.5);
+  const size = Math.min(
+    31,
+    LETTERS / (letters.length * (letters.includes(' ') ? LETTER_WIDTH : WIDE_LETTER)),
+  );
+  const foot = 41 - (31 - size) * 0.36;
+  // Each word by itself: the painter finds letters of a second font for one word at a time.
+  const [first = '', second] = letters.split(' ');
+  const gap = second ? 77 + ((first.length - second.length) / 2) * size * LETTER_WIDTH : 77;
+  const word = (said: string, x: number, anchor: string, y: number, look: string): string =>
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" ${look}>${said}</text>`;
+  const words = (y: number, look: string): string =>
+    second
+      ? word(first, gap - size * 0.12, 'end', y, look) + word(second, gap + size * 0.12, 'start', y, look)
+      : word(first, gap, 'middle', y, look);
   const flag = 'M18 6H128Q134 6 131 11L122 30L131 49Q134 54 128 54H18Q6 54 6 42V18Q6 6 18 6Z';
   await frame(
     `lobby/ribbon/${name}`,
@@ -225,7 +252,7 @@ async function ribbon(
 <path d="M19 8.5H125Q129 8.5 127 12L118.500 30L127 48Q129 51.500 125 51.500H19Q8.500 51.500 8.500 41V19Q8.500 8.500 19 8.500Z" fill="${body.fill}"/>
 <path d="M20 11H122Q124 11 123 13.500L115.500 30" fill="none" stroke="${rim.fill}" stroke-width="2.4"/><path d="M10.8 40V20Q10.8 11 20 11" fill="none" stroke="#FFFFFF" stroke-width="2.4" opacity="0.6"/>
 ${await extra(28, 29)}
-<g font-family="Paytone One" font-size="31" text-anchor="middle"><text x="77" y="42.500" fill="none" stroke="#3A0620" stroke-opacity="0.85" stroke-width="6" stroke-linejoin="round">${letters}</text><text x="77" y="41" fill="${text.fill}">${letters}</text></g>`,
+<g font-family="Paytone One" font-size="${size.toFixed(1)}">${words(foot + 1.5, 'fill="none" stroke="#3A0620" stroke-opacity="0.85" stroke-width="6" stroke-linejoin="round"')}${words(foot, `fill="${text.fill}"`)}</g>`,
   );
 }
 
@@ -325,8 +352,10 @@ async function cards(theme: Theme): Promise<void> {
 export async function paintTiles(theme: Theme): Promise<void> {
   await Promise.all([tileFrames(theme), tileParts(theme), hero(theme), cards(theme)]);
   const court = theme.corner === 'fret';
-  await ribbon(theme, 'hot', court ? 'lacquer' : 'ruby', 'HOT', (x, y) => object('flame', x, y, 38));
-  await ribbon(theme, 'new', court ? 'jade' : 'emerald', 'NEW', (x, y) =>
-    object(court ? 'lotus' : 'star', x, y, 36),
-  );
+  for (const [ending, hot, fresh] of RIBBONS) {
+    await ribbon(theme, `hot${ending}`, court ? 'lacquer' : 'ruby', hot, (x, y) => object('flame', x, y, 38));
+    await ribbon(theme, `new${ending}`, court ? 'jade' : 'emerald', fresh, (x, y) =>
+      object(court ? 'lotus' : 'star', x, y, 36),
+    );
+  }
 }

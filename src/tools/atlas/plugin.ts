@@ -17,7 +17,6 @@ const FILE = '/@art/file';
 const SERVED: Record<string, string> = {
   [PANEL]: 'panel.ts',
   '/@art/workshop.ts': 'workshop/page.ts',
-  '/@art/workshop.css': 'workshop/page.css',
 };
 
 /** What the panel shows, in each language. */

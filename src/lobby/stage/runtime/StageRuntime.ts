@@ -253,6 +253,7 @@ export class StageRuntime {
         draw();
       },
       motionChanged: () => this.#rebuild(),
+      languageChosen: () => this.#rebuild(),
       themeChosen: () => void this.#changeTheme(),
       qualityChosen: () => {
         this.#tier.follow();

@@ -18,6 +18,8 @@ export interface StageEvents {
   fontsArrived(): void;
   motionChanged(): void;
   themeChosen(): void;
+  /** Frames may have another picture in this language. */
+  languageChosen(): void;
   qualityChosen(): void;
   /** A scene of an overlay has come in front of the page's, or gone. */
   frontChanged(isPage: boolean): void;
@@ -43,6 +45,7 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   disposer.add(
     settingsStore.subscribe((now, before) => {
       if (now.theme !== before.theme) events.themeChosen();
+      if (now.locale !== before.locale) events.languageChosen();
       if (now.quality !== before.quality) events.qualityChosen();
     }),
   );

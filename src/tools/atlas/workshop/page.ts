@@ -1,3 +1,4 @@
+import './page.css';
 import type { ShownFrame, ShownTheme } from './server.ts';
 
 /** The workshop: every frame of a theme, and a picture that is dropped on one beside what it replaces. */

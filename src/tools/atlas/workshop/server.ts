@@ -180,7 +180,7 @@ export function serveWorkshop(server: ViteDevServer, root: string, last: () => P
     } else
       answer(
         response,
-        shown(root, url.searchParams.get('theme') ?? result.themes[0] ?? '', result, changed.size),
+        shown(root, url.searchParams.get('theme') || result.themes[0] || '', result, changed.size),
       );
   });
 }
