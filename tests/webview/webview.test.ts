@@ -76,8 +76,11 @@ describe('in a web view of an app', () => {
   it('goes back step by step, and says when there is no step left', async () => {
     const answers = () =>
       app.heard.filter(({ answer }) => answer !== undefined).map(({ values }) => values?.handled);
-    app.send('load', { url: `${service.url()}/home` });
+    app.send('load', { url: `${service.url()}/home?deviceType=2&again` });
+    await app.until('the page anew', `return location.search.endsWith('again')`);
     await app.until('the login', LOGGED_IN);
+    // The app is greeted before the page is made.
+    await app.until('the bridge', `return window.lobbyBridge !== undefined`);
     await app.until('the lobby', LOBBY_IS_UP);
     await app.run(`document.querySelector('nav a[href="/slots"]').click()`);
     await app.until('the games', `return location.pathname === '/slots'`);

@@ -1,0 +1,145 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { settleStake } from '../../src/service/domain/stakes/settle.ts';
+import { balance, comeTo, lobbyIsUp, says } from '../e2e/steps.ts';
+import { withLobby } from '../shared/lobby.ts';
+import { SETTINGS } from '../shared/rewardContext.ts';
+
+/*
+ * A player who sees nothing: everything is found by role and name in the browser's own accessibility tree, and done with
+ * the keyboard on what has the focus there.
+ */
+
+const lobby = withLobby();
+const PATIENCE = { timeout: 90_000, interval: 200 };
+
+interface AxNode {
+  ignored: boolean;
+  backendDOMNodeId?: number;
+  role?: { value: string };
+  name?: { value: string };
+  properties?: { name: string; value: { value?: unknown } }[];
+}
+
+/** What a screen reader has of a page, or of a frame in a process of its own. */
+class Tree {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async of(
+    context: BrowserContext,
+    page: Page,
+    frame: Parameters<BrowserContext['newCDPSession']>[0],
+  ) {
+    return new Tree(page, await context.newCDPSession(frame));
+  }
+
+  async nodes(): Promise<AxNode[]> {
+    const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+    return nodes.filter(({ ignored }) => !ignored);
+  }
+
+  async #find(role: string, name: RegExp): Promise<AxNode | undefined> {
+    const isOff = ({ properties }: AxNode) =>
+      properties?.some((one) => one.name === 'disabled' && one.value.value === true) ?? false;
+    return (await this.nodes()).find(
+      (node) => node.role?.value === role && name.test(node.name?.value ?? '') && !isOff(node),
+    );
+  }
+
+  async waitFor(role: string, name: RegExp): Promise<AxNode> {
+    let found: AxNode | undefined;
+    await expect
+      .poll(
+        async () => {
+          found = await this.#find(role, name);
+          return found !== undefined;
+        },
+        { ...PATIENCE, message: `${role} "${name.source}"` },
+      )
+      .toBe(true);
+    return found as AxNode;
+  }
+
+  /** Gives the focus to what has this role and name, and presses a key there. */
+  async press(role: string, name: RegExp, key = 'Enter'): Promise<void> {
+    const { backendDOMNodeId } = await this.waitFor(role, name);
+    await this.#session.send('DOM.focus', { backendNodeId: backendDOMNodeId });
+    await this.#page.keyboard.press(key);
+  }
+
+  async type(name: RegExp, text: string): Promise<void> {
+    const { backendDOMNodeId } = await this.waitFor('textbox', name);
+    await this.#session.send('DOM.focus', { backendNodeId: backendDOMNodeId });
+    await this.#page.keyboard.type(text);
+  }
+}
+
+const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, key)}$`);
+const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
+
+describe('by the accessibility tree alone', () => {
+  it('a guest enters, checks in, sets a limit, spins a wheel and plays a round', async () => {
+    const { context, page } = await comeTo(lobby, '/home?overlay=login', { quality: 'low' });
+    const tree = await Tree.of(context, page, page);
+    await tree.press('tab', exactly('account', 'ways.guest'));
+    await tree.waitFor('button', exactly('account', 'guest.action'));
+    for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
+      await tree.press('checkbox', new RegExp(`^${(node.name?.value ?? '').slice(0, 12)}`), 'Space');
+    await tree.press('button', exactly('account', 'guest.action'));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), PATIENCE).not.toBeNull();
+    const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
+
+    const open = async (address: string) => {
+      await page.goto(`${lobby.service.url()}${address}`);
+      await lobbyIsUp(page);
+    };
+    await open('/home?overlay=checkin');
+    const before = await balance(page);
+    await tree.press('button', exactly('checkin', 'confirm'));
+    // The prize is the name of a dialog: read once, when it opens, in words and with its sum.
+    await tree.waitFor('dialog', new RegExp(`${says('en', 'rewards', 'popup.title')}.*R\\$ 1`));
+    await tree.press('button', exactly('rewards', 'popup.receive'));
+    await expect.poll(() => balance(page), PATIENCE).toBe(before + 100);
+
+    await open('/home?overlay=limits');
+    await tree.type(exactly('responsible', 'limit.amount'), '30');
+    await tree.press('button', exactly('responsible', 'limit.set'));
+    await tree.waitFor('StaticText', beginning('responsible', 'limit.of.deposit.day'));
+
+    await lobby.service.db.transaction((tx) =>
+      settleStake(
+        tx,
+        SETTINGS,
+        userId,
+        { claimKey: `stake:tree:${userId}`, staked: 60 * SETTINGS.coinsPerPoint },
+        Date.now(),
+      ),
+    );
+    await open('/home?overlay=lottery');
+    await tree.press('button', beginning('lottery', 'draw'));
+    await tree.waitFor(
+      'dialog',
+      new RegExp(`^(${says('en', 'rewards', 'popup.title')}|${says('en', 'rewards', 'popup.none.title')})`),
+    );
+
+    await open('/home?overlay=rooms&rooms.gameId=100002');
+    await tree.press('button', beginning('rooms', 'play'));
+    await page.locator('iframe[data-state="ready"]').waitFor();
+    const frame = page.frames().find((one) => one.url().startsWith(lobby.service.gameUrl()));
+    if (!frame) throw new Error('no game is open');
+    const table = await Tree.of(context, page, frame);
+    const told = async () => (await table.nodes()).map(({ name }) => name?.value ?? '').join('\n');
+    expect(await told()).toContain(says('en', 'games', 'ready'));
+    await table.press('button', new RegExp(says('en', 'games', 'spin'), 'i'));
+    // The round's words take the place of the wish for luck.
+    await expect.poll(told, PATIENCE).not.toContain(says('en', 'games', 'ready'));
+    await expect.poll(told, PATIENCE).not.toContain(says('en', 'games', 'running'));
+    await context.close();
+  });
+});
