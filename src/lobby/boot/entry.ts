@@ -1,4 +1,5 @@
 import { domReady } from '../device/domReady.ts';
+import { loadFreshPage } from '../device/freshPage.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { loadTexts } from '../i18n/locale.ts';
 import { settingsStore } from '../state/settings.ts';
@@ -13,7 +14,7 @@ async function sayBroken(): Promise<void> {
   title.textContent = broken.title;
   const again = document.createElement('button');
   again.textContent = broken.action;
-  again.addEventListener('click', () => window.location.reload());
+  again.addEventListener('click', () => void loadFreshPage());
   const message = document.createElement('div');
   message.id = 'broken';
   message.role = 'alert';

@@ -1,3 +1,4 @@
+import { loadFreshPage } from './freshPage.ts';
 import { fetchLostStyles, isStyleLost, styleOf } from './lostStyles.ts';
 import { sleep } from './sleep.ts';
 
@@ -37,7 +38,7 @@ function reloadFor(script: string): boolean {
     // Where nothing can be remembered, it could go on for ever.
     return false;
   }
-  window.location.reload();
+  void loadFreshPage();
   return true;
 }
 

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadFreshPage } from '../../src/lobby/device/freshPage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const inBrowser = (serviceWorker: object | undefined) => {
+  const reload = vi.fn();
+  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('navigator', { serviceWorker });
+  return reload;
+};
+
+it('has the page come from the network: what was kept goes first', async () => {
+  const steps: string[] = [];
+  const reload = inBrowser({
+    getRegistration: async () => ({ unregister: async () => steps.push('unregister') }),
+  });
+  reload.mockImplementation(() => steps.push('reload'));
+  await loadFreshPage();
+  expect(steps).toEqual(['unregister', 'reload']);
+});
+
+it.each([
+  ['no worker can be had', undefined],
+  ['none is registered', { getRegistration: async () => undefined }],
+  ['it refuses', { getRegistration: () => Promise.reject(new Error('SecurityError')) }],
+])('loads the page where %s', async (_, serviceWorker) => {
+  const reload = inBrowser(serviceWorker);
+  await loadFreshPage();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
