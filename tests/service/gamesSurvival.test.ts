@@ -29,6 +29,7 @@ interface Round {
 }
 interface State {
   coins: number;
+  comforts: object;
   resumed: Round | null;
   returned: number;
 }
@@ -44,6 +45,7 @@ async function enter(userId: string, gameId: number) {
     key: id(),
   });
   expect(reply.code).toBe(CODE.OK);
+  expect(reply.data.state.comforts).toEqual(context.games.comforts);
   return reply.data;
 }
 

@@ -67,7 +67,10 @@ describe('the files of the demo operator', () => {
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
       lottery: { coinsPerPoint: 1_000, resetHour: 2 },
+      gameComforts: { autoplay: true, turbo: true, maxBet: true },
     });
+    // What a profile does not name, games do not offer.
+    expect(load(DEMO_FILES, 'vnd').jurisdiction.gameComforts).toBeUndefined();
     expect(load(DEMO_FILES, 'vnd').jurisdiction).toMatchObject({
       currency: 'VND',
       lottery: { coinsPerPoint: 3_000, resetHour: 0 },

@@ -9,6 +9,8 @@ import { pictureUrl } from '../pictures.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const SPOT = { x: 160, y: 178 };
 const BALL = 22;
+/** Width of the drawing by its height. */
+const WIDE = 1.6;
 const KEEPER = { x: 160, y: 88 };
 
 export type Spot = readonly [x: number, y: number];
@@ -83,7 +85,6 @@ export class Pitch {
         viewBox: '0 0 320 200',
         class: 'pitch',
         'aria-hidden': 'true',
-        preserveAspectRatio: 'xMidYMid slice',
       },
       rect(0, 0, 320, 200, '#12205a'),
       ...crowd(),
@@ -110,6 +111,11 @@ export class Pitch {
       shape('circle', { cx: SPOT.x, cy: SPOT.y + 9, r: 2, fill: '#fff', opacity: 0.8 }),
       this.ball,
     );
+    // A wide felt shows the whole pitch between bands of sky and lawn; on any other the pitch fills it.
+    new ResizeObserver(() => {
+      const isWide = show.clientWidth / show.clientHeight > WIDE;
+      svg.setAttribute('preserveAspectRatio', `xMidYMid ${isWide ? 'meet' : 'slice'}`);
+    }).observe(show);
     show.append(svg);
     this.reset();
   }
