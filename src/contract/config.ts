@@ -19,6 +19,15 @@ export const OperatorProfile = Type.Object({
     description: 'How long withdrawals wait after a contact, the password or a payout account changed, h.',
   }),
   consentNeeded: Type.Boolean({ description: 'Whether marketing scripts wait for consent.' }),
+  sessionClock: Type.Boolean({ description: 'Whether time and net result of the visit are always in view.' }),
+  realityCheckMinutes: Type.Integer({
+    minimum: 0,
+    description:
+      'After so long the player is told of time and net result and asked to go on or stop; 0 never.',
+  }),
+  helpLinks: Type.Array(Type.Object({ name: Type.String(), link: Type.String() }), {
+    description: 'Where players find help against gambling too much.',
+  }),
 });
 export type OperatorProfile = Static<typeof OperatorProfile>;
 

@@ -153,11 +153,11 @@ export async function changedBalance(page: Page, before: number): Promise<number
   return balance(page);
 }
 
-/** Takes the reward pop-up's coins; answers the words it showed. */
+/** Takes the reward pop-up's coins; answers the words it showed, with plain spaces. */
 export async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
   const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.title') });
   await popup.waitFor();
-  const words = (await popup.textContent()) ?? '';
+  const words = ((await popup.textContent()) ?? '').replace(/\s/g, ' ');
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
   await popup.waitFor({ state: 'detached' });
   return words;

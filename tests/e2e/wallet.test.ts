@@ -105,14 +105,14 @@ describe('a deposit', () => {
     const player = await newPlayer();
     const { context, page, faults } = await comeAs(player, '/wallet?type=1');
     for (const wish of ['declined', 'expired'] as const) {
-      await page.getByRole('button', { name: 'R$ 20', exact: true }).click();
+      await page.getByRole('button', { name: /^R\$\s20$/ }).click();
       await toCashier(page);
       await decide(page, wish);
       await page.getByRole('heading', { name: says('en', 'wallet', `order.${wish}.title`) }).waitFor();
       await picture(page, `wallet-${wish}`);
       await press(page, 'en', 'order.again');
     }
-    await page.getByRole('button', { name: 'R$ 20', exact: true }).click();
+    await page.getByRole('button', { name: /^R\$\s20$/ }).click();
     await toCashier(page);
     await page.waitForURL('**/demo/cashier/**');
     await page.goBack();
@@ -143,7 +143,7 @@ describe('a deposit', () => {
     await toCashier(page);
     await page.getByText('The smallest amount is R$ 20.').waitFor();
     await field_.fill('100');
-    await page.getByText(/R\$ 2 have to be staked/).waitFor();
+    await page.getByText(/R\$\s2 have to be staked/).waitFor();
     await page.getByText('R$ 102', { exact: true }).waitFor();
     await page.reload();
     await expect.poll(() => field_.inputValue()).toBe('100');
@@ -165,7 +165,7 @@ describe('a deposit', () => {
     await field(page, says('en', 'responsible', 'limit.amount')).fill('90');
     await breathe(page);
     await box.getByRole('button', { name: says('en', 'responsible', 'limit.set') }).click();
-    await box.getByText(/Changes to R\$ 90 on/).waitFor();
+    await box.getByText(/Changes to R\$\s90 on/).waitFor();
     await picture(page, 'limits');
     await page.keyboard.press('Escape');
     await page.getByText('Your daily limit leaves R$ 30 of R$ 30.').waitFor();
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     await picture(page, 'wallet-withdraw');
     await press(page, 'pt', 'withdraw.action');
     const question = dialog(page);
-    await question.getByText(/R\$ 49,5 .*••0123/).waitFor();
+    await question.getByText(/R\$\s49,5 .*••0123/).waitFor();
     await question.getByRole('button', { name: says('pt', 'wallet', 'withdraw.confirm.action') }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => balance(page)).toBe(5_000);
@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
     await page.unroute('**/pay/withdrawInfo*');
     await confirm.click();
     await page.locator('[data-code="1133"]').waitFor();
-    await page.getByRole('button', { name: 'All: R$ 80' }).waitFor();
+    await page.getByRole('button', { name: /^All: R\$\s80$/ }).waitFor();
     expect(await coinsInLedger(lobby, player.userId)).toBe(8_000);
     await context.close();
   });
@@ -271,7 +271,7 @@ describe('a withdrawal', () => {
     const { context, page } = await comeAs(player, '/wallet?type=2', 'vi');
     const obstacle = page.locator('[data-obstacle="coding"]');
     await obstacle
-      .getByText(/R\$ 15/)
+      .getByText(/R\$\s15/)
       .first()
       .waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuemax')).toBe('1500');

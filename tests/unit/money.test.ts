@@ -32,7 +32,7 @@ describe('money', () => {
   });
 
   it('puts the symbol in front', () => {
-    expect(formatMoney(250, at(100, 'pt', 'R$'))).toBe('R$ 2,5');
+    expect(formatMoney(250, at(100, 'pt', 'R$'))).toBe('R$\u00a02,5');
   });
 
   it('never shows more than there is, and never more than two decimals', () => {

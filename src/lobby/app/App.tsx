@@ -45,8 +45,9 @@ function Page({ route }: { route: PageRoute }) {
   const { t } = useTranslation();
   const title = t(route.title);
   useEffect(() => {
-    document.title = `${title} · ${t('brand')}`;
-  }, [title, t]);
+    // A page without bars names itself, e.g. after the game that it shows.
+    if (!route.bare) document.title = `${title} · ${t('brand')}`;
+  }, [title, t, route.bare]);
   const Content = route.component;
   const page = (
     <ErrorBoundary key={route.path}>

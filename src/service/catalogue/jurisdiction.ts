@@ -34,6 +34,15 @@ const JurisdictionFile = Type.Object(
     /** How long withdrawals wait after a contact, the password or a payout account changed. */
     payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     consentNeeded: Type.Boolean(),
+    sessionClock: Type.Boolean(),
+    realityCheckMinutes: Type.Integer({ minimum: 0, maximum: 240 }),
+    helpLinks: Type.Array(
+      Type.Object(
+        { name: Type.String({ pattern: FORM.WORDS, maxLength: 60 }), link: Type.String() },
+        { additionalProperties: false },
+      ),
+      { maxItems: 10 },
+    ),
     licence: Type.String(),
     riskWarning: Type.String(),
     /** What the amounts of the other files are multiplied by. */
@@ -71,12 +80,15 @@ export const jurisdictionFile = (name: string) =>
   fileKind({
     file: `jurisdictions/${name}.yaml`,
     schema: JurisdictionFile,
-    check({ currency, timeZone, locales }, report) {
+    check({ currency, timeZone, locales, helpLinks }, report) {
       if (!Intl.supportedValuesOf('currency').includes(currency))
         report(['currency'], `${currency} is no currency of ISO 4217 like BRL`);
       if (!isTimeZone(timeZone)) report(['timeZone'], `${timeZone} is no time zone like America/Sao_Paulo`);
       if (new Set(locales).size !== locales.length)
         report(['locales'], 'a language stands in the list twice');
+      for (const [index, { link }] of helpLinks.entries())
+        if (!URL.canParse(link) || new URL(link).protocol !== 'https:')
+          report(['helpLinks', index, 'link'], `${link} is no https:// address`);
     },
     build: (file): Jurisdiction => ({ ...file, payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS }),
   });

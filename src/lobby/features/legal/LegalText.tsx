@@ -26,6 +26,17 @@ export function LegalText({ page, headings: Heading }: { page: LegalPage; headin
           ))}
         </section>
       ))}
+      {page === 'responsible' && operator && operator.helpLinks?.length > 0 && (
+        <ul className={styles.help}>
+          {operator.helpLinks.map(({ name, link }) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.version}>{t('version', { version })}</p>
     </div>
   );

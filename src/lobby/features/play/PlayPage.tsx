@@ -56,6 +56,9 @@ export default function PlayPage() {
   const openUrl = launch.kind === 'open' ? launch.url : null;
   const title = useTitle(Number(openUrl && new URL(openUrl).searchParams.get('gameID')) || 0);
   const device = deviceType();
+  useEffect(() => {
+    document.title = `${title} · ${t('common:brand')}`;
+  }, [title, t]);
 
   const round = useRound();
   useEffect(() => {

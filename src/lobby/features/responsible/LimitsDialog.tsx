@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
 import { BreakPanel } from './BreakPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
+import { RealityCheckChoice } from './RealityCheckChoice.tsx';
 import styles from './responsible.module.css';
 import { StatementPanel } from './StatementPanel.tsx';
 
@@ -50,7 +51,14 @@ export default function LimitsDialog() {
             }
           />
         )}
-        {part === 'limits' && state && <LimitsPanel limits={state.limits} />}
+        {part === 'limits' && state && (
+          <>
+            <LimitsPanel limits={state.limits} />
+            <div className={styles.check}>
+              <RealityCheckChoice />
+            </div>
+          </>
+        )}
         {part === 'break' && state && <BreakPanel until={state.timeOutUntil} />}
       </div>
     </Dialog>

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { LobbyConfig } from '../../src/contract/config.ts';
+import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
+import { localStore } from '../../src/lobby/session/storage.ts';
+import { holdBalance } from '../../src/lobby/state/balanceHolds.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { logIn, PLAYER, show } from './lobby.tsx';
+
+const MINUTE = 60_000;
+
+/** A visit of that many minutes, of whose length the player was never told, where the operator asks each hour. */
+async function visit(minutes: number) {
+  const now = Date.now();
+  const startedAt = now - minutes * MINUTE;
+  localStore.set(
+    'lobby.playSession',
+    JSON.stringify({ userId: PLAYER.userId, startedAt, seenAt: now, checkedAt: startedAt }),
+  );
+  logIn();
+  const screen = await show(<PlayClock userId={PLAYER.userId} />);
+  const operator = { sessionClock: true, realityCheckMinutes: 60 };
+  lobbyStore.setState(({ config }) => ({ config: { ...config, operator } as LobbyConfig }));
+  return screen;
+}
+
+it('keeps the time of the visit in view and asks nothing before its time', async () => {
+  const screen = await visit(59);
+  await expect.element(screen.getByText('0:59')).toBeVisible();
+  expect(screen.getByRole('dialog').elements()).toEqual([]);
+});
+
+it('asks once the round has ended, and no more once the player goes on', async () => {
+  const round = holdBalance();
+  const screen = await visit(61);
+  await expect.element(screen.getByText('1:01')).toBeVisible();
+  expect(screen.getByRole('dialog').elements()).toEqual([]);
+  round.release();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('61 minutes')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep playing' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+});
