@@ -12,8 +12,6 @@ export interface ThemeLook {
   pictures: Readonly<Record<string, string>>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Readonly<Record<string, string>>;
-  /** `sounds/coin` → sound in the theme's folder. */
-  sounds: Readonly<Record<string, string>>;
 }
 
 interface AtlasEntry {

@@ -7,7 +7,7 @@ const SIGNATURE = 'signature';
 const MANIFEST = 'manifest.json';
 const LOOK = 'look.json';
 /** Everything that a theme may bring; names have hashes, so what is served under one never changes. */
-const PICTURE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|json|mp3|m4a|ogg|wav)$/;
+const PICTURE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|json)$/;
 const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Bytes of all files of a theme together. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -43,12 +43,12 @@ const read = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, 
 
 /** Every file that the lobby would ask for. */
 function namesIn(manifest: Record<string, unknown>): string[] {
-  const { atlases, sheets, pictures, loading, sounds } = manifest;
+  const { atlases, sheets, pictures, loading } = manifest;
   if (!isObject(atlases)) throw new Error('manifest.json has no atlases');
   const pages = Object.values(atlases).flatMap((atlas) =>
     isObject(atlas) && Array.isArray(atlas.pages) ? (atlas.pages as { image?: unknown }[]) : [],
   );
-  const loose = [pictures, loading, sounds].flatMap((all) => (isObject(all) ? Object.values(all) : []));
+  const loose = [pictures, loading].flatMap((all) => (isObject(all) ? Object.values(all) : []));
   return [sheets, ...pages.map(({ image }) => image), ...loose].map(String);
 }
 

@@ -8,14 +8,9 @@ import type { AtlasEntry, PackedAtlas, ThemeLook, ThemeManifest } from './types.
 const short = (content: string | Uint8Array): string => hashOf(content).slice(0, 8);
 
 /** `posters/welcome` → its file beside the pages, with a hash in its name. */
-function copyLoose(
-  loose: ReadonlyMap<string, string>,
-  folder: string,
-  kind: 'sounds' | 'pictures',
-): Record<string, string> {
+function copyLoose(loose: ReadonlyMap<string, string>, folder: string): Record<string, string> {
   const copied: Record<string, string> = {};
   for (const [name, path] of loose) {
-    if (name.startsWith('sounds/') !== (kind === 'sounds')) continue;
     const bytes = readFileSync(path);
     const file = `${name.replaceAll('/', '-')}-${short(bytes)}${extname(path).toLowerCase()}`;
     writeWhole(`${folder}/${file}`, bytes);
@@ -71,9 +66,8 @@ export function writeManifest(
     loading: packed.find(({ atlas }) => atlas === 'loading')?.loose ?? {},
     pictures: {
       ...Object.assign({}, ...packed.filter(({ atlas }) => atlas !== 'loading').map((one) => one.loose)),
-      ...copyLoose(loose, folder, 'pictures'),
+      ...copyLoose(loose, folder),
     },
-    sounds: copyLoose(loose, folder, 'sounds'),
   };
   const manifest: ThemeManifest = {
     theme,
@@ -95,6 +89,5 @@ export function writeManifest(
     ...pages.map(({ image }) => image),
     ...Object.values(look.loading),
     ...Object.values(look.pictures),
-    ...Object.values(look.sounds),
   ]);
 }

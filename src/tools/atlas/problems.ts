@@ -28,7 +28,6 @@ interface Message {
 }
 
 const MESSAGES: Record<string, Record<Rule, Message>> = { en, pt, vi };
-export type MessageLanguage = 'en' | 'pt' | 'vi';
 
 const fill = (sentence: string, problem: Problem): string => {
   const { theme = '', atlas = '', frame = '', file = '', values = {} } = problem;

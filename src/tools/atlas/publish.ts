@@ -17,6 +17,8 @@ export interface ArtTarget {
 /** The service of this machine: LOBBY_DATA or `--to` is its data folder, LOBBY_SECRET its secret where it has one. */
 export function targetOf(env: Readonly<Record<string, string | undefined>>, to?: string): ArtTarget {
   const config = readConfig({ ...env, ...(to && { LOBBY_DATA: to }) });
+  if (!existsSync(config.dataDir))
+    throw new Error(`No service has its data in ${config.dataDir}: name its folder with --to.`);
   return { folder: join(config.dataDir, ART_FOLDER), key: readSecrets(config, env).art };
 }
 

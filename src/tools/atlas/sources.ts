@@ -27,7 +27,7 @@ export interface ThemeSource {
   folder: string;
   /** Atlas → frame → its picture. */
   atlases: Map<string, Map<string, FrameSource>>;
-  /** Pictures and sounds that are no sprites: `posters/welcome` → path. */
+  /** Pictures that are no sprites: `posters/welcome` → path. */
   loose: Map<string, string>;
   problems: Problem[];
 }
@@ -35,9 +35,8 @@ export interface ThemeSource {
 const PICTURE = /\.(png|webp)$/i;
 /** Pictures of other kinds, which somebody may take for frames. */
 const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl)$/i;
-const SOUND = /\.(mp3|m4a|ogg|wav)$/i;
 /** Folders of a theme that hold no sprites. */
-const LOOSE = ['posters', 'icons', 'sounds'];
+const LOOSE = ['posters'];
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
@@ -114,7 +113,7 @@ class Survey implements ThemeSource {
   addLoose(path: string): void {
     const name = path.replace(/\.[^.]+$/, '');
     const file = this.fileOf(path);
-    if (!(path.startsWith('sounds/') ? SOUND : PICTURE).test(path)) {
+    if (!PICTURE.test(path)) {
       if (OTHER_PICTURE.test(path))
         this.say('format', { file, values: { name: path, nearest: `${name}.webp` } });
       return;

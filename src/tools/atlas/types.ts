@@ -101,12 +101,10 @@ export interface ThemeLook {
   colours: Record<string, string>;
   /** CSS background of its mark in the settings. */
   swatch: string;
-  /** Name → image in the manifest's folder: rings, posters, logo, icons. */
+  /** Name → image in the manifest's folder: rings and posters. */
   pictures: Record<string, string>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Record<string, string>;
-  /** Name → sound in the manifest's folder. */
-  sounds: Record<string, string>;
 }
 
 /** `.cache/public/atlases/<theme>/manifest.json`, built into the lobby's first script. */

@@ -1,5 +1,6 @@
 import { loadImage } from './bitmaps.ts';
 import type { Size } from './download.ts';
+import { themedPoster } from './themedPosters.ts';
 
 /** Pixels: what would be wider is made smaller. */
 const WIDEST = 1600;
@@ -13,7 +14,7 @@ const ahead = new Map<string, Ahead>();
 
 const load = (url: string, { width, height }: Size): Promise<ImageBitmap> => {
   const scale = Math.min(1, WIDEST / width);
-  return loadImage({ url, size: { width: width * scale, height: height * scale } });
+  return loadImage({ url: themedPoster(url), size: { width: width * scale, height: height * scale } });
 };
 
 /** Fetches a picture that is about to be asked for, at this size or a smaller one. */
