@@ -140,6 +140,12 @@ export const login = defineCall({
     deviceCode: Type.Optional(DeviceCode),
     verifyCode: Type.Optional(VerifyCode),
     isRegType: Type.Optional(Type.Integer({ description: '1 right after a registration.' })),
+    takeOut: Type.Optional(
+      Type.Boolean({
+        description:
+          'A self-excluded player comes to take out what is theirs: logs in, and may do no more than that.',
+      }),
+    ),
     adId: Type.Optional(Type.String({ maxLength: 128 })),
     deviceType: Type.Optional(DeviceTypeNumber),
     ...language,

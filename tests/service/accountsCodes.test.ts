@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
-import { sendCode } from '../../src/service/domain/accounts/sendCode.ts';
+import { resetPassword } from '../../src/service/domain/accounts/resetPassword.ts';
+import { pictureFor, sendCode } from '../../src/service/domain/accounts/sendCode.ts';
 import { typedKey } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
 import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
@@ -352,5 +353,41 @@ describe('captcha', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(email, captcha)));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 1143)).toHaveLength(19);
+  });
+});
+
+describe('strangers who ask and type for somebody else', () => {
+  const { context, api } = withAccounts({ smsSecond: 1 });
+  const [HOME, STRANGER] = ['203.0.113.7', '198.51.100.9'];
+
+  it('do not void the reset code of its owner with wrong ones', async () => {
+    const email = newEmail();
+    const password = md5('secret1');
+    await api.post('/register/email', { email, password });
+    const { accounts } = context;
+    const contact = { kind: 'email', key: email, shown: email } as const;
+    await pictureFor(accounts, contact, PURPOSE.EMAIL_RESET, { address: HOME });
+    const ask = { contact, purpose: PURPOSE.EMAIL_RESET, captcha: context.captchaText(), lan: 'en' };
+    await sendCode(accounts, ask, { address: HOME });
+    const code = await context.codeSentTo(email);
+    const wrong = { verifyCode: code === '000000' ? '111111' : '000000', password };
+    for (let tries = 0; tries < 9; tries += 1)
+      await expect(resetPassword(accounts, contact, wrong, STRANGER)).rejects.toMatchObject({ code: 1002 });
+    const right = { verifyCode: code, password };
+    await expect(resetPassword(accounts, contact, right, STRANGER)).rejects.toMatchObject({ code: 1002 });
+    await resetPassword(accounts, contact, right, HOME);
+  });
+
+  it('do not replace the picture that its owner is reading', async () => {
+    const email = newEmail();
+    const { accounts } = context;
+    const contact = { kind: 'email', key: email, shown: email } as const;
+    await pictureFor(accounts, contact, PURPOSE.REGISTER, { address: HOME });
+    const captcha = context.captchaText();
+    await pictureFor(accounts, contact, PURPOSE.REGISTER, { address: STRANGER });
+    const ask = { contact, purpose: PURPOSE.REGISTER, captcha, lan: 'en' };
+    await expect(sendCode(accounts, ask, { address: STRANGER })).rejects.toMatchObject({ code: 1143 });
+    await sendCode(accounts, ask, { address: HOME });
+    expect(await context.codeSentTo(email)).toMatch(/^\d{6}$/);
   });
 });

@@ -3,7 +3,7 @@ import type { IdentityState } from '../../src/contract/identity.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { ageOn, checkIdentity, decideIdentity } from '../../src/service/domain/identity/identity.ts';
 import { identitiesOf } from '../../src/service/wiring/identity.ts';
-import { type Guest, withWholeService } from '../shared/wholeService.ts';
+import { type Guest, PASSWORD, withWholeService } from '../shared/wholeService.ts';
 
 const PERSON = {
   name: 'Ana Lima',
@@ -107,4 +107,36 @@ describe('an age', () => {
   ])('of somebody born on %s is %d', (birthDate, age) => {
     expect(ageOn(birthDate, Date.UTC(2026, 10, 21))).toBe(age);
   });
+});
+
+it('knows a person who has excluded themselves by the document, on whatever account', async () => {
+  const document = { ...PERSON, number: 'AB 77-41 3' };
+  const [first, second] = [await context.player(), await context.player()];
+  await check(first, document);
+  await first.call('POST', '/responsible/exclusion', { months: 6 });
+  expect((await check(second, { ...document, number: 'ab77413' })).code).toBe(200);
+  expect((await second.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 })).code).toBe(
+    1146,
+  );
+  const other = await context.player();
+  await check(other, { ...document, number: 'AB77414' });
+  expect((await other.call('POST', '/pay/deposit', { methodId: 'instant', amount: 10_000 })).code).toBe(200);
+});
+
+it('lets an excluded player log in for nothing but to take out what is theirs', async () => {
+  const player = await context.player();
+  await check(player, { number: '5551212' });
+  const account = { methodId: 'bank', bankCode: 'demo-1', holder: 'Ana Lima', number: '9988776655' };
+  const { accountId } = (await player.call('POST', '/pay/accounts', account)).data as { accountId: string };
+  await player.call('POST', '/responsible/exclusion', { months: 6 });
+  const login = { account: player.email, password: PASSWORD };
+  expect((await context.call('POST', '/auth/login', login)).code).toBe(1005);
+  const { code, data } = await context.call('POST', '/auth/login', { ...login, takeOut: true });
+  expect(code).toBe(200);
+  const token = (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+  const call = (path: string, body: object) => context.call('POST', path, body, token);
+  expect((await call('/pay/deposit', { methodId: 'instant', amount: 10_000 })).code).toBe(1146);
+  expect((await context.call('GET', '/room/detail', { roomId: 1_000_021 }, token)).code).toBe(1146);
+  expect((await context.call('PUT', '/sign/0', {}, token)).code).toBe(1146);
+  expect((await call('/pay/withdraw', { accountId, amount: 5_000 })).code).toBe(200);
 });

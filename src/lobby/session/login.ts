@@ -57,11 +57,19 @@ async function takeLogin(data: LoginData): Promise<void> {
   if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }
 
+interface LoginExtras {
+  /** Right after a registration. */
+  isNew?: boolean;
+  verifyCode?: string | undefined;
+  /** Somebody self-excluded comes for their money, and for nothing else. */
+  takeOut?: boolean;
+}
+
 /** `account` is an account name, an e-mail or a phone; `verifyCode` answers 1007. */
 export async function logInWithPassword(
   account: string,
   password: string,
-  { isNew, verifyCode }: { isNew?: boolean; verifyCode?: string | undefined } = {},
+  { isNew, verifyCode, takeOut }: LoginExtras = {},
   options?: CallOptions,
 ): Promise<void> {
   const body = {
@@ -72,6 +80,7 @@ export async function logInWithPassword(
     adId: deviceAdId(),
     lan: settingsStore.getState().locale,
     ...(isNew && { isRegType: 1 }),
+    ...(takeOut && { takeOut }),
     ...DEVICE,
   };
   await takeLogin(await logIn(body, options));

@@ -29,6 +29,7 @@ import { pausedPeople } from './migrations/0710-paused-people.ts';
 import { serviceMode } from './migrations/0720-service-mode.ts';
 import { sessionDevices } from './migrations/0730-session-devices.ts';
 import { accountSafety } from './migrations/0731-account-safety.ts';
+import { identityMarks } from './migrations/0732-identity-marks.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly Migration[] = [
   serviceMode,
   sessionDevices,
   accountSafety,
+  identityMarks,
 ];

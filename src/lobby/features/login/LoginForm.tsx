@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
+import { CODE } from '../../../contract/codes.ts';
 import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
+import { ApiError } from '../../api/errors.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { WALLET } from '../../ui/paths.ts';
 import { CodeField } from '../verification/CodeField.tsx';
 import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
@@ -24,13 +27,19 @@ interface Values {
   verifyCode: string;
 }
 
+/** 1005 that ends some day is an exclusion that the player has taken (decisions, "Accounts"). */
+const isExclusion = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === CODE.ACCOUNT_BLOCKED &&
+  (error.data as { until?: unknown } | undefined)?.until !== undefined;
+
 /**
  * Login by account name or e-mail, or by phone; on a device that has to be verified, by a code, too. What was typed stays
  * after a refusal.
  */
 export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGuest: () => void }) {
   const { t } = useFormTexts();
-  const { open, params } = useOverlay();
+  const { open, set, params } = useOverlay();
   const defaultArea = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
   const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { account: '', area: defaultArea, phone: '', password: '', verifyCode: '' },
@@ -52,13 +61,18 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
     if (refused?.field === 'password' || refused?.field === 'verifyCode')
       setError(refused.field, { message: refused.key });
   };
-  const submit = handleSubmit(async (values) => {
-    try {
-      await logIn(who(values), values.password, values.verifyCode?.trim() ?? '');
-    } catch (error) {
-      showRefusal(error);
-    }
-  });
+  const [isExcluded, setExcluded] = useState(false);
+  const enter = (takeOut: boolean) =>
+    handleSubmit(async (values) => {
+      if (takeOut) set({ next: WALLET.withdraw });
+      try {
+        await logIn(who(values), values.password, values.verifyCode?.trim() ?? '', takeOut);
+      } catch (error) {
+        setExcluded(isExclusion(error));
+        showRefusal(error);
+      }
+    });
+  const submit = enter(false);
   const sendAgain = async (): Promise<boolean> => {
     if (!(await trigger('password', { shouldFocus: true }))) return false;
     try {
@@ -109,6 +123,14 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
           wasSent
           send={sendAgain}
         />
+      )}
+      {isExcluded && (
+        <div className={styles.device} role="status">
+          <p>{t('excluded.text')}</p>
+          <Button small tone="ghost" onClick={() => void enter(true)()}>
+            {t('excluded.action')}
+          </Button>
+        </div>
       )}
       <button
         type="button"

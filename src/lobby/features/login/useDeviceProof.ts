@@ -20,9 +20,15 @@ export function useDeviceProof() {
   const [proof, setProof] = useState<Asked | null>(null);
 
   /** `verifyCode` counts for the account that it was asked for. @throws {ApiError} but 1007, which becomes `proof`. */
-  const logIn = async (account: string, password: string, verifyCode: string): Promise<void> => {
+  const logIn = async (
+    account: string,
+    password: string,
+    verifyCode: string,
+    takeOut = false,
+  ): Promise<void> => {
     try {
-      await logInWithPassword(account, password, proof?.account === account ? { verifyCode } : {});
+      const isAsked = proof?.account === account;
+      await logInWithPassword(account, password, { takeOut, ...(isAsked && { verifyCode }) });
     } catch (error) {
       if (!needsProof(error)) throw error;
       setProof({ ...(error.data as DeviceProof | undefined), account });

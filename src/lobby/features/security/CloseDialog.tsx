@@ -39,7 +39,7 @@ function Balance() {
         <strong>{t('close.money', { amount: money(coins) })}</strong>{' '}
         {t(isPlayMoney ? 'close.play' : 'close.real')}
       </p>
-      {!user?.isGuest && (
+      {!user?.isGuest && !isPlayMoney && (
         <Button small tone="ghost" onClick={() => navigate(WALLET.withdraw)}>
           {t('close.withdraw')}
         </Button>

@@ -1,16 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CodePurpose } from '../../../contract/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { area, email, fullPhone, newAccount, password, phone, repeatOf, verifyCode } from './rules.ts';
 import { refusedField } from './serverCodes.ts';
 import { useSendCode } from './useSendCode.tsx';
+import styles from './verification.module.css';
 
 export const IDENTITY_KINDS = ['email', 'phone'] as const;
 export type IdentityKind = (typeof IDENTITY_KINDS)[number];
@@ -68,8 +70,9 @@ export function IdentityForm({
   onSubmit,
 }: Props) {
   const { t } = useFormTexts();
+  const [isNaming, setNaming] = useState(false);
   const { send, dialog } = useSendCode(purpose);
-  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
     defaultValues: {
       account: '',
       email: '',
@@ -81,6 +84,10 @@ export function IdentityForm({
     },
   });
   const { errors, isSubmitting } = formState;
+  // Whoever has asked for the field goes on in it.
+  useEffect(() => {
+    if (isNaming) setFocus('account');
+  }, [isNaming, setFocus]);
   const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
   const phoneNumber = () => fullPhone(getValues('area'), getValues('phone'));
 
@@ -130,7 +137,13 @@ export function IdentityForm({
       {needsCode && (
         <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={sendCode} />
       )}
-      {hasAccount && (
+      {hasAccount && !isNaming && (
+        <button type="button" className={styles.otherForm} onClick={() => setNaming(true)}>
+          <Icon name="plus" size={18} />
+          {t('newAccountOpen')}
+        </button>
+      )}
+      {hasAccount && isNaming && (
         <TextField
           {...register('account', by(newAccount))}
           label={t('newAccount')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
@@ -28,7 +28,7 @@ interface Props {
 export default function StepUpDialog({ proof, onSettle }: Props) {
   const { t } = useTranslation(['security', 'account', 'errors', 'common']);
   const [way, setWay] = useState(proof.ways[0] === 'code' ? 'code' : 'password');
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { password: '', verifyCode: '' },
     shouldUnregister: true,
   });
@@ -37,6 +37,7 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
     const key = errors[field]?.message;
     return key && t(key.startsWith('rules.') ? `account:${key}` : key);
   };
+  useEffect(() => setFocus(way === 'code' ? 'verifyCode' : 'password'), [way, setFocus]);
   const giveUp = () => onSettle(false);
   useBackStep('proof', true, giveUp);
 

@@ -21,12 +21,13 @@ export const bindContact = async (
   contact: Identifier,
   verifyCode: string | undefined,
   password: string | undefined,
+  address: string,
 ): Promise<void> => {
   const { db, settings, now } = accounts;
   let code: Buffer | null = null;
   if (settings.checkSmsState === 1) {
     if (!verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
-    code = await tryCode(db, contact.key, PURPOSE.BIND, verifyCode, now());
+    code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address }, now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
   const passwordHash = password ? await hashPassword(password) : null;

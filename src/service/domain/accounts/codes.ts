@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { count } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { codeHash, randomCode, sameHash } from '../sessions/secrets.ts';
+import { codeHash, randomCode, sameHash, typedKey } from '../sessions/secrets.ts';
+import { networkOf } from './network.ts';
 
-/** Lifetime of a verification code, ms, and wrong tries it survives (decisions, "Accounts"). */
+/** Lifetime of a verification code, ms, and tries that a network, and all of them together, have at it (decisions, "Accounts"). */
 const CODE_LIFE_MS = 10 * 60_000;
 const CODE_TRIES = 5;
+const CODE_TRIES_IN_ALL = 50;
 
 /** What a code is for; the numbers are those of `/captcha/sendCode`, which sends none for a device or a proof: calls of their own do. */
 export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4, DEVICE: 5, OWNER: 6 } as const;
@@ -34,24 +37,32 @@ export const makeCode = async (db: Db, contact: string, purpose: Purpose, now: n
 
 /**
  * Counts a try and tells whether the code is right. It is used up by `spendCode` only, in the transaction of what it
- * opens; `db` must not be inside a transaction that may be rolled back, or the try would not count.
+ * opens; `db` must not be inside a transaction that may be rolled back, or the try would not count. Each network has
+ * tries of its own, so that a stranger who types wrong ones does not void the code of whoever it was sent to.
+ * @param address of who typed it.
  * @returns the hash to use up, or null.
  */
 export const tryCode = async (
   db: Db,
   contact: string,
   purpose: Purpose,
-  code: string,
+  { code, address }: { code: string; address: string },
   now: number,
 ): Promise<Buffer | null> => {
   const { rows } = await db.query<{ salt: Buffer; code_hash: Buffer }>(
-    `update verify_code set tries = tries + 1
-     where contact = $1 and purpose = $2 and expires_at > $3 and tries < $4
-     returning salt, code_hash`,
-    [contact, purpose, new Date(now), CODE_TRIES],
+    'select salt, code_hash from verify_code where contact = $1 and purpose = $2 and expires_at > $3',
+    [contact, purpose, new Date(now)],
   );
   const row = rows[0];
-  return row && sameHash(row.code_hash, codeHash(row.salt, code)) ? row.code_hash : null;
+  if (!row) return null;
+  // The salt is the code's own: the next one begins with no tries.
+  const key = typedKey('code-try', `${row.salt.toString('hex')} ${networkOf(address)}`);
+  if ((await count(db, key, CODE_LIFE_MS, now)) > CODE_TRIES) return null;
+  const { rowCount } = await db.query(
+    'update verify_code set tries = tries + 1 where contact = $1 and purpose = $2 and salt = $3 and tries < $4',
+    [contact, purpose, row.salt, CODE_TRIES_IN_ALL],
+  );
+  return rowCount > 0 && sameHash(row.code_hash, codeHash(row.salt, code)) ? row.code_hash : null;
 };
 
 /** Uses a code up. @returns false when another request was faster. */

@@ -60,7 +60,8 @@ export const proveDevice = async (
   if (!player.verify_device && (await isKnownDevice(db, player.user_id, visit.deviceCode))) return null;
   if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
   if (visit.verifyCode) {
-    const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, visit.verifyCode, now());
+    const typed = { code: visit.verifyCode, address: visit.address };
+    const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, typed, now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
     return code;
   }

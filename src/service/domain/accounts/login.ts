@@ -16,11 +16,14 @@ import { attemptsAtDoor, attemptsOfDevice, countWrong, forgiveUnlessLocked, lock
 import { passwordFits } from './password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from './players.ts';
 
-/** 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"). */
-const refuseBarred = (player: PlayerRow, now: number): void => {
+/**
+ * 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"); these may come to take their money
+ * out, which is all that is left open to them: whatever is play, deposit or bonus answers 1146.
+ */
+const refuseBarred = (player: PlayerRow, takeOut: boolean, now: number): void => {
   if (player.status === 'blocked') throw new Refusal(CODE.ACCOUNT_BLOCKED);
   const until = excludedUntil(player, now);
-  if (until !== null) throw new Refusal(CODE.ACCOUNT_BLOCKED, { until });
+  if (until !== null && !takeOut) throw new Refusal(CODE.ACCOUNT_BLOCKED, { until });
 };
 
 /** Who logs in from where. */
@@ -29,6 +32,8 @@ export interface LoginVisit extends Visit {
   /** Answers 1007. */
   verifyCode?: string | undefined;
   lan?: string | undefined;
+  /** Somebody self-excluded comes for their money. */
+  takeOut?: boolean | undefined;
   /** `user-agent` of the request. */
   userAgent?: string | undefined;
 }
@@ -37,11 +42,11 @@ const open = async (
   accounts: Accounts,
   tx: Db,
   player: PlayerRow,
-  { adId, address, deviceCode, deviceType, userAgent }: LoginVisit,
+  { adId, address, deviceCode, deviceType, takeOut = false, userAgent }: LoginVisit,
 ): Promise<LoginData> => {
   const now = accounts.now();
   const userId = player.user_id;
-  refuseBarred(player, now);
+  refuseBarred(player, takeOut, now);
   if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
   const device = {
     deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),

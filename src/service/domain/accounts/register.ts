@@ -138,7 +138,8 @@ export const register = async (
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
     if (!input.verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
-    code = await tryCode(accounts.db, input.contact.key, PURPOSE.REGISTER, input.verifyCode, accounts.now());
+    const typed = { code: input.verifyCode, address: caller.address };
+    code = await tryCode(accounts.db, input.contact.key, PURPOSE.REGISTER, typed, accounts.now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
   const player = {

@@ -20,12 +20,13 @@ export const resetPassword = async (
   accounts: Accounts,
   contact: Identifier,
   { verifyCode, password, deviceCode }: { verifyCode: string; password: string; deviceCode?: string },
+  address: string,
 ): Promise<void> => {
   const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
   const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
   const player = await findTyped(accounts.db, contact, accounts.settings.defaultPhoneArea);
   const key = player ? codeOf(player) : contact.key;
-  const code = await tryCode(accounts.db, key, purpose, verifyCode, accounts.now());
+  const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
   if (!player || !code) throw wrong();
   const passwordHash = await hashPassword(password);
   await accounts.db.transaction(async (tx) => {

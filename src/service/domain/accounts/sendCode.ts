@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { checkDoors } from './blocks.ts';
-import { keepCaptcha, solveCaptcha } from './captchas.ts';
+import { captchaOwner, keepCaptcha, solveCaptcha } from './captchas.ts';
 import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
@@ -30,7 +30,7 @@ export const pictureFor = async (
 ): Promise<Buffer> => {
   await countCaptcha(accounts, caller);
   const { text, png } = accounts.captcha();
-  await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
+  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
   return png;
 };
 
@@ -44,7 +44,7 @@ export const soundFor = async (
 ): Promise<Buffer> => {
   await countSound(accounts, caller);
   const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
-  await keepCaptcha(accounts.db, text, contact.key, purpose, accounts.now());
+  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
   return wav;
 };
 
@@ -63,7 +63,8 @@ export const sendCode = async (
   await checkDoors(accounts, caller);
   if (settings.smsSecond === 1) {
     if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
-    if (!(await solveCaptcha(db, contact.key, purpose, input.captcha, accounts.now())))
+    const owner = captchaOwner(contact.key, caller.address);
+    if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
   }
   await countCode(accounts, contact, caller);

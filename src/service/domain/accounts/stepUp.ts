@@ -51,7 +51,11 @@ const keepProof = async (db: Db, tokenHash: Buffer, now: number): Promise<void> 
   await db.query('update session set proved_at = $2 where token_hash = $1', [tokenHash, new Date(now)]);
 };
 
-const byCode = async ({ db, now }: Accounts, { userId, tokenHash }: Asking, typed: string): Promise<void> => {
+const byCode = async (
+  { db, now }: Accounts,
+  { userId, tokenHash }: Asking,
+  typed: { code: string; address: string },
+): Promise<void> => {
   const key = codeOf({ user_id: userId });
   const code = await tryCode(db, key, PURPOSE.OWNER, typed, now());
   await db.transaction(async (tx) => {
@@ -69,10 +73,15 @@ const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string
  * Takes the password, a code or a guest's device for proof that the session is its owner's, for some minutes.
  * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1105 another device, 1103 nothing of these.
  */
-export const proveOwner = async (accounts: Accounts, session: Asking, proof: OwnerProof): Promise<void> => {
+export const proveOwner = async (
+  accounts: Accounts,
+  session: Asking,
+  proof: OwnerProof,
+  address: string,
+): Promise<void> => {
   const { password, verifyCode, deviceCode } = proof;
   if (verifyCode) {
-    await byCode(accounts, session, verifyCode);
+    await byCode(accounts, session, { code: verifyCode, address });
     return;
   }
   if (password) await provePassword(accounts, session.userId, password);

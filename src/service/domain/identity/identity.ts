@@ -5,6 +5,8 @@ import type { Database, Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { IdentityPort, IdentityReason, IdentityVerdict, Person } from '../../providers/identity/port.ts';
 import { type Actor, audit } from '../audit/audit.ts';
+import { keepPauses, takeOverPauses } from '../responsible/person.ts';
+import { typedKey } from '../sessions/secrets.ts';
 
 /** What the check of identities works with. */
 export interface Identities {
@@ -25,6 +27,10 @@ interface Row {
   reason: IdentityReason | null;
   updated_at: Date;
 }
+
+/** Knows a document again, however its number is spaced; only the hash is kept. */
+const documentMark = ({ country, document, number }: Person): string =>
+  typedKey('document', `${country} ${document} ${number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()}`);
 
 const readRow = async (db: Db, userId: string): Promise<Row | undefined> =>
   (await db.query<Row>('select state, reason, updated_at from identity_check where user_id = $1', [userId]))
@@ -50,20 +56,27 @@ export const ageOn = (birthDate: string, now: number): number => {
   return isBefore ? years - 1 : years;
 };
 
+/** An exclusion or time-out that the same person has taken on another account holds here, too, and the other way. */
+const sharePauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
+  await takeOverPauses(tx, userId, now);
+  await keepPauses(tx, userId, now);
+};
+
 const store = async (
   tx: Tx,
   userId: string,
-  { country, number }: Person,
+  person: Person,
   verdict: IdentityVerdict,
   provider: string,
   now: number,
 ): Promise<void> => {
+  const { country, number } = person;
   await tx.query(
     `insert into identity_check
-       (user_id, state, reason, provider, reference, country, number_end, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+       (user_id, state, reason, provider, reference, country, number_end, created_at, updated_at, mark)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
      on conflict (user_id) do update set state = $2, reason = $3, provider = $4, reference = $5, country = $6,
-       number_end = $7, updated_at = $8
+       number_end = $7, updated_at = $8, mark = $9
        where identity_check.state = 'rejected'`,
     [
       userId,
@@ -74,11 +87,13 @@ const store = async (
       country,
       number.slice(-2),
       new Date(now),
+      documentMark(person),
     ],
   );
   const actor: Actor = `provider:${provider}`;
   const cause = verdict.reason ?? 'asked by the player';
   await audit(tx, { actor, action: `identity.${verdict.state}`, userId, cause, detail: { country } }, now);
+  if (verdict.state === 'approved') await sharePauses(tx, userId, now);
 };
 
 /**
@@ -125,6 +140,7 @@ export const decideIdentity = (
       [userId, state, state === 'rejected' ? reason : null, new Date(now())],
     );
     if (rowCount === 0) return false;
+    if (state === 'approved') await sharePauses(tx, userId, now());
     const cause = reason ?? 'decided';
     await audit(tx, { actor: by, action: `identity.${state}`, userId, cause }, now());
     return true;

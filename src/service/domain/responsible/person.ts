@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { typedKey } from '../sessions/secrets.ts';
 
-/** Hashes of what a person is known by again: contacts, and devices that the account has been used on. */
+/** Hashes of what a person is known by again: contacts, the document, and devices that the account has been used on. */
 const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
   const { rows } = await tx.query<{
     email_key: string | null;
@@ -12,13 +12,20 @@ const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
     'select device_hash from known_device where user_id = $1',
     [userId],
   );
-  return [...rows, ...devices.rows.map((device) => ({ ...device, email_key: null, phone: null }))].flatMap(
-    ({ email_key, phone, device_hash }) => [
-      ...(email_key ? [typedKey('email', email_key)] : []),
-      ...(phone ? [typedKey('phone', phone)] : []),
-      ...(device_hash ? [`device:${device_hash.toString('base64url')}`] : []),
-    ],
+  const documents = await tx.query<{ mark: string | null }>(
+    // One that nobody has approved may be anybody's.
+    `select mark from identity_check where user_id = $1 and state = 'approved'`,
+    [userId],
   );
+  const known = [
+    ...rows,
+    ...devices.rows.map((device) => ({ ...device, email_key: null, phone: null })),
+  ].flatMap(({ email_key, phone, device_hash }) => [
+    ...(email_key ? [typedKey('email', email_key)] : []),
+    ...(phone ? [typedKey('phone', phone)] : []),
+    ...(device_hash ? [`device:${device_hash.toString('base64url')}`] : []),
+  ]);
+  return [...known, ...documents.rows.flatMap(({ mark }) => (mark ? [mark] : []))];
 };
 
 /** Keeps a time-out and an exclusion that run, for other accounts of the same person; before what names them is gone. */

@@ -101,12 +101,12 @@ const codes = (accounts: Accounts): Route[] => [
 ];
 
 const passwords = (accounts: Accounts): Route[] => [
-  implement(settingPwdByEmail, async ({ body }) => {
-    await resetPassword(accounts, accepted(asEmail(body.email)), body);
+  implement(settingPwdByEmail, async ({ body, address }) => {
+    await resetPassword(accounts, accepted(asEmail(body.email)), body, address);
     return {};
   }),
-  implement(settingPwd, async ({ body }) => {
-    await resetPassword(accounts, accepted(asPhone(body.phone)), body);
+  implement(settingPwd, async ({ body, address }) => {
+    await resetPassword(accounts, accepted(asPhone(body.phone)), body, address);
     return {};
   }),
   implement(changePasswordCall, async ({ body, userId, tokenHash }) => {

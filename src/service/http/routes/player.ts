@@ -44,12 +44,14 @@ const profile = (accounts: Accounts): Route[] => [
 
 /** Each of these changes nothing the second time, so no answer has to be kept. */
 const account = (accounts: Accounts): Route[] => [
-  implement(bindEmail, async ({ userId, body }) => {
-    await bindContact(accounts, userId, accepted(asEmail(body.email)), body.verifyCode, body.password);
+  implement(bindEmail, async ({ userId, body, address }) => {
+    const { verifyCode, password } = body;
+    await bindContact(accounts, userId, accepted(asEmail(body.email)), verifyCode, password, address);
     return {};
   }),
-  implement(bindPhone, async ({ userId, body }) => {
-    await bindContact(accounts, userId, accepted(asPhone(body.phone)), body.verifyCode, body.password);
+  implement(bindPhone, async ({ userId, body, address }) => {
+    const { verifyCode, password } = body;
+    await bindContact(accounts, userId, accepted(asPhone(body.phone)), verifyCode, password, address);
     return {};
   }),
   implement(acceptTerms, async ({ userId, body }) => {

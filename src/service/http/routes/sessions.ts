@@ -23,8 +23,8 @@ export const sessionRoutes = (accounts: Accounts): Route[] => [
     await endOtherDevices(accounts, { userId, tokenHash });
     return {};
   }),
-  implement(proveOwnerCall, async ({ userId, tokenHash, body }) => {
-    await proveOwner(accounts, { userId, tokenHash }, body);
+  implement(proveOwnerCall, async ({ userId, tokenHash, body, address }) => {
+    await proveOwner(accounts, { userId, tokenHash }, body, address);
     return {};
   }),
   implement(sendOwnerCodeCall, async ({ userId, body: { lan }, caller }) => ({
