@@ -22,12 +22,14 @@ const DARK: ReadonlySet<string> = new Set([
 /** Pictures that vanish before a dark ground unless a light rim carries them. */
 export const isDark = (name: string | undefined): boolean => DARK.has(name ?? '');
 
-async function load(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
-}
+/** Settles when the picture is there: `decode()` would wait for a frame, and a frame that is not shown yet draws none. */
+const load = (url: string): Promise<HTMLImageElement> =>
+  new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error(`${url} did not load`));
+    image.src = url;
+  });
 
 export async function loadPictures(theme: Theme): Promise<Map<SlotSymbol, HTMLImageElement>> {
   const found = new Map<SlotSymbol, HTMLImageElement>();
