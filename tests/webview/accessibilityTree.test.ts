@@ -21,7 +21,7 @@ interface AxNode {
   properties?: { name: string; value: { value?: unknown } }[];
 }
 
-/** What a screen reader has of a page, or of a frame in a process of its own. */
+/** What a screen reader has of a page. */
 class Tree {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -31,12 +31,8 @@ class Tree {
     this.#session = session;
   }
 
-  static async of(
-    context: BrowserContext,
-    page: Page,
-    frame: Parameters<BrowserContext['newCDPSession']>[0],
-  ) {
-    return new Tree(page, await context.newCDPSession(frame));
+  static async of(context: BrowserContext, page: Page): Promise<Tree> {
+    return new Tree(page, await context.newCDPSession(page));
   }
 
   async nodes(): Promise<AxNode[]> {
@@ -84,9 +80,9 @@ const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, k
 const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
 
 describe('by the accessibility tree alone', () => {
-  it('a guest enters, checks in, sets a limit, spins a wheel and plays a round', async () => {
+  it('a guest enters, checks in, sets a limit and spins a wheel', async () => {
     const { context, page } = await comeTo(lobby, '/home?overlay=login', { quality: 'low' });
-    const tree = await Tree.of(context, page, page);
+    const tree = await Tree.of(context, page);
     await tree.press('tab', exactly('account', 'ways.guest'));
     await tree.waitFor('button', exactly('account', 'guest.action'));
     for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
@@ -128,18 +124,12 @@ describe('by the accessibility tree alone', () => {
       new RegExp(`^(${says('en', 'rewards', 'popup.title')}|${says('en', 'rewards', 'popup.none.title')})`),
     );
 
-    await open('/home?overlay=rooms&rooms.gameId=100002');
-    await tree.press('button', beginning('rooms', 'play'));
-    await page.locator('iframe[data-state="ready"]').waitFor();
-    const frame = page.frames().find((one) => one.url().startsWith(lobby.service.gameUrl()));
-    if (!frame) throw new Error('no game is open');
-    const table = await Tree.of(context, page, frame);
-    const told = async () => (await table.nodes()).map(({ name }) => name?.value ?? '').join('\n');
-    expect(await told()).toContain(says('en', 'games', 'ready'));
-    await table.press('button', new RegExp(says('en', 'games', 'spin'), 'i'));
-    // The round's words take the place of the wish for luck.
-    await expect.poll(told, PATIENCE).not.toContain(says('en', 'games', 'ready'));
-    await expect.poll(told, PATIENCE).not.toContain(says('en', 'games', 'running'));
+    await tree.press(
+      'button',
+      new RegExp(
+        `^(${says('en', 'rewards', 'popup.receive')}|${says('en', 'rewards', 'popup.none.action')})$`,
+      ),
+    );
     await context.close();
   });
 });
