@@ -45,6 +45,8 @@ export interface WholeOptions {
   operator?: Partial<Omit<LobbyConfig, 'operator'>>;
   profile?: Partial<OperatorProfile>;
   env?: Record<string, string>;
+  /** Stands between the service and its database. */
+  database?(db: Database): Database;
   /** Hears every line of the log. */
   logTo?: { write(line: string): void };
 }
@@ -103,13 +105,13 @@ export const openWholeService = async ({
   operator,
   profile,
   env,
+  database = (db) => db,
   logTo,
 }: WholeOptions = {}): Promise<WholeService> => {
   const own = await ownDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
-  const db = openDatabase(
-    { connectionString: own.url, max: 8, connectionTimeoutMillis: PATIENCE_MS },
-    () => {},
+  const db = database(
+    openDatabase({ connectionString: own.url, max: 8, connectionTimeoutMillis: PATIENCE_MS }, () => {}),
   );
   await migrate(db);
   let ahead = 0;

@@ -30,6 +30,7 @@ import { serviceMode } from './migrations/0720-service-mode.ts';
 import { sessionDevices } from './migrations/0730-session-devices.ts';
 import { accountSafety } from './migrations/0731-account-safety.ts';
 import { identityMarks } from './migrations/0732-identity-marks.ts';
+import { playDays } from './migrations/0740-play-days.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionDevices,
   accountSafety,
   identityMarks,
+  playDays,
 ];

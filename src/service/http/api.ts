@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -7,7 +8,7 @@ import { isOutage } from '../db/faults.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimit } from './rateLimit.ts';
-import { type CallInput, FileReply, ReadyReply, type Route, type Session } from './route.ts';
+import { type CallInput, FileReply, ReadyReply, type Route, type Session, StreamReply } from './route.ts';
 import { validator } from './validate.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -130,6 +131,7 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
         }
         reply.type(JSON_TYPE);
         if (answer instanceof ReadyReply) return answer.json;
+        if (answer instanceof StreamReply) return Readable.from(answer.parts(), { objectMode: false });
         const { data, msg } = answer as { data?: unknown; msg?: unknown };
         return JSON.stringify({ code: CODE.OK, msg, data });
       },

@@ -36,8 +36,8 @@ export interface CallInput<C extends Call> {
   request: FastifyRequest;
 }
 
-/** What a handler answers: the envelope of a success, its bytes ready made, or a file in its place. */
-export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyReply | FileReply;
+/** What a handler answers: the envelope of a success, its text ready made or in parts, or a file in its place. */
+export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyReply | StreamReply | FileReply;
 
 /** A picture or a recording, for the one call that answers no envelope (§7, captcha). */
 export class FileReply {
@@ -54,6 +54,20 @@ export class ReadyReply {
   readonly json: string;
   constructor(data: unknown) {
     this.json = JSON.stringify({ code: 200, data });
+  }
+}
+
+/** The envelope of a success whose data is too long to be one text. */
+export class StreamReply {
+  readonly #data: AsyncIterable<string>;
+  /** @param data JSON, in parts. */
+  constructor(data: AsyncIterable<string>) {
+    this.#data = data;
+  }
+  async *parts(): AsyncGenerator<string> {
+    yield '{"code":200,"data":';
+    yield* this.#data;
+    yield '}';
   }
 }
 

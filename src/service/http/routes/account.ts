@@ -27,7 +27,7 @@ import { register, registerGuest } from '../../domain/accounts/register.ts';
 import { resetPassword } from '../../domain/accounts/resetPassword.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
 import { makeTicket } from '../../domain/sessions/sessions.ts';
-import { type CallInput, FileReply, implement, type Route } from '../route.ts';
+import { type CallInput, FileReply, implement, type Route, StreamReply } from '../route.ts';
 
 /** `data` of a code that was sent (§7). */
 const PLAIN_SUCCESS = 209;
@@ -116,7 +116,7 @@ const passwords = (accounts: Accounts): Route[] => [
 ];
 
 const ownData = (accounts: Accounts): Route[] => [
-  implement(exportDataCall, async ({ userId }) => ({ data: await exportData(accounts, userId) })),
+  implement(exportDataCall, async ({ userId }) => new StreamReply(await exportData(accounts, userId))),
 ];
 
 /** Registration, login, codes, passwords (§4, §7) and the export of all that is stored about a player. */

@@ -1,0 +1,95 @@
+import type { Database, Db } from '../../db/database.ts';
+
+const DAY_MS = 86_400_000;
+/** A day is summed this long after its end: an entry has the moment its transaction began at, and is seen when that ends. */
+const SETTLED = '1 hour';
+
+/** Causes of the journal that are no bonuses though they add coins. */
+const NO_BONUS = ['deposit', 'win', 'rollback', 'withdraw-returned'];
+
+/** Coins that came and went within a span. */
+export interface Sums {
+  deposited: number;
+  withdrawn: number;
+  staked: number;
+  won: number;
+  bonuses: number;
+}
+
+const NAMES = ['deposited', 'withdrawn', 'staked', 'won', 'bonuses'] as const;
+
+/** Sums of the journal from $2 to $3 ($3 excluded); $4 names the causes that are no bonuses. */
+const SUMS = `
+  coalesce(sum(p.amount) filter (where e.cause = 'deposit'), 0)::bigint as deposited,
+  coalesce(-sum(p.amount) filter (where e.cause = 'withdraw-paid' and p.asset = 'hold'), 0)::bigint as withdrawn,
+  coalesce(-sum(p.amount) filter (where e.cause in ('bet', 'rollback')), 0)::bigint as staked,
+  coalesce(sum(p.amount) filter (where e.cause = 'win'), 0)::bigint as won,
+  coalesce(sum(p.amount) filter (where p.asset = 'cash' and p.amount > 0 and e.cause <> all($4)), 0)::bigint as bonuses`;
+const JOURNAL = `
+  from ledger_entry e
+  join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'
+    and p.asset in ('cash', 'hold')
+  where e.user_id = $1 and e.created_at >= $2 and e.created_at < $3`;
+
+const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+
+/** Sums the days that are over and are not summed yet. @returns the moment before which all days are, ms. */
+const sumDays = async (db: Database, userId: string): Promise<number> => {
+  // The journal's moments are the database's, so its clock says which days are over.
+  const { rows } = await db.query<{ until: Date | null; due: Date }>(
+    `select (select until from play_day_until where user_id = $1) as until,
+       date_trunc('day', now() - interval '${SETTLED}', 'UTC') as due`,
+    [userId],
+  );
+  const due = rows[0]?.due ?? new Date(0);
+  if (rows[0]?.until && rows[0].until >= due) return rows[0].until.getTime();
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into play_day_until (user_id, until) values ($1, 'epoch') on conflict do nothing`,
+      [userId],
+    );
+    const held = await tx.query<{ until: Date }>(
+      'select until from play_day_until where user_id = $1 for update',
+      [userId],
+    );
+    await tx.query(
+      `insert into play_day (user_id, day, ${NAMES.join(', ')})
+       select $1, (e.created_at at time zone 'UTC')::date, ${SUMS} ${JOURNAL} group by 2`,
+      [userId, held.rows[0]?.until, due, NO_BONUS],
+    );
+    await tx.query('update play_day_until set until = greatest(until, $2) where user_id = $1', [userId, due]);
+  });
+  return due.getTime();
+};
+
+/** The part of a span that no whole day covers, from the journal. */
+const sumsOfJournal = async (db: Db, userId: string, from: number, to: number): Promise<Sums | undefined> =>
+  from >= to
+    ? undefined
+    : (await db.query<Sums>(`select ${SUMS} ${JOURNAL}`, [userId, new Date(from), new Date(to), NO_BONUS]))
+        .rows[0];
+
+/** What the journal says of a span, ms, `to` excluded. Days that are over are added up once. */
+export const sumsWithin = async (db: Database, userId: string, from: number, to: number): Promise<Sums> => {
+  const firstDay = midnight(from + DAY_MS - 1);
+  const lastDay = Math.min(midnight(to), await sumDays(db, userId));
+  const parts =
+    firstDay >= lastDay
+      ? [await sumsOfJournal(db, userId, from, to)]
+      : await Promise.all([
+          sumsOfJournal(db, userId, from, firstDay),
+          db
+            .query<Sums>(
+              `select ${NAMES.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')}
+               from play_day where user_id = $1 and day >= $2::date and day < $3::date`,
+              [userId, dayOf(firstDay), dayOf(lastDay)],
+            )
+            .then(({ rows }) => rows[0]),
+          sumsOfJournal(db, userId, lastDay, to),
+        ]);
+  const total: Sums = { deposited: 0, withdrawn: 0, staked: 0, won: 0, bonuses: 0 };
+  for (const part of parts) if (part) for (const name of NAMES) total[name] += part[name];
+  return total;
+};
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

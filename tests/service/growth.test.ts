@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '../../src/contract/calls.ts';
+import { API_BASE } from '../../src/contract/constants.ts';
+import type { Database } from '../../src/service/db/database.ts';
+import { addressOf, type Input } from '../shared/fromSchema.ts';
+import { GOOD_INPUTS } from '../shared/goodInputs.ts';
+import { GROWING, growHistory } from '../shared/grownLedger.ts';
+import { type Guest, openWholeService, type WholeService, winOf } from '../shared/wholeService.ts';
+
+/*
+ * What a call costs does not grow with what a player, or everybody, has played: no statement of a call reads a growing
+ * table from end to end, nor all rows of one player.
+ */
+
+/** Rounds of the player who plays a lot, and of each of some others. */
+const ROUNDS = 8_000;
+const OTHERS = 8;
+const OTHERS_ROUNDS = 400;
+/** Rows that a step of a statement may read: of the journal as many as a page's count goes up to, else a month's. */
+const rowsMax = (table: string): number => (table.startsWith('ledger_') ? 11_000 : 2_000);
+const DAY_MS = 86_400_000;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
+
+/** Why a plan costs more with every round played, or nothing. */
+const growsBy = (plan: Plan): string | undefined => {
+  for (const step of stepsOf(plan)) {
+    const table = step['Relation Name'];
+    if (!GROWING.some((growing) => growing === table)) continue;
+    if (step['Node Type'].includes('Seq Scan')) return `reads all of ${table}`;
+    const rows =
+      ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1);
+    if (rows > rowsMax(table)) return `reads ${rows} rows of ${table}`;
+  }
+  return undefined;
+};
+
+let context: WholeService;
+let player: Guest;
+/** Name of the call that is under way; nothing is looked at outside of one. */
+let asked = '';
+const seen = new Set<string>();
+const findings: string[] = [];
+
+/** Looks at the plan of every statement, once a call, with the values it is sent with. Reads are made for it, changes not. */
+const explaining = (db: Database): Database => {
+  const explain = async (text: string, values: readonly unknown[] | undefined) => {
+    const isNew = asked !== '' && values !== undefined && GROWING.some((table) => text.includes(table));
+    if (!isNew || seen.has(asked + text)) return;
+    seen.add(asked + text);
+    const call = asked;
+    const plain = /^\s*select/i.test(text) && !/for update/i.test(text);
+    const options = plain ? 'analyze, timing off, format json' : 'format json';
+    const why = await db.transaction(async (tx) => {
+      // In a small table the end is near: here it is read from end to end only where no index leads anywhere.
+      await tx.query('set local enable_seqscan = off');
+      const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (${options}) ${text}`,
+        values,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      return plan && growsBy(plan);
+    });
+    if (why) findings.push(`${call} ${why}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  };
+  const watched = <D extends Pick<Database, 'query'>>(on: D): D => ({
+    ...on,
+    query: async (text: string, values?: readonly unknown[]) => {
+      await explain(text, values);
+      return on.query(text, values);
+    },
+  });
+  return { ...watched(db), transaction: (work) => db.transaction((tx) => work(watched(tx))) };
+};
+
+const during = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
+  asked = call;
+  try {
+    return await work();
+  } finally {
+    asked = '';
+  }
+};
+
+beforeAll(async () => {
+  context = await openWholeService({ operator: { smsSecond: 0 }, database: explaining });
+  player = await context.player();
+  await growHistory(context.db, player.userId, ROUNDS);
+  for (let other = 0; other < OTHERS; other += 1)
+    await growHistory(context.db, (await context.player()).userId, OTHERS_ROUNDS);
+  await context.db.query('analyze');
+  // Days that are over are added up the first time.
+  await player.call('GET', '/responsible/statement', { from: context.now() - 365 * DAY_MS });
+});
+afterAll(() => context.stop());
+
+it('of calls reads no table from end to end, and not all that a player has done', async () => {
+  // After these the player may do less, or not log in any more.
+  const last = ['setLimit', 'takeTimeOut', 'selfExclude', 'changePassword', 'closeAccount'];
+  const calls = [...CALLS].sort((a, b) => last.indexOf(a.call.id) - last.indexOf(b.call.id));
+  for (const { call } of calls) {
+    // Some end the session.
+    if (!last.includes(call.id) && (await player.call('GET', '/player/userInfo')).code !== 200)
+      player = await context.login(player);
+    const good = await GOOD_INPUTS[call.id]?.(context, player);
+    const input: Input = { path: {}, query: {}, body: call.body ? {} : undefined, ...good };
+    await during(call.id, () =>
+      context.inject({
+        method: call.method,
+        url: API_BASE + addressOf(call.path, input),
+        headers: { token: player.token },
+        ...(input.body !== undefined && { payload: input.body as object }),
+      }),
+    );
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  expect(findings).toEqual([]);
+});
+
+it('of pages, statements and bets under limits does neither', async () => {
+  const other = await context.player();
+  await growHistory(context.db, other.userId, ROUNDS);
+  await context.db.query('analyze');
+  const from = context.now() - 365 * DAY_MS;
+  await other.call('GET', '/responsible/statement', { from });
+  const ask = (path: string, input: object) => during(path, () => other.call('GET', path, input));
+  for (const kind of ['balance', 'bet', 'deposit', 'withdraw']) {
+    const { data } = await ask('/pay/records', { kind, pageNo: 3, pageSize: 50 });
+    const lastId = (data as { list: { recordId: string }[] }).list.at(-1)?.recordId;
+    if (lastId) await ask('/pay/records', { kind, before: lastId, from });
+  }
+  const { data } = await ask('/responsible/statement', { from });
+  expect(data).toMatchObject({ staked: expect.any(Number), deposited: expect.any(Number) });
+  for (const kind of ['deposit', 'loss', 'time'])
+    await other.call('PUT', '/responsible/limit', { kind, period: 'month', value: 10_000_000 });
+  const seat = await context.seat(other);
+  const roundId = randomUUID();
+  expect((await during('bet', () => seat.bet(10, roundId))).code).toBe(200);
+  expect((await during('win', () => context.wallet('win', winOf(other.userId, roundId, 20)))).code).toBe(200);
+  expect(findings).toEqual([]);
+});
+
+it('of a statement says what the journal says', async () => {
+  const other = await context.player();
+  await growHistory(context.db, other.userId, OTHERS_ROUNDS);
+  const from = context.now() - 200.5 * DAY_MS;
+  const to = context.now() - 20.25 * DAY_MS;
+  const read = () =>
+    other.call('GET', '/responsible/statement', { from: Math.floor(from), to: Math.floor(to) });
+  const [first, second] = [await read(), await read()];
+  expect(first).toEqual(second);
+  const { rows } = await context.db.query<{ staked: number; deposited: number }>(
+    `select -sum(p.amount) filter (where cause = 'bet') as staked, sum(p.amount) filter (where cause = 'deposit') as deposited
+     from ledger_entry e join ledger_posting p using (user_id, entry_id)
+     where user_id = $1 and p.account = 'player' and e.created_at >= $2 and e.created_at < $3`,
+    [other.userId, new Date(Math.floor(from)), new Date(Math.floor(to))],
+  );
+  expect(first.data).toMatchObject({
+    staked: Number(rows[0]?.staked),
+    deposited: Number(rows[0]?.deposited),
+  });
+});
