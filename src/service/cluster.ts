@@ -18,6 +18,8 @@ const isReadyMessage = (message: unknown): message is WorkerReady =>
 
 /** Variable that tells a worker that an earlier one has brought the database up to date. */
 export const PREPARED = 'LOBBY_PREPARED';
+/** Signal to a worker that another one has taken its place. */
+export const REPLACED = 'SIGUSR2';
 /** A worker that ends soon after its start is started again after this, doubled each time, ms. */
 const RESTART_MS = { first: 100, most: 10_000 };
 /** A worker that served this long was no failed start, ms. */
@@ -43,8 +45,8 @@ export interface RunningCluster {
 const ended = (worker: Worker): Promise<void> =>
   worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()));
 
-const retire = async (worker: Worker): Promise<void> => {
-  worker.process.kill('SIGTERM');
+const retire = async (worker: Worker, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  worker.process.kill(signal);
   const late = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS);
   await ended(worker);
   clearTimeout(late);
@@ -102,7 +104,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const stop = async () => {
     isStopping = true;
-    await Promise.all(workers().map(retire));
+    await Promise.all(workers().map((worker) => retire(worker)));
   };
 
   try {
@@ -123,7 +125,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       if (isStopping) return;
       await launch();
       leaving.add(old);
-      await retire(old);
+      await retire(old, REPLACED);
     }
   };
   let rolling: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PREPARED, runCluster, type WorkerReady } from './cluster.ts';
+import { PREPARED, REPLACED, runCluster, type WorkerReady } from './cluster.ts';
 import { makeDataFolder } from './config/dataFolder.ts';
 import { type Config, readConfig } from './config/environment.ts';
 import { readSecrets, type Secrets } from './config/secrets.ts';
@@ -15,14 +15,18 @@ const STOP_MS = 10_000;
 const CLUSTER_STOP_MS = 15_000;
 
 /** On the first signal: ends in order. */
-const onStop = (stop: () => Promise<void>, limitMs: number): void => {
+const onStop = (
+  stop: (signal: NodeJS.Signals) => Promise<void>,
+  limitMs: number,
+  signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'],
+): void => {
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of signals)
     process.on(signal, async () => {
       if (isStopping) return;
       isStopping = true;
       setTimeout(() => process.exit(1), limitMs).unref();
-      await stop();
+      await stop(signal);
       process.exit(0);
     });
 };
@@ -67,10 +71,14 @@ const main = async (): Promise<void> => {
   if (cluster.isWorker) {
     const isPrepared = process.env[PREPARED] === '1';
     const { service, demoPassword, databaseUrl, stop } = await start(config, secrets, isPrepared);
-    onStop(async () => {
-      await stop();
-      await leaveCluster();
-    }, STOP_MS);
+    onStop(
+      async (signal) => {
+        await stop(signal === REPLACED);
+        await leaveCluster();
+      },
+      STOP_MS,
+      ['SIGINT', 'SIGTERM', REPLACED],
+    );
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
     process.send?.({ isReady: true, demoPassword, databaseUrl } satisfies WorkerReady);
     return;

@@ -6,11 +6,12 @@ import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
 import type { Config } from './config/environment.ts';
 import type { Secrets } from './config/secrets.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { checkMode } from './db/mode.ts';
 import { checkSecret } from './db/secretFingerprint.ts';
+import { checkServer, poolOf } from './db/server.ts';
 import { demoCashier } from './demo/cashier.ts';
 import { seedDemoPlayers } from './demo/demoPlayers.ts';
 import { demoOutboxPage } from './demo/outboxPage.ts';
@@ -22,6 +23,7 @@ import { sweepLimits } from './domain/responsible/limits.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
 import { StartError } from './errors/startError.ts';
 import { assemble, newApp } from './http/app.ts';
+import { drain, endConnections } from './http/closing.ts';
 import { gameWallet } from './http/gameWallet.ts';
 import { listen } from './http/listen.ts';
 import { newMetrics, serveMetrics } from './http/metrics.ts';
@@ -30,6 +32,7 @@ import { RateLimit } from './http/rateLimit.ts';
 import { tellPrimary } from './http/workerMetrics.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { announceMail, windowAnnouncer } from './realtime/announce.ts';
+import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
@@ -49,12 +52,16 @@ export interface Running {
   demoPassword: string | undefined;
   /** Address of the database. */
   databaseUrl: string;
-  stop(): Promise<void>;
+  /** @param isReplaced whether another process takes the calls: clients are led there before connections end. */
+  stop(isReplaced?: boolean): Promise<void>;
 }
 
 const SWEEP_MS = 3_600_000;
 /** How late sockets may hear that a red-packet window has opened. */
 const ANNOUNCE_MS = 3_000;
+
+/** An outage of the bus is told in one line this often, ms: every message that is lost would tell it again. */
+const BUS_TELL_MS = 60_000;
 
 /** Says in one sentence why an external database does not open. */
 const refusedBy = (url: string, error: unknown): StartError => {
@@ -75,14 +82,17 @@ interface Opened {
 const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> => {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const db = openDatabase({ connectionString: url }, (error) =>
-    app.log.warn(error, 'A connection was lost.'),
+  const db = openDatabase(
+    { connectionString: url },
+    (error) => app.log.warn(error, 'A connection was lost.'),
+    { limits: CALL_LIMITS },
   );
   try {
-    await db.query('select 1', []);
+    const allowed = await checkServer(db);
+    db.resize(config.databasePool ?? poolOf(allowed, config.workers));
   } catch (error) {
     await db.close();
-    if (embedded) throw error;
+    if (embedded || error instanceof StartError) throw error;
     throw refusedBy(url, error);
   }
   return { db, url, embedded };
@@ -127,7 +137,9 @@ export const start = async (
     await checkSecret(db, secrets);
     onPrepared?.(url);
 
-    const interrupted = (error: unknown) => app.log.warn(error, 'The message bus was interrupted.');
+    const interrupted = atMostEvery(BUS_TELL_MS, (error: unknown) =>
+      app.log.warn(`The message bus is interrupted: ${error instanceof Error ? error.message : error}`),
+    );
     const carrier = config.redisUrl
       ? redisCarrier(config.redisUrl, await channelOf(db), interrupted)
       : postgresCarrier(db, interrupted);
@@ -171,6 +183,7 @@ export const start = async (
     art.start();
     undo.push(async () => art.stop());
     let isStopping = false;
+    endConnections(app, () => isStopping);
     await assemble(app, {
       art,
       config,
@@ -207,12 +220,14 @@ export const start = async (
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
       every(SWEEP_MS, () => sweepPayouts(db, service.now()), service),
     ];
-    undo.push(async () => {
-      isStopping = true;
-      sweeps.forEach(clearInterval);
-    });
+    undo.push(async () => sweeps.forEach(clearInterval));
     keep();
-    return { service, demoPassword, databaseUrl: url, stop };
+    const leave = async (isReplaced = false) => {
+      isStopping = true;
+      if (isReplaced) await drain(app, () => hub.size);
+      await stop();
+    };
+    return { service, demoPassword, databaseUrl: url, stop: leave };
   } catch (error) {
     await stop();
     throw error;

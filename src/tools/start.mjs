@@ -15,6 +15,18 @@ function requireSettings() {
   if (status !== 0) process.exit(1);
 }
 
+/** npm starts a shell that starts this, and only the shell hears a signal: once that is gone, this ends in order. */
+function endWithNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+if (process.env.npm_lifecycle_event) endWithNpm();
 await requireFreePorts();
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, together } from '../../src/service/db/database.ts';
+import { isOutage } from '../../src/service/db/faults.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
 
 let own: OwnDatabase;
@@ -78,5 +79,51 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a database that somebody holds', () => {
+  it('refuses a change that waits for a lock too long, as an outage, and undoes it', async () => {
+    const hurried = openDatabase({ connectionString: own.url, max: 2 }, () => {}, {
+      limits: { lockMs: 60, statementMs: 5_000 },
+    });
+    await db.query(insert, ['held']);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let holding = Promise.resolve();
+    await new Promise<void>((locked) => {
+      holding = db.transaction(async (tx) => {
+        await tx.query('select 1 from kept where id = $1 for update', ['held']);
+        locked();
+        await released;
+      });
+    });
+    const change = async (isPatient: boolean) =>
+      hurried.transaction(async (tx) => {
+        await tx.query(insert, ['beside']);
+        await tx.query('update kept set id = id where id = $1', ['held']);
+      }, isPatient);
+    const refused = await change(false).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '55P03' });
+    expect(isOutage(refused)).toBe(true);
+    const patient = change(true);
+    release();
+    await Promise.all([holding, patient]);
+    await hurried.close();
+    expect(await kept()).toEqual([{ id: 'beside' }, { id: 'held' }]);
+    await db.query('delete from kept', []);
+  });
+
+  it('says within two seconds that it is not ready', async () => {
+    const small = openDatabase({ connectionString: own.url, max: 1 }, () => {});
+    const busy = small.query('select pg_sleep(4)', []);
+    const asked = performance.now();
+    const answer = await small.ready().catch((error: unknown) => error);
+    expect(performance.now() - asked).toBeLessThan(3_500);
+    expect(isOutage(answer)).toBe(true);
+    await busy;
+    await small.close();
   });
 });

@@ -93,7 +93,7 @@ export const openSimulation = async (): Promise<Simulation> => {
       options: '-c deadlock_timeout=20ms',
     } as pg.PoolConfig,
     () => {},
-    () => scheduler?.wait() ?? Promise.resolve(),
+    { wait: () => scheduler?.wait() ?? Promise.resolve() },
   );
   const clock = { now: NOON };
   const now = () => clock.now;

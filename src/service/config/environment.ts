@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…` of an external database; undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** Connections of each process to the database; undefined shares out what the server takes. */
+  databasePool: number | undefined;
   /** `redis://…` that carries messages between processes; undefined leaves that to PostgreSQL. */
   redisUrl: string | undefined;
   /** Port of `/metrics`; undefined serves none. */
@@ -100,6 +102,18 @@ const redisUrl = (env: Env): string | undefined => {
   return given;
 };
 
+const POOL = { least: 2, most: 500 };
+
+const databasePool = (env: Env): number | undefined => {
+  const given = read(env, 'DATABASE_POOL');
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= POOL.least && value <= POOL.most) return value;
+  throw new StartError(
+    `DATABASE_POOL=${given} makes no sense: give a whole number from ${POOL.least} to ${POOL.most}, or leave it out.`,
+  );
+};
+
 const WORKERS_MAX = 256;
 
 const workers = (env: Env): number => {
@@ -129,6 +143,7 @@ export const readConfig = (env: Env = process.env): Config => {
     host: read(env, 'HOST'),
     dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
     databaseUrl: databaseUrl(env),
+    databasePool: databasePool(env),
     redisUrl: redisUrl(env),
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',

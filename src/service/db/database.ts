@@ -39,18 +39,32 @@ export interface Database extends Db {
   /**
    * READ COMMITTED, rolled back when `work` throws. Runs `work` again, at most six times in all, after a serialisation
    * failure, a deadlock, or a connection lost before the commit was sent.
+   * @param isPatient lifts the limits of the statements, for what changes the database as a whole.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, isPatient?: boolean): Promise<T>;
   /**
    * Resolves when the database answers and, where it lately refused a change for want of room, takes changes again.
-   * @throws the database's own error.
+   * @throws the database's own error, or one that says that no answer came within 2 s.
    */
   ready(): Promise<void>;
+  /** How many connections the pool may open, from now on. */
+  resize(connections: number): void;
   /** Connections of the pool now, and how many callers wait for one. */
   pool(): { total: number; idle: number; waiting: number };
   /** How to open a connection of one's own, e.g. for LISTEN. */
   readonly connection: PoolConfig;
   close(): Promise<void>;
+}
+
+/** How long a statement may wait for a lock, and take in all. */
+interface Limits {
+  lockMs: number;
+  statementMs: number;
+}
+
+export interface DatabaseOptions {
+  limits?: Limits;
+  wait?(ms: number): Promise<unknown>;
 }
 
 /** Name of the service's connections, by which it recognises other processes of its own. */
@@ -64,6 +78,10 @@ const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
 const CONNECT_MS = 10_000;
+/** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
+export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
+/** A probe that waits for a connection or an answer for longer than this says no, ms. */
+const READY_MS = 2_000;
 /** Statements beyond this many different texts are sent unprepared: somebody builds SQL. */
 const PREPARED_MAX = 500;
 
@@ -93,13 +111,30 @@ const run = async <R extends QueryResultRow>(
   return { rows, rowCount: rowCount ?? 0 };
 };
 
+/** @throws Error where `work` takes longer; what it does then is nobody's concern. */
+const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`timeout expired: no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Whether a statement before the commit was refused, which makes a rollback of the commit. */
 const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && !isConnectionLoss(error);
 
 type Tried<T> = { done: true; value: T; hints: (() => void)[] } | { done: false; error: unknown };
 
 /** One try. Answers `done: false` where another one may succeed; throws everything else. */
-const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<Tried<T>> => {
+const attempt = async <T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  beginning: string,
+): Promise<Tried<T>> => {
   const hints: (() => void)[] = [];
   let client: pg.PoolClient | undefined;
   let lost: Error | undefined;
@@ -117,7 +152,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
       sent.catch(() => {});
       unawaited.push(sent);
     };
-    leave(held.query('begin'));
+    leave(held.query(beginning));
     const value = await work({
       query: (text, values) => run(held, text, values),
       send: (text, values) => leave(run(held, text, values)),
@@ -174,13 +209,18 @@ export const together = async <A, B>(
 
 /**
  * Opens a pool. Nothing is connected before the first statement.
+ * @param limits of statements of transactions, which fail beyond them as in an outage; none where left out.
  * @param wait how the time before another try passes, ms.
  */
 export const openDatabase = (
   connection: PoolConfig,
   onLost: (error: Error) => void,
-  wait: (ms: number) => Promise<unknown> = sleep,
+  { limits, wait = sleep }: DatabaseOptions = {},
 ): Database => {
+  // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
+  const beginning = limits
+    ? `begin; set local lock_timeout = ${limits.lockMs}; set local statement_timeout = ${limits.statementMs}`
+    : 'begin';
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
@@ -205,13 +245,15 @@ export const openDatabase = (
     connection,
     query: (text, values) => noticing(run(pool, text, values)),
     async ready() {
-      if (!isFull) return void (await run(pool, 'select 1', []));
-      await run(pool, ANY_CHANGE, []);
+      await within(READY_MS, run(pool, isFull ? ANY_CHANGE : 'select 1', []));
       isFull = false;
     },
-    async transaction(work) {
+    resize(connections) {
+      pool.options.max = connections;
+    },
+    async transaction(work, isPatient = false) {
       for (let tries = 1; ; tries += 1) {
-        const tried = await noticing(attempt(pool, work));
+        const tried = await noticing(attempt(pool, work, isPatient ? 'begin' : beginning));
         if (tried.done) {
           for (const hint of tried.hints)
             try {

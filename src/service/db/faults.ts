@@ -38,9 +38,13 @@ export const checkViolation = (error: unknown): string | undefined => {
 /** The database has no room for a change. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
-/** The database can do nothing at the moment, for anybody: it is gone, full, or takes no more connections. */
+/** A lock was not to be had in time, or a statement took too long; another try may find it otherwise. */
+const isTooSlow = (error: unknown): boolean => ['55P03', '57014'].includes(codeOf(error));
+
+/** The database cannot do it at the moment: it is gone, full, takes no more connections, or somebody holds what is needed. */
 export const isOutage = (error: unknown): boolean => {
-  if (isConnectionLoss(error) || /^(53...|57P..|58030|25006)$/.test(codeOf(error))) return true;
+  if (isTooSlow(error) || isConnectionLoss(error) || /^(53...|57P..|58030|25006)$/.test(codeOf(error)))
+    return true;
   if (!(error instanceof Error)) return false;
   return (
     /timeout exceeded when trying to connect|timeout expired/.test(error.message) || isOutage(error.cause)

@@ -77,5 +77,5 @@ export async function migrate(db: Database): Promise<string[]> {
   // Two processes that create the same table at once: one gets a unique violation of the system's own catalogue.
   const create = () => db.query(MIGRATION_TABLE);
   await create().catch(create);
-  return db.transaction(migrateIn);
+  return db.transaction(migrateIn, true);
 }

@@ -260,7 +260,7 @@ export const restore = async (
         'The backup was made under another LOBBY_SECRET: bank accounts in it can be read with that one only.',
       );
     return { rows, createdAt: header.createdAt };
-  });
+  }, true);
   await db.query('analyze');
   return restored;
 };

@@ -5,8 +5,6 @@ import type { Carrier } from './bus.ts';
 const RECONNECT_MS = { first: 100, most: 2_000 };
 const CONNECT_MS = 2_000;
 const PAYLOAD_MAX = 256 * 1_024;
-/** Faults of one outage are told once in this while, ms. */
-const TELL_MS = 10_000;
 
 /** Name of the bus of one database: several deployments may share a Redis. */
 export const channelOf = async (db: Db): Promise<string> => {
@@ -26,11 +24,8 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
   const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
   let isSubscribed = false;
   let isStopped = false;
-  let toldAt = 0;
   const tell = (error: unknown) => {
-    if (isStopped || Date.now() - toldAt < TELL_MS) return;
-    toldAt = Date.now();
-    onFault(error);
+    if (!isStopped) onFault(error);
   };
   const connection = (name: string) => {
     const redis = new Redis(url, {

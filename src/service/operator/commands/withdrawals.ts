@@ -37,6 +37,7 @@ const list: Command = {
         `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}`,
       );
     }
+    await context.record(wallet.db, 'withdrawals.list', { shown: rows.length });
     context.print(rows.length === 0 ? 'No withdrawal waits.' : `${rows.length} in all.`);
   },
 };
