@@ -85,7 +85,7 @@ const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> 
   const db = openDatabase(
     { connectionString: url },
     (error) => app.log.warn(error, 'A connection was lost.'),
-    { limits: CALL_LIMITS },
+    { limits: CALL_LIMITS, isPooled: config.databasePooler },
   );
   try {
     const allowed = await checkServer(db);

@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…` of an external database; undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** Whether PgBouncer, in transaction mode, stands before the database. */
+  databasePooler: boolean;
   /** Connections of each process to the database; undefined shares out what the server takes. */
   databasePool: number | undefined;
   /** `redis://…` that carries messages between processes; undefined leaves that to PostgreSQL. */
@@ -102,6 +104,15 @@ const redisUrl = (env: Env): string | undefined => {
   return given;
 };
 
+const databasePooler = (env: Env): boolean => {
+  const isPooled = flag(env, 'DATABASE_POOLER', false);
+  if (isPooled && (read(env, 'DATABASE_URL') === undefined || read(env, 'REDIS_URL') === undefined))
+    throw new StartError(
+      'DATABASE_POOLER needs DATABASE_URL, and REDIS_URL for the messages between processes: LISTEN does not pass a pooler.',
+    );
+  return isPooled;
+};
+
 const POOL = { least: 2, most: 500 };
 
 const databasePool = (env: Env): number | undefined => {
@@ -143,6 +154,7 @@ export const readConfig = (env: Env = process.env): Config => {
     host: read(env, 'HOST'),
     dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
     databaseUrl: databaseUrl(env),
+    databasePooler: databasePooler(env),
     databasePool: databasePool(env),
     redisUrl: redisUrl(env),
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),

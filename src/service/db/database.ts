@@ -64,6 +64,8 @@ interface Limits {
 
 export interface DatabaseOptions {
   limits?: Limits;
+  /** Whether a pooler hands connections from one to another between transactions: nothing is left behind on them then. */
+  isPooled?: boolean;
   wait?(ms: number): Promise<unknown>;
 }
 
@@ -104,9 +106,10 @@ const run = async <R extends QueryResultRow>(
   on: pg.Pool | pg.PoolClient,
   text: string,
   values?: readonly unknown[],
+  isPrepared = true,
 ): Promise<Rows<R>> => {
   const { rows, rowCount } = values
-    ? await on.query<R>({ name: nameOf(text), text, values: values as unknown[] })
+    ? await on.query<R>({ name: isPrepared ? nameOf(text) : undefined, text, values: values as unknown[] })
     : await on.query<R>(text);
   return { rows, rowCount: rowCount ?? 0 };
 };
@@ -134,6 +137,7 @@ const attempt = async <T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   beginning: string,
+  isPrepared: boolean,
 ): Promise<Tried<T>> => {
   const hints: (() => void)[] = [];
   let client: pg.PoolClient | undefined;
@@ -154,8 +158,8 @@ const attempt = async <T>(
     };
     leave(held.query(beginning));
     const value = await work({
-      query: (text, values) => run(held, text, values),
-      send: (text, values) => leave(run(held, text, values)),
+      query: (text, values) => run(held, text, values, isPrepared),
+      send: (text, values) => leave(run(held, text, values, isPrepared)),
       afterCommit: (hint) => hints.push(hint),
     });
     const committed = held.query('commit');
@@ -215,7 +219,7 @@ export const together = async <A, B>(
 export const openDatabase = (
   connection: PoolConfig,
   onLost: (error: Error) => void,
-  { limits, wait = sleep }: DatabaseOptions = {},
+  { limits, isPooled = false, wait = sleep }: DatabaseOptions = {},
 ): Database => {
   // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
   const beginning = limits
@@ -243,9 +247,9 @@ export const openDatabase = (
     });
   return {
     connection,
-    query: (text, values) => noticing(run(pool, text, values)),
+    query: (text, values) => noticing(run(pool, text, values, !isPooled)),
     async ready() {
-      await within(READY_MS, run(pool, isFull ? ANY_CHANGE : 'select 1', []));
+      await within(READY_MS, run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled));
       isFull = false;
     },
     resize(connections) {
@@ -253,7 +257,7 @@ export const openDatabase = (
     },
     async transaction(work, isPatient = false) {
       for (let tries = 1; ; tries += 1) {
-        const tried = await noticing(attempt(pool, work, isPatient ? 'begin' : beginning));
+        const tried = await noticing(attempt(pool, work, isPatient ? 'begin' : beginning, !isPooled));
         if (tried.done) {
           for (const hint of tried.hints)
             try {

@@ -101,6 +101,7 @@ export const openCommandContext = ({
         application_name: OPERATOR_APPLICATION,
       },
       () => {},
+      { isPooled: config.databasePooler },
     );
     undo.push(() => opened.close());
     await opened.query('select 1', []).catch((error: { code?: string; message: string }) => {
