@@ -18,8 +18,7 @@ const ROUNDS = 8_000;
 const OTHERS = 8;
 const OTHERS_ROUNDS = 400;
 /** Rows that a step of a statement may read: of the journal as many as a page's count goes up to, else a month's. */
-const rowsMax = (table: string): number =>
-  ({ ledger_entry: 11_000, ledger_posting: 22_000 })[table] ?? 2_000;
+const rowsMax = (table: string): number => ({ ledger_entry: 11_000, ledger_posting: 22_000 })[table] ?? 2_000;
 const DAY_MS = 86_400_000;
 
 interface Plan {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
@@ -59,16 +60,12 @@ default_pool_size = 3
       isPooled: true,
       limits: { lockMs: 5_000, statementMs: 20_000 },
     });
-    await expect
-      .poll(
-        () =>
-          db.ready().then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe(true);
+    let isReady = false;
+    for (let tries = 0; tries < 200 && !isReady; tries += 1)
+      isReady = await db.ready().then(
+        () => true,
+        () => pause(50, false),
+      );
   });
   afterAll(async () => {
     await db?.close();

@@ -142,13 +142,17 @@ const journalPage = async (
   const from = new Date(filter.from ?? 0);
   const [offset, limit] = skip(filter);
   const causes = filter.kind === 'bet' ? GAME_CAUSES : null;
-  const lines = `from ledger_entry e
-    join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id
-      and p.asset = 'cash' and p.account = 'player'
-    where e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
+  const own = `p.user_id = e.user_id and p.entry_id = e.entry_id and p.asset = 'cash' and p.account = 'player'`;
+  const asked = `e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
       and ($5::text[] is null or e.cause = any($5))`;
   const latest = filter.to === undefined ? EVER : new Date(filter.to);
-  const total = await countOf(db, `select 1 ${lines}`, [userId, from, latest, '0', causes]);
+  // Looked up entry by entry, which "offset 0" keeps so: any other way begins by reading every entry of the player.
+  const total = await countOf(
+    db,
+    `select 1 from ledger_entry e
+     join lateral (select 1 from ledger_posting p where ${own} offset 0) as moved on true where ${asked}`,
+    [userId, from, latest, '0', causes],
+  );
   const end = await endOf(
     db,
     filter,
@@ -156,7 +160,8 @@ const journalPage = async (
     userId,
   );
   const { rows } = await db.query<Line>(
-    `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after ${lines}
+    `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after
+     from ledger_entry e join ledger_posting p on ${own} where ${asked}
      order by e.created_at desc, e.seq desc offset $6 limit $7`,
     [userId, from, ...end, causes, offset, limit],
   );
