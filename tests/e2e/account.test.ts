@@ -204,6 +204,38 @@ describe('accounts', () => {
     await context.close();
   });
 
+  it('asks for the password again before data leave, by keyboard alone', async () => {
+    await newPlayer('dora@example.com', 'carnival1');
+    const { context, page, faults } = await comeHome(lobby);
+    await openLogin(page);
+    await logIn(page, 'dora@example.com', 'carnival1');
+    await dialogsClosed(page);
+    await page.goto(`${lobby.service.url()}/person`);
+    await page.getByRole('button', { name: text('security', 'title') }).press('Enter');
+    await dialog(page)
+      .getByRole('button', { name: text('security', 'rows.devices') })
+      .press('Enter');
+    await dialog(page).getByText(text('security', 'devices.here')).waitFor();
+    await page.goBack();
+    await dialog(page)
+      .getByRole('button', { name: text('security', 'rows.data') })
+      .press('Enter');
+
+    await lobby.service.db.query('update session set proved_at = null', []);
+    await dialog(page)
+      .getByRole('button', { name: text('security', 'data.action') })
+      .press('Enter');
+    await dialog(page)
+      .getByRole('heading', { name: text('security', 'proof.title') })
+      .waitFor();
+    await page.keyboard.type('carnival1');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/^account-.*\.json$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('ends the older session when the same player logs in elsewhere, and says why', async () => {
     await newPlayer('caio@example.com', 'carnival1');
     const older = await comeHome(lobby);
@@ -216,12 +248,16 @@ describe('accounts', () => {
 
     // Its socket is told at once.
     const { page } = older;
-    await page.getByText(text('errors', '206')).first().waitFor();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: text('common', 'logIn') })
+    await dialog(page)
+      .getByRole('heading', { name: text('errors', '206') })
       .waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await dialog(page)
+      .getByRole('button', { name: text('common', 'elsewhere.again') })
+      .press('Enter');
+    await field(page, text('account', 'account')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogsClosed(page);
     await older.context.close();
     await newer.context.close();
   });

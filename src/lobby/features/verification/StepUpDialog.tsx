@@ -12,7 +12,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { CodeField } from './CodeField.tsx';
 import { by } from './formTexts.ts';
 import { verifyCode } from './rules.ts';
@@ -39,7 +38,6 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
   };
   useEffect(() => setFocus(way === 'code' ? 'verifyCode' : 'password'), [way, setFocus]);
   const giveUp = () => onSettle(false);
-  useBackStep('proof', true, giveUp);
 
   const submit = handleSubmit(async (values) => {
     const shown =
