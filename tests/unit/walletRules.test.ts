@@ -17,6 +17,8 @@ import {
   signNotification,
 } from '../../src/service/domain/wallet/signature.ts';
 import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
+import type { Service } from '../../src/service/wiring/service.ts';
+import { walletOf } from '../../src/service/wiring/wallet.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 const ACTIVITIES = DEMO_CATALOGUE.activities;
@@ -118,4 +120,18 @@ describe('texts of the operator', () => {
     for (const { note } of ACTIVITIES)
       for (const locale of LOCALES) expect(safeRichText(note[locale])).toBe(note[locale]);
   });
+});
+
+it.each([
+  [true, false],
+  [false, true],
+])('asks the sandbox whose an account is in the demo alone (demo: %s)', async (demo, matches) => {
+  const service = {
+    config: { demo },
+    secrets: { accounts: '', earlier: [] },
+    catalogue: () => DEMO_CATALOGUE,
+    operator: { operator: {} },
+  } as unknown as Service;
+  const account = { methodId: 'bank', holder: 'Ana', number: '123450000' };
+  expect(await walletOf(service).holderMatches(account)).toBe(matches);
 });

@@ -22,7 +22,8 @@ export const walletOf = (service: Service): Wallet => {
       config.demo && provider === SANDBOX
         ? [secrets.payments, ...secrets.earlier.map(({ payments }) => payments)]
         : (config.paymentSecrets.get(provider) ?? []),
-    holderMatches: sandboxHolderMatches,
+    // Outside the demo the provider itself checks the holder when it pays.
+    holderMatches: config.demo ? sandboxHolderMatches : async () => true,
     identityNeeded: service.operator.operator.identityForWithdrawal,
     payoutWaitMs: service.operator.operator.payoutWaitHours * 3_600_000,
     numberKeys: numberKeys(secrets),
