@@ -2,12 +2,10 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } fr
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { GameItem } from '../../../contract/catalogue.ts';
 import { ownGamesStore } from '../../session/ownGames.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
-import { showToast } from '../../state/toasts.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
@@ -18,6 +16,7 @@ import { GameGrid } from './GameGrid.tsx';
 import { SearchField } from './SearchField.tsx';
 import { GAME_TABS, type GameTab } from './tabs.ts';
 import { listId, useGameList } from './useGameList.ts';
+import { useOpenGame } from './useOpenGame.ts';
 import { useStuck } from './useStuck.ts';
 
 const ListState = lazyComponent(() => import('./ListState.tsx'));
@@ -31,7 +30,7 @@ interface Props {
 export function GameBrowser({ tab, onTab }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
-  const { name, params, open } = useOverlay();
+  const { name, params } = useOverlay();
   const isCovered = useStore(stageStore, (state) => state.covered);
   const opening = name === 'rooms' && !isCovered ? Number(params.gameId) : null;
   const lan = useStore(settingsStore, (state) => state.locale);
@@ -61,13 +60,7 @@ export function GameBrowser({ tab, onTab }: Props) {
     [setQuery],
   );
   const search = useCallback((words: string) => put({ q: words }), [put]);
-  const openGame = useCallback(
-    (game: GameItem) => {
-      if (game.open) open('rooms', { gameId: String(game.gameId) });
-      else showToast('info', 'catalogue:maintenanceToast', { title: game.title });
-    },
-    [open],
-  );
+  const openGame = useOpenGame();
   const reset = useCallback(() => {
     put({ q: '', kind: '' });
     if (tab !== 'all') onTab('all');

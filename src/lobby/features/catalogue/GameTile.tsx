@@ -11,13 +11,15 @@ interface Props {
   /** Its rooms were asked for and are not there yet. */
   isOpening: boolean;
   onOpen: (game: GameItem) => void;
+  /** Names a row in which games stand once more. */
+  row?: string;
 }
 
 /**
  * A game of the grid. The stage paints its cover, which carries the title, its ribbon, and a plate where the cover
  * says too little (`data-part`); without a stage the same elements show as they are.
  */
-export const GameTile = memo(function GameTile({ game, isOpening, onOpen }: Props) {
+export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }: Props) {
   const { t } = useTranslation('catalogue');
   const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
@@ -25,7 +27,7 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen }: Prop
   return (
     <Footprint
       kind="tile"
-      id={`tile:${game.gameId}`}
+      id={row ? `tile:${row}:${game.gameId}` : `tile:${game.gameId}`}
       data={{ gameId: game.gameId, title: game.title, ribbon, locked, loading: isOpening }}
       className={styles.tile}
       data-genre={genre}

@@ -19,6 +19,7 @@ import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
 import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cardHints.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
+import { RecentRow } from './RecentRow.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
@@ -94,6 +95,7 @@ export default function HomePage() {
           )}
         </div>
       </div>
+      {isPlayer && <RecentRow />}
       <GameBrowser tab={tab} onTab={choose} />
       {pathname === PATH.home && hasPainted && (
         <Suspense fallback={null}>
