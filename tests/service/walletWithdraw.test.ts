@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     expect((await sent(player, accountId)).code).toBe(1136);
     expect((await player.get('/pay/withdrawInfo')).data).toMatchObject({ timesLeft: 0 });
     context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end);
-    await player.post('/auth/prove', { password: md5('secret1') });
+    await player.post('/auth/stepUp', { password: md5('secret1') });
     expect((await sent(player, accountId)).code).toBe(200);
   });
 
