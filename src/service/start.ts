@@ -30,6 +30,7 @@ import { newMetrics, serveMetrics } from './http/metrics.ts';
 import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { tellPrimary } from './http/workerMetrics.ts';
+import { keepHeads } from './ledger/heads.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { announceMail, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
@@ -219,6 +220,7 @@ export const start = async (
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
       every(SWEEP_MS, () => sweepPayouts(db, service.now()), service),
+      every(SWEEP_MS, () => keepHeads(db, config.dataDir, secrets, service.now()), service),
     ];
     undo.push(async () => sweeps.forEach(clearInterval));
     keep();

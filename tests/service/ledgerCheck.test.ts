@@ -186,7 +186,7 @@ describe('the check of the ledger', () => {
         encoding: 'utf8',
         env: { ...process.env, DATABASE_URL: own.url },
       });
-    expect(command()).toMatchObject({ status: 0, stdout: 'The ledger is sound.\n' });
+    expect(command()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^The ledger is sound\. /) });
     await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash' and user_id = 'ana'`);
     const { status, stderr } = command();
     expect([status, stderr]).toEqual([

@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { type CatalogueHolder, holdCatalogue } from '../../src/service/catalogue/inForce.ts';
 import type { RewardSettings, Rewards } from '../../src/service/domain/rewards/context.ts';
+import type { GivingFree } from '../../src/service/domain/rewards/free.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
@@ -51,6 +52,9 @@ export const SETTINGS: RewardSettings = {
   coinsExchangeRate: 100,
 };
 
+/** Shares of what is free, wide enough for tests that come from one address. */
+export const FREE: GivingFree['free'] = { playMoney: true, rateFactor: 1_000 };
+
 const recordDeposit = async (context: AccountsContext, userId: string, coins: number, at: number) => {
   const orderId = randomUUID();
   await context.db.transaction(async (tx) => {
@@ -67,7 +71,7 @@ const recordDeposit = async (context: AccountsContext, userId: string, coins: nu
 export const openRewardContext = async (settings: Partial<RewardSettings> = {}): Promise<RewardContext> => {
   const told: RewardContext['told'] = [];
   const files = holdCatalogue(DEMO_CATALOGUE);
-  let made: Rewards | undefined;
+  let made: GivingFree | undefined;
   const accounts = await openAccountsContext({
     routes: (db, now) => {
       made = {
@@ -75,6 +79,7 @@ export const openRewardContext = async (settings: Partial<RewardSettings> = {}):
         now,
         catalogue: files.read,
         settings: { ...SETTINGS, ...settings },
+        free: FREE,
         tell: (userId, message) => told.push({ userId, message }),
       };
       return rewardRoutes(made);

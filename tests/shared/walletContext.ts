@@ -12,7 +12,7 @@ import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts.ts';
 import { type AccountsContext, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
-import { SETTINGS } from './rewardContext.ts';
+import { FREE, SETTINGS } from './rewardContext.ts';
 import { playRound } from './rounds.ts';
 
 const SECRET = 'a payment secret of the tests';
@@ -89,7 +89,7 @@ export const openWalletContext = async (
         settings: { ...SETTINGS, ...over.settings },
       };
       return [
-        ...rewardRoutes(made),
+        ...rewardRoutes({ ...made, free: FREE }),
         ...promoteRoutes(made, () => 'http://lobby.test'),
         ...walletRoutes(made, {
           payUrl: (orderId) => `http://lobby.test/demo/cashier/${orderId}`,

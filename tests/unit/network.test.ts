@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/service/domain/accounts/network.ts';
+import { networkOf } from '../../src/service/domain/sessions/network.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 
 it.each([

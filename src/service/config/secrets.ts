@@ -20,6 +20,8 @@ export interface Secrets {
   art: string;
   /** Key that backups are signed with. */
   backup: string;
+  /** Key that the heads of the ledger's chains are signed with. */
+  heads: string;
   /** Key that challenges of the proof of work are signed with. */
   proof: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
@@ -39,6 +41,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
     art: derive('published-art').digest('base64url'),
     backup: derive('backup').digest('base64url'),
+    heads: derive('ledger-heads').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),

@@ -31,6 +31,7 @@ import { sessionDevices } from './migrations/0730-session-devices.ts';
 import { accountSafety } from './migrations/0731-account-safety.ts';
 import { identityMarks } from './migrations/0732-identity-marks.ts';
 import { playDays } from './migrations/0740-play-days.ts';
+import { payoutHalt } from './migrations/0741-payout-halt.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -79,4 +80,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountSafety,
   identityMarks,
   playDays,
+  payoutHalt,
 ];

@@ -245,6 +245,10 @@ export const restore = async (
     await migrateIn(tx);
     // Nothing that let somebody in then lets anybody in now.
     await tx.query('update session set ended_code = 204 where ended_code is null', []);
+    await tx.query(
+      `insert into payout_halt (reason, halted_at) values ('a backup was restored', now()) on conflict do nothing`,
+      [],
+    );
     for (const table of ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'])
       await tx.query(`delete from ${table}`, []);
     const broken = (await checkLedger(tx)).map(

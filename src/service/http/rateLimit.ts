@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../domain/accounts/network.ts';
+import { networkOf } from '../domain/sessions/network.ts';
 import type { Bus } from '../realtime/bus.ts';
 
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */

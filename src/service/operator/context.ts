@@ -10,6 +10,7 @@ import type { Env } from '../config/variables.ts';
 import { type Database, type Db, OPERATOR_APPLICATION, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { schemaGap } from '../db/migrate.ts';
+import { checkMode } from '../db/mode.ts';
 import { checkSecret } from '../db/secretFingerprint.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Order } from '../domain/accounts/operate.ts';
@@ -107,7 +108,10 @@ export const openCommandContext = ({
     await opened.query('select 1', []).catch((error: { code?: string; message: string }) => {
       throw new StartError(`The database of DATABASE_URL cannot be used (${error.code ?? error.message}).`);
     });
-    if (!anyDatabase) await checkSchema(opened);
+    if (!anyDatabase) {
+      await checkSchema(opened);
+      await checkMode(opened, config.demo);
+    }
     return opened;
   });
   const bus = once(async () => {

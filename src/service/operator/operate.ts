@@ -15,6 +15,7 @@ import { withdrawalCommands } from './commands/withdrawals.ts';
 import { openCommandContext } from './context.ts';
 import { helpAll, helpOn } from './help.ts';
 import { parse } from './parse.ts';
+import { visible } from './visible.ts';
 
 const COMMANDS: readonly Command[] = [
   ...fileCommands,
@@ -57,7 +58,7 @@ const run = async (
     reason: input.options.get('reason') || 'a command',
     anyDatabase: command.database === 'idle',
     env,
-    print,
+    print: (line) => print(visible(line)),
   });
   try {
     await command.run(context, input);
@@ -85,7 +86,8 @@ const unknown = (name: string): UsageError =>
  * @returns the exit code: 0 done, 1 refused or gone wrong, 2 not understood.
  */
 export const operate = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
-  const { print, complain } = surroundings;
+  const { print } = surroundings;
+  const complain = (words: string) => surroundings.complain(words.split('\n').map(visible).join('\n'));
   const [name, ...rest] = args;
   const found = (wanted: string | undefined) => COMMANDS.find((command) => command.name === wanted);
   try {

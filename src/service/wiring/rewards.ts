@@ -1,5 +1,6 @@
 import type { Jurisdiction } from '../catalogue/jurisdiction.ts';
-import type { RewardSettings, Rewards } from '../domain/rewards/context.ts';
+import type { RewardSettings } from '../domain/rewards/context.ts';
+import type { GivingFree } from '../domain/rewards/free.ts';
 import { calendarOf } from '../domain/time/calendar.ts';
 import type { Service } from './service.ts';
 
@@ -18,10 +19,11 @@ export const rewardSettings = ({
 });
 
 /** The rules of rewards wired to this service. */
-export const rewardsOf = ({ catalogue, db, bus, now }: Service): Rewards => ({
+export const rewardsOf = ({ config, operator, catalogue, db, bus, now }: Service): GivingFree => ({
   db,
   now,
   catalogue,
   settings: rewardSettings(catalogue().jurisdiction),
+  free: { playMoney: operator.playMoney, rateFactor: config.rateLimitFactor },
   tell: (userId, message) => bus.toPlayer(userId, message),
 });

@@ -2,7 +2,7 @@ import { cashierUrl } from '../demo/cashier.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import { tellOwnerById } from '../domain/accounts/tellOwner.ts';
 import type { Games } from '../domain/games/context.ts';
-import type { Rewards } from '../domain/rewards/context.ts';
+import type { GivingFree } from '../domain/rewards/free.ts';
 import { lobbyOrigin } from '../http/origins.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from '../http/routes/account.ts';
@@ -30,7 +30,7 @@ import type { Service } from './service.ts';
 import { walletOf } from './wallet.ts';
 
 /** What is given to players. */
-export const rewardRoutes = (rewards: Rewards): Route[] => [
+export const rewardRoutes = (rewards: GivingFree): Route[] => [
   ...checkinRoutes(rewards),
   ...vipRoutes(rewards),
   ...lotteryRoutes(rewards),

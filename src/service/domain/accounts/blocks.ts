@@ -3,9 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type Actor, audit } from '../audit/audit.ts';
+import { plainAddress } from '../sessions/network.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
-import { plainAddress } from './network.ts';
 
 /** What the doors can be closed to, and the code that says so (§8). */
 const DOOR_CODES = {

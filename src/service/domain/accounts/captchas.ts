@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { networkOf } from '../sessions/network.ts';
 import { sameHash, secretHash, typedKey } from '../sessions/secrets.ts';
 import type { Purpose } from './codes.ts';
-import { networkOf } from './network.ts';
 
 const CAPTCHA_LIFE_MS = 5 * 60_000;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { count } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
+import { networkOf } from '../sessions/network.ts';
 import { codeHash, randomCode, sameHash, typedKey } from '../sessions/secrets.ts';
-import { networkOf } from './network.ts';
 
 /** Lifetime of a verification code, ms, and tries that a network, and all of them together, have at it (decisions, "Accounts"). */
 const CODE_LIFE_MS = 10 * 60_000;

@@ -2,10 +2,10 @@ import { CODE } from '../../../contract/codes.ts';
 import { CODE_RESEND_S } from '../../../contract/constants.ts';
 import { count, counted, forget } from '../../db/counters.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { networkOf } from '../sessions/network.ts';
 import { typedKey } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
 import type { Identifier } from './identifiers.ts';
-import { networkOf } from './network.ts';
 import { bitsFor, type Caller, demandProof } from './proof.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import { count } from '../../db/counters.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { networkOf } from '../sessions/network.ts';
 import { sameHash, typedKey } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
-import { networkOf } from './network.ts';
 
 /*
  * Proof of work (contract/proof.ts): what an address does too often is not refused, which would shut out everybody else

@@ -15,7 +15,8 @@ const readCheckIns = async (db: Db, userId: string): Promise<CheckIns> => {
   return row ? { signed: row.signed, lastDay: row.last_day } : { signed: 0, lastDay: '' };
 };
 
-const todayOf = ({ now, settings }: Rewards): string => settings.calendar.day(now()).key;
+/** The player's day, as check-ins count them: `2026-11-21`. */
+export const todayOf = ({ now, settings }: Rewards): string => settings.calendar.day(now()).key;
 
 /** Where the player stands now. */
 export const checkInPlace = async (rewards: Rewards, userId: string): Promise<CyclePlace> =>

@@ -44,7 +44,7 @@ export const checkMayReceive = async ({ settings, now }: Rewards, tx: Db, userId
 
 /** Tells the player's sockets about coins, once they are there. */
 export const tellBalance = (
-  rewards: Rewards,
+  rewards: Pick<Rewards, 'tell'>,
   tx: Tx,
   userId: string,
   changed: number,

@@ -5,6 +5,7 @@ import { BANKS } from '../../catalogue/dictionary.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { asPersonName } from '../names/scripts.ts';
 import { decryptNumberWithAny, encryptNumber, isNumberOf, numberHash, plainNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
@@ -71,15 +72,17 @@ interface CheckedAccount {
 }
 
 /**
- * @throws Refusal 1112 holder or bank missing, 1132 no such method or bank, or the number is none of its kind, 1131 the
+ * @throws Refusal 1112 holder or bank missing, 1132 no such method or bank, the holder is no name, or the number is none of its kind, 1131 the
  * provider does not know the holder.
  */
 export const checkAccount = async (wallet: Wallet, typed: TypedAccount): Promise<CheckedAccount> => {
   const method = wallet.withdrawMethods().find(({ methodId }) => methodId === typed.methodId);
   if (!method) throw new Refusal(CODE.BANK_CARD_INVALID);
-  const holder = typed.holder?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? '';
+  const given = typed.holder?.trim() ?? '';
   const bankCode = method.number === 'bank' ? (typed.bankCode ?? '') : '';
-  if (!holder || (method.number === 'bank' && !bankCode)) throw new Refusal(CODE.ADDITIONAL_INFO_EMPTY);
+  if (!given || (method.number === 'bank' && !bankCode)) throw new Refusal(CODE.ADDITIONAL_INFO_EMPTY);
+  const holder = asPersonName(given);
+  if (holder === undefined) throw new Refusal(CODE.BANK_CARD_INVALID);
   const number = plainNumber(typed.number);
   if (
     bankCode &&

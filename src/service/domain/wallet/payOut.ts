@@ -6,6 +6,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { lockBalances, move, PLAYER, post } from '../../ledger/post.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
+import { refuseHalted } from './payoutHalt.ts';
 
 /** What the operator pays out for a player who cannot ask: an account that is closed, barred or excluded. */
 export interface PayOut {
@@ -67,7 +68,7 @@ export const holdCoins = async (
 /**
  * Holds what is left of a player's coins, without fee, for the operator to pay it: exclusion, a block and closure always
  * let money out. It is then settled or returned as any withdrawal.
- * @throws Refusal 1133 nothing is left, 1135 a bonus is not played, 1137 a withdrawal is under way.
+ * @throws Refusal 1126 of `refuseHalted`, 1133 nothing is left, 1135 a bonus is not played, 1137 a withdrawal is under way.
  */
 export const payOutRest = (
   wallet: Wallet,
@@ -75,6 +76,7 @@ export const payOutRest = (
   record: (tx: Tx, orderId: string, coins: number) => Promise<void> = async () => {},
 ): Promise<{ orderId: string; amount: number }> =>
   wallet.db.transaction(async (tx) => {
+    await refuseHalted(tx);
     await lockPayer(tx, userId);
     const { cash, wagering } = await lockBalances(tx, userId);
     if (wagering > 0) throw new Refusal(CODE.CODING_REMAINS);

@@ -13,6 +13,7 @@ import { readyTime } from './accounts.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
 import { holdCoins } from './payOut.ts';
+import { refuseHalted } from './payoutHalt.ts';
 
 const rulesNow = ({ catalogue }: Wallet): WithdrawRules => catalogue().payments.withdrawRules;
 
@@ -110,7 +111,7 @@ const checkStanding = async (wallet: Wallet, tx: Db, userId: string): Promise<vo
 
 /**
  * Holds the coins and sends the withdrawal; the player cannot take it back (decisions, "Wallet").
- * @throws Refusal 1146 blocked or closed, or with `PlayBar` for a while after a change of contact, password or account; 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range, 1137, 1136, 1135 as
+ * @throws Refusal 1146 blocked or closed, or with `PlayBar` for a while after a change of contact, password or account; 1130 a guest, 1113 identity unchecked, 1127 no account, 1134 below and 1126 above the range or of `refuseHalted`, 1137, 1136, 1135 as
  * `checkStanding`, 1133 too few coins.
  */
 export const withdraw = async (
@@ -125,6 +126,7 @@ export const withdraw = async (
   // An exclusion keeps nobody from taking out what is theirs.
   if (payer?.status !== 'open') throw new Refusal(CODE.WITHDRAW_FORBIDDEN);
   if (payer?.is_guest) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
+  await refuseHalted(tx);
   if (wallet.identityNeeded) await refuseUnchecked(tx, userId);
   const { method_id, number_end, provider, created_at } = await findDestination(
     wallet,

@@ -1,14 +1,15 @@
 import { openRedPacket, redPacketList } from '../../../contract/redpacket.ts';
 import { layPackets } from '../../domain/redpacket/lay.ts';
 import { listRedPackets, openPacket } from '../../domain/redpacket/packets.ts';
-import type { Rewards } from '../../domain/rewards/context.ts';
+import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
 
 /** The red-packet event (§1, §4; decisions, "Rewards"). */
-export const redPacketRoutes = (rewards: Rewards): Route[] => [
+export const redPacketRoutes = (rewards: GivingFree): Route[] => [
   implement(redPacketList, async ({ userId }) => ({ data: await listRedPackets(rewards, userId) })),
-  implement(openRedPacket, async ({ userId, params, body: { requestId } }) => {
+  implement(openRedPacket, async ({ userId, address, params, body: { requestId } }) => {
+    await countFree(rewards, userId, { of: `red-packet:${params.id}`, address });
     await layPackets(rewards, params.id);
     return {
       data: await idempotent(rewards.db, { userId, requestId, call: openRedPacket.id, input: params }, (tx) =>

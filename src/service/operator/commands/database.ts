@@ -6,6 +6,7 @@ import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
 import { checkLedger } from '../../ledger/check.ts';
+import { checkHeads, keepHeads } from '../../ledger/heads.ts';
 import { type Command, CommandError, type Input, wordOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 
@@ -61,6 +62,27 @@ const backup: Command = {
   },
 };
 
+const heads: Command = {
+  name: 'heads',
+  summary:
+    "keeps where every player's chain of entries ends today, signed, in the data folder; compares with all kept",
+  examples: ['heads'],
+  async run(context) {
+    const db = await context.db();
+    const { dataDir } = context.config;
+    const file = await keepHeads(db, dataDir, context.secrets(), Date.now());
+    context.print(file === undefined ? "Today's heads are kept already." : `Kept in ${file}.`);
+    const { files, findings } = await checkHeads(db, dataDir, () => [
+      context.secrets(),
+      ...context.secrets().earlier,
+    ]);
+    for (const { invariant, rows, places } of findings)
+      context.print(`Broken in ${rows} places: ${invariant} ${places.join('; ')}`);
+    if (findings.length > 0) throw new CommandError('The books are not what they were: see "ledger:check".');
+    context.print(`The books agree with ${files} kept days.`);
+  },
+};
+
 const restoreFrom = async (context: CommandContext, input: Input, typed: string): Promise<void> => {
   const file = pathOf(typed);
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
@@ -73,6 +95,7 @@ const restoreFrom = async (context: CommandContext, input: Input, typed: string)
   });
   await context.record(db, 'database.restore', { createdAt, rows });
   context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
+  context.print('No money leaves until "payouts-resume": compare the books with the bank first.');
 };
 
 const FORCE = { force: 'replaces what is there, also beside a running service' } as const;
@@ -118,4 +141,4 @@ const upgrade: Command = {
 };
 
 /** The database as a whole. */
-export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade];
+export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade, heads];

@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { payoutDetails } from '../../domain/wallet/accounts.ts';
+import { haltPayouts, isHalted, resumePayouts } from '../../domain/wallet/payoutHalt.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type Command, CommandError, wordOf } from '../command.ts';
@@ -50,6 +51,8 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
   async run(context, input) {
     const orderId = wordOf(input, 0, 'order id');
     const wallet = await context.wallet();
+    if (status === 'paid' && (await isHalted(wallet.db)))
+      throw new CommandError('Payouts are halted: look at the ledger, then "payouts-resume".');
     try {
       const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
         context.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
@@ -67,9 +70,42 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
   },
 });
 
+const halt: Command = {
+  name: 'payouts-halt',
+  summary: 'lets no money leave until "payouts-resume": withdrawals answer 1126, none is settled',
+  examples: ['payouts-halt --reason "the books of Monday do not match"'],
+  async run(context) {
+    const db = await context.db();
+    await db.transaction(async (tx) => {
+      await haltPayouts(tx, context.reason, Date.now());
+      await context.record(tx, 'payouts.halt', {});
+    });
+    context.print('No money leaves until "payouts-resume".');
+  },
+};
+
+const resume: Command = {
+  name: 'payouts-resume',
+  summary: 'lets money leave again, after you have looked why it did not',
+  examples: ['payouts-resume --reason "restored books compared with the bank"'],
+  async run(context) {
+    const db = await context.db();
+    const why = await db.transaction(async (tx) => {
+      const halted = await resumePayouts(tx);
+      if (halted !== undefined) await context.record(tx, 'payouts.resume', { haltedFor: halted });
+      return halted;
+    });
+    context.print(
+      why === undefined ? 'Payouts were not halted.' : `Money leaves again; it was halted: ${why}.`,
+    );
+  },
+};
+
 /** Withdrawals that no provider ends. */
 export const withdrawalCommands: readonly Command[] = [
   list,
   ending('settle', 'paid', 'says that a withdrawal was paid out'),
   ending('return', 'returned', 'gives the coins of a withdrawal back, fee included'),
+  halt,
+  resume,
 ];

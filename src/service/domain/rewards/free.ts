@@ -1,0 +1,58 @@
+import { CODE } from '../../../contract/codes.ts';
+import { count, counted } from '../../db/counters.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { networkOf } from '../sessions/network.ts';
+import { typedKey } from '../sessions/secrets.ts';
+import type { Rewards } from './context.ts';
+
+/** What is given for nothing, once to each of so many accounts: a check-in day, or a red-packet window. */
+export interface FreeGift {
+  /** Names the day or the window, e.g. `checkin:2026-11-21`. */
+  of: string;
+  /** Where the player is. */
+  address: string;
+}
+
+/** Rewards among which are free ones. */
+export interface GivingFree extends Rewards {
+  /** Whether guests get any, and what multiplies the shares of an address; 1 outside tests. */
+  free: { playMoney: boolean; rateFactor: number };
+}
+
+/** How often one gift goes to one network: to guests, whom nobody knows, and to all together. */
+const PER_NETWORK = { guests: 3, all: 60 } as const;
+/** How often it goes to one device: a shared phone. */
+const PER_DEVICE = 2;
+const KEPT_MS = 2 * 86_400_000;
+
+/**
+ * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network. It is counted
+ * before the transaction that gives it, in which players of one network would wait for each other; once for a player.
+ * @throws Refusal 1130 a guest, where money is real; 1141 the network or the device has had its share.
+ */
+export const countFree = async (
+  { db, free, now }: GivingFree,
+  userId: string,
+  { of, address }: FreeGift,
+): Promise<void> => {
+  const { rows } = await db.query<{ is_guest: boolean; device: string | null }>(
+    `select is_guest, encode(coalesce(device_hash, (
+         select device_hash from session s where s.user_id = player.user_id and ended_code is null
+         order by created_at desc limit 1)), 'hex') as device
+     from player where user_id = $1`,
+    [userId],
+  );
+  const { is_guest: isGuest = true, device = null } = rows[0] ?? {};
+  if (isGuest && !free.playMoney) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
+  const keyOf = (sharer: string) => typedKey(`free:${of}`, sharer);
+  if ((await counted(db, keyOf(`player:${userId}`), now())) > 0) return;
+  const network = networkOf(address);
+  const shares: [sharer: string, most: number][] = [];
+  if (device !== null) shares.push([`device:${device}`, PER_DEVICE]);
+  if (isGuest) shares.push([`guests:${network}`, PER_NETWORK.guests]);
+  shares.push([`network:${network}`, PER_NETWORK.all]);
+  for (const [sharer, most] of shares)
+    if ((await count(db, keyOf(sharer), KEPT_MS, now())) > most * free.rateFactor)
+      throw new Refusal(CODE.DEVICE_RESTRICTED);
+  await count(db, keyOf(`player:${userId}`), KEPT_MS, now());
+};
