@@ -214,10 +214,12 @@ describe('8.2.2: what belongs to somebody else', () => {
       .data as {
       orderId: string;
     };
+    const { list } = (await owner.call('GET', '/player/sessions')).data as { list: { sessionId: string }[] };
     const { emails } = (await owner.call('GET', '/email')).data as { emails: { emailId: string }[] };
     things = {
       accountId: bound.accountId,
       orderId: order.orderId,
+      sessionId: list[0]?.sessionId ?? '',
       emailId: emails[0]?.emailId ?? '',
       id: emails[0]?.emailId ?? '',
       userId: owner.userId,
@@ -252,6 +254,7 @@ describe('8.2.2: what belongs to somebody else', () => {
       [
         'claimMail',
         'deleteMail',
+        'endSession',
         'logout',
         'modifyLogo',
         'openRedPacket',
@@ -287,8 +290,10 @@ describe('8.2.2: what belongs to somebody else', () => {
     const reply = JSON.parse(body) as { code: number };
     expect(reply.code).toBeLessThan(1_155);
     expect(await stateOf(owner.userId)).toBe(before);
-    // A logout ends the session of whoever asks, and a deposit is an order of theirs; everything else is refused.
-    if (!['logout', 'payDeposit'].includes(operation.operationId)) expect(reply.code).not.toBe(200);
+    // A logout ends the session of whoever asks, what is none of their devices is ended already, and a deposit is an
+    // order of theirs; everything else is refused.
+    const isNothing = ['endSession', 'logout', 'payDeposit'].includes(operation.operationId);
+    if (!isNothing) expect(reply.code).not.toBe(200);
     expect(body).not.toContain(owner.email);
   });
 });
