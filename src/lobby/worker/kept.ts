@@ -3,10 +3,10 @@ export const ASSETS = 'assets';
 export const LISTS = 'lists';
 
 /** `name-HASH.ext`, as the build writes what never changes. */
-const HASHED = /^\/(assets|atlases)\/.+-[0-9A-Za-z_-]{8,}\.(js|css|png|webp|avif|svg|woff2|json)$/;
+const HASHED = /-[0-9A-Za-z_-]{8,24}\.(?:js|css|png|webp|avif|svg|woff2|json)$/;
 
 /** Whether a path is one of a file that never changes. Sounds are fetched in ranges, which caches do not keep. */
-export const isKept = (path: string): boolean => HASHED.test(path);
+export const isKept = (path: string): boolean => /^\/(?:assets|atlases)\//.test(path) && HASHED.test(path);
 
 /** What a page tells the worker. */
 export type WorkerMessage =
