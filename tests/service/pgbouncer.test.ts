@@ -40,12 +40,12 @@ describe.skipIf(!installed)('behind PgBouncer in transaction mode', () => {
     writeFileSync(
       join(folder, 'pgbouncer.ini'),
       `[databases]
-${name} = host=${server.hostname} port=${server.port || 5432} user=${server.username} password='${password}'
+${name} = host=${server.hostname} port=${server.port || 5432} user=${server.username}${password && ` password='${password}'`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = plain
+auth_type = ${password ? 'plain' : 'trust'}
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
