@@ -1,42 +1,33 @@
 import { gsap } from 'gsap';
 import { totalOf } from '../rules/rules.ts';
-import {
-  type GameState,
-  HostError,
-  lookAt,
-  newId,
-  type RoundReply,
-  readState,
-  sendMove,
-  sendRound,
-} from './api.ts';
+import { type GameState, HostError, type RoundReply, readState } from './api.ts';
 import { Autoplay } from './autoplay.ts';
 import { askAutoplay } from './autoplayDialog.ts';
-import { paintBackdrop } from './backdrop.ts';
 import { hangBulbs } from './bulbs.ts';
 import { Celebration } from './celebrate.ts';
+import { Controls } from './controls.ts';
 import { byId } from './dom.ts';
+import { dress } from './dress.ts';
 import { Coins } from './fx.ts';
 import { History } from './history.ts';
-import { embedded, keptSeen, leave, tellLobby } from './launch.ts';
+import { keptSeen, tellLobby } from './launch.ts';
 import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
-import { isDark, pictureUrl } from './pictures.ts';
-import { returnOf } from './returns.ts';
-import { setSound, sound, soundIsOn } from './sound.ts';
+import { Rounds } from './rounds.ts';
+import { sound } from './sound.ts';
 import { played } from './table/scene.ts';
 import { amount, t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
 /** While the game is open the lobby counts the player as present; a hidden page is not. */
 const PRESENCE_MS = 30_000;
-/** Motion of quick play is so much faster. */
-const TURBO = 2;
 /** Rest between two rounds that play by themselves, s: after one that paid, and after one that did not. */
 const AUTO_REST = { paid: 1.2, none: 0.4 };
 
 /** The running game: what the player sees follows the host's answers, never the other way round. */
 export class Game {
+  private readonly rounds: Rounds;
+  private readonly controls: Controls;
   private readonly celebration: Celebration;
   private readonly history: History;
   private chip: number;
@@ -49,7 +40,7 @@ export class Game {
   constructor(
     private readonly session: string,
     private readonly state: GameState,
-    private readonly theme: Theme,
+    theme: Theme,
     private readonly machine: Machine,
     still: () => boolean,
   ) {
@@ -59,12 +50,21 @@ export class Game {
       0,
       state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1),
     );
-    this.dress();
+    this.rounds = new Rounds(session, machine);
+    dress(state, theme, machine);
     byId('game').hidden = false;
     this.celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
     this.history = new History(byId('history'), machine, state.history);
     hangBulbs(byId('game').querySelector('.bulbs') as HTMLElement, still);
-    this.listen();
+    this.controls = new Controls(state.chips.length, {
+      press: () => this.press(),
+      autoplay: () => void this.playOn(),
+      changeChip: (by) => this.changeChip(by),
+      explain: () => machine.explain(this.stake),
+      laid: () => this.render(),
+    });
+    document.addEventListener('visibilitychange', () => void this.refresh());
+    setInterval(() => void this.refresh(), PRESENCE_MS);
     this.welcome(last ?? null);
   }
 
@@ -93,98 +93,6 @@ export class Game {
     return this.state.chips[this.chip] ?? 0;
   }
 
-  /** Theme colours, pictures and texts that stay. */
-  private dress(): void {
-    const { theme, state } = this;
-    const style = document.documentElement.style;
-    style.setProperty('--accent', theme.accent);
-    style.setProperty('--glow', theme.glow);
-    style.setProperty('--sky-top', theme.sky[0]);
-    style.setProperty('--sky-mid', theme.sky[1]);
-    style.setProperty('--sky-bottom', theme.sky[2]);
-    document.title = state.title;
-    document.body.toggleAttribute('data-embedded', embedded);
-    byId('title').textContent = state.title;
-    byId('show').dataset.title = state.title;
-    for (const [id, symbol] of [
-      ['cast-left', 'A'],
-      ['cast-middle', 'W'],
-      ['cast-right', 'B'],
-    ] as const) {
-      const image = byId<HTMLImageElement>(id);
-      image.src = pictureUrl(theme.pictures[symbol]) ?? '';
-      image.classList.toggle('dark', isDark(theme.pictures[symbol]));
-    }
-    byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
-    byId('play-money').textContent = t('playMoney');
-    byId('win-label').textContent = t('win');
-    byId('bet-label').textContent = t('fields' in state.table && this.isBoard ? 'chip' : 'bet');
-    byId('lines').textContent =
-      state.table.kind === 'slot' ? t(state.table.mechanic === 'ways' ? 'ways' : 'lines') : '';
-    byId('spin-label').textContent = this.machine.action;
-    const { comforts } = state;
-    byId('max').textContent = t('max');
-    byId('max').hidden = !comforts.maxBet || this.isBoard;
-    byId('turbo').hidden = !comforts.turbo;
-    byId('auto').hidden = !comforts.autoplay || !this.playsAlone;
-    byId('odds').textContent = `${t('returnLabel')} ${returnOf(state.table)} · ${t('info')}`;
-    for (const [id, key] of [
-      ['back', 'back'],
-      ['info', 'info'],
-      ['max', 'maxBet'],
-      ['less', this.isBoard ? 'chipLess' : 'betLess'],
-      ['more', this.isBoard ? 'chipMore' : 'betMore'],
-    ] as const)
-      byId(id).setAttribute('aria-label', t(key));
-    const backdrop = byId<HTMLCanvasElement>('backdrop');
-    new ResizeObserver(() => paintBackdrop(backdrop, theme, state.gameId)).observe(backdrop);
-  }
-
-  /** Whether chips are laid on fields. */
-  private get isBoard(): boolean {
-    const { table } = this.state;
-    return table.kind !== 'slot' && !('returns' in table);
-  }
-
-  /** Whether its rounds ask nothing of the player in between. */
-  private get playsAlone(): boolean {
-    const { kind } = this.state.table;
-    return this.isBoard || kind === 'slot' || kind === 'patience';
-  }
-
-  private listen(): void {
-    byId('back').addEventListener('click', leave);
-    for (const id of ['info', 'odds'])
-      byId(id).addEventListener('click', () => {
-        sound.press();
-        this.machine.explain(this.stake);
-      });
-    byId('less').addEventListener('click', () => this.changeChip(-1));
-    byId('more').addEventListener('click', () => this.changeChip(1));
-    byId('board').addEventListener('laid', () => this.render());
-    byId('spin').addEventListener('click', () => this.press());
-    byId('max').addEventListener('click', () => this.changeChip(this.state.chips.length));
-    byId('auto').addEventListener('click', () => void this.playOn());
-    byId('turbo').addEventListener('click', () => {
-      gsap.globalTimeline.timeScale(this.isTurbo ? 1 : TURBO);
-      sound.press();
-      this.render();
-    });
-    byId('sound').addEventListener('click', () => {
-      setSound(!soundIsOn());
-      sound.press();
-      this.render();
-    });
-    document.addEventListener('keydown', (event) => {
-      const elsewhere = (event.target as HTMLElement).closest('button, dialog');
-      if (event.code !== 'Space' || event.repeat || elsewhere) return;
-      event.preventDefault();
-      this.press();
-    });
-    document.addEventListener('visibilitychange', () => void this.refresh());
-    setInterval(() => void this.refresh(), PRESENCE_MS);
-  }
-
   /** Reads the balance again: it may have changed in the lobby. */
   private async refresh(): Promise<void> {
     if (document.hidden || this.busy) return;
@@ -203,10 +111,6 @@ export class Game {
     sound.press();
     this.chip = Math.min(this.state.chips.length - 1, Math.max(0, this.chip + by));
     this.render();
-  }
-
-  private get isTurbo(): boolean {
-    return gsap.globalTimeline.timeScale() > 1;
   }
 
   /** Plays a round, or ends those that play by themselves. */
@@ -262,13 +166,11 @@ export class Game {
       return null;
     }
     this.begin();
-    const requestId = newId();
-    const reply = await this.insist(async () => {
+    const reply = await this.rounds.play(bets, async () => {
       await this.pace();
       this.startedAt = performance.now();
       this.machine.start();
       sound.spin();
-      return sendRound(this.session, requestId, bets);
     });
     const last = reply && (await this.follow(reply));
     this.end();
@@ -314,20 +216,6 @@ export class Game {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
-  /** Asks the host until it answers or the player gives up. @returns null then, or when the host refused. */
-  private async insist(ask: () => Promise<RoundReply>): Promise<RoundReply | null> {
-    for (;;)
-      try {
-        return await ask();
-      } catch (error) {
-        this.machine.abandon();
-        if (await explain(error)) continue;
-        byId('message').textContent = t('ready');
-        tellLobby('balance');
-        return null;
-      }
-  }
-
   /** From the first answer to the end of the round, move by move. @returns its end; null where it was lost on the way. */
   private async follow(first: RoundReply): Promise<RoundReply | null> {
     let reply = first;
@@ -344,34 +232,12 @@ export class Game {
       if (reply.isOver) break;
       tellLobby('balance');
       byId('message').textContent = this.machine.tell(reply);
-      const next = await this.next(reply);
+      const next = await this.rounds.next(reply);
       if (!next) return null;
       reply = next;
     }
     await this.present(reply);
     return reply;
-  }
-
-  /** The round after the player's next move; as it was, where the stake for it could not be taken. */
-  private async next(reply: RoundReply): Promise<RoundReply | null> {
-    const chosen = await this.insistOn(reply);
-    if (typeof chosen !== 'string') return chosen;
-    tellLobby('round');
-    try {
-      return await sendMove(this.session, reply, chosen);
-    } catch (error) {
-      const again = await explain(error);
-      if (error instanceof HostError && error.code === 1133) return reply;
-      return again ? this.insist(() => sendMove(this.session, reply, chosen)) : null;
-    }
-  }
-
-  private insistOn(reply: RoundReply): Promise<string | RoundReply | null> {
-    return this.machine
-      .choose(reply, () => lookAt(this.session, reply))
-      .catch((error: unknown) =>
-        explain(error).then((again) => (again ? this.insist(() => lookAt(this.session, reply)) : null)),
-      );
   }
 
   private async present(reply: RoundReply): Promise<void> {
@@ -392,28 +258,14 @@ export class Game {
   }
 
   private render(): void {
-    const isLocked = this.busy || this.autoplay !== null;
-    byId('coins').textContent = amount(this.coins);
-    byId('bet').textContent = amount(this.stake);
-    byId<HTMLButtonElement>('less').disabled = isLocked || this.chip === 0;
-    byId<HTMLButtonElement>('more').disabled = isLocked || this.chip === this.state.chips.length - 1;
-    this.machine.lock(isLocked);
-    const auto = byId('auto');
-    const left = this.autoplay?.left ?? 0;
-    auto.setAttribute('aria-pressed', String(this.autoplay !== null));
-    auto.setAttribute('aria-label', this.autoplay ? t('autoStop', { count: left }) : t('auto'));
-    byId('auto-left').textContent = this.autoplay ? String(left) : '';
-    const turbo = byId('turbo');
-    turbo.setAttribute('aria-pressed', String(this.isTurbo));
-    turbo.setAttribute('aria-label', t(this.isTurbo ? 'turboOff' : 'turboOn'));
-    byId<HTMLButtonElement>('max').disabled = isLocked;
-    document.body.toggleAttribute('data-busy', this.busy);
-    const spin = byId<HTMLButtonElement>('spin');
-    const isReady = !this.busy && this.machine.bets(this.stake) !== null;
-    spin.setAttribute('aria-busy', String(this.busy));
-    spin.setAttribute('aria-disabled', String(!isReady));
-    const toggle = byId('sound');
-    toggle.setAttribute('aria-pressed', String(soundIsOn()));
-    toggle.setAttribute('aria-label', t(soundIsOn() ? 'soundOff' : 'soundOn'));
+    this.machine.lock(this.busy || this.autoplay !== null);
+    this.controls.show({
+      coins: this.coins,
+      stake: this.stake,
+      chip: this.chip,
+      isBusy: this.busy,
+      isReady: this.machine.bets(this.stake) !== null,
+      roundsLeft: this.autoplay?.left ?? null,
+    });
   }
 }

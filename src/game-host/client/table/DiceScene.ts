@@ -2,7 +2,6 @@ import { gsap } from 'gsap';
 import { make } from '../dom.ts';
 import type { Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
-import { t } from '../texts.ts';
 import { played, type Scene } from './scene.ts';
 
 /** Turn of the cube that brings each face to the front, degrees about x and y. */
@@ -113,7 +112,7 @@ export class DiceScene implements Scene<readonly number[]> {
   }
 
   words(outcome: readonly number[]): string {
-    return t('diceWords', { dice: outcome.join(' + '), sum: sumOf(outcome) });
+    return `${outcome.join(' + ')} = ${sumOf(outcome)}`;
   }
 
   mark(outcome: readonly number[]): Mark {

@@ -97,7 +97,7 @@ export class WheelScene implements Scene<number> {
   }
 
   words(pocket: number): string {
-    return t('rouletteWords', { number: pocket, colour: t(`colour_${pocketColour(pocket)}`) });
+    return `${pocket} ${t(`colour_${pocketColour(pocket)}`)}`;
   }
 
   mark(pocket: number): Mark {

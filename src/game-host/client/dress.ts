@@ -1,0 +1,58 @@
+import type { GameState } from './api.ts';
+import { paintBackdrop } from './backdrop.ts';
+import { byId } from './dom.ts';
+import { embedded } from './launch.ts';
+import type { Machine } from './machine.ts';
+import { isDark, pictureUrl } from './pictures.ts';
+import { returnOf } from './returns.ts';
+import { t } from './texts.ts';
+import type { Theme } from './themes.ts';
+
+/** Gives the page what stays as long as the game is open: theme colours, pictures, texts, and the buttons it has. */
+export function dress(state: GameState, theme: Theme, machine: Machine): void {
+  const { table, comforts } = state;
+  /** Chips are laid on fields. */
+  const isBoard = table.kind !== 'slot' && !('returns' in table);
+  /** Its rounds ask nothing of the player in between. */
+  const playsAlone = isBoard || table.kind === 'slot' || table.kind === 'patience';
+  const { style } = document.documentElement;
+  style.setProperty('--accent', theme.accent);
+  style.setProperty('--glow', theme.glow);
+  style.setProperty('--sky-top', theme.sky[0]);
+  style.setProperty('--sky-mid', theme.sky[1]);
+  style.setProperty('--sky-bottom', theme.sky[2]);
+  document.title = state.title;
+  document.body.toggleAttribute('data-embedded', embedded);
+  byId('title').textContent = state.title;
+  byId('show').dataset.title = state.title;
+  for (const [id, symbol] of [
+    ['cast-left', 'A'],
+    ['cast-middle', 'W'],
+    ['cast-right', 'B'],
+  ] as const) {
+    const image = byId<HTMLImageElement>(id);
+    image.src = pictureUrl(theme.pictures[symbol]) ?? '';
+    image.classList.toggle('dark', isDark(theme.pictures[symbol]));
+  }
+  byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
+  byId('play-money').textContent = t('playMoney');
+  byId('win-label').textContent = t('win');
+  byId('bet-label').textContent = t('fields' in table && isBoard ? 'chip' : 'bet');
+  byId('lines').textContent = table.kind === 'slot' ? t(table.mechanic === 'ways' ? 'ways' : 'lines') : '';
+  byId('spin-label').textContent = machine.action;
+  byId('max').textContent = t('max');
+  byId('max').hidden = !comforts.maxBet || isBoard;
+  byId('turbo').hidden = !comforts.turbo;
+  byId('auto').hidden = !comforts.autoplay || !playsAlone;
+  byId('odds').textContent = `${t('returnLabel')} ${returnOf(table)} · ${t('info')}`;
+  for (const [id, key] of [
+    ['back', 'back'],
+    ['info', 'info'],
+    ['max', 'maxBet'],
+    ['less', isBoard ? 'chipLess' : 'betLess'],
+    ['more', isBoard ? 'chipMore' : 'betMore'],
+  ] as const)
+    byId(id).setAttribute('aria-label', t(key));
+  const backdrop = byId<HTMLCanvasElement>('backdrop');
+  new ResizeObserver(() => paintBackdrop(backdrop, theme, state.gameId)).observe(backdrop);
+}

@@ -1,0 +1,59 @@
+import type { Bets } from '../rules/rules.ts';
+import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from './api.ts';
+import { byId } from './dom.ts';
+import { tellLobby } from './launch.ts';
+import type { Machine } from './machine.ts';
+import { explain } from './notice.ts';
+import { t } from './texts.ts';
+
+/** Rounds and moves asked of the host, again until it answers or the player gives up; then they are null. */
+export class Rounds {
+  constructor(
+    private readonly session: string,
+    private readonly machine: Machine,
+  ) {}
+
+  /** A new round; `begin` comes before each try, which all ask for the same round. */
+  play(bets: Bets, begin: () => Promise<void>): Promise<RoundReply | null> {
+    const requestId = newId();
+    return this.retry(async () => {
+      await begin();
+      return sendRound(this.session, requestId, bets);
+    });
+  }
+
+  /** The round after the player's next move; as it was, where the stake for it could not be taken. */
+  async next(reply: RoundReply): Promise<RoundReply | null> {
+    const chosen = await this.choose(reply);
+    if (typeof chosen !== 'string') return chosen;
+    tellLobby('round');
+    try {
+      return await sendMove(this.session, reply, chosen);
+    } catch (error) {
+      const again = await explain(error);
+      if (error instanceof HostError && error.code === 1133) return reply;
+      return again ? this.retry(() => sendMove(this.session, reply, chosen)) : null;
+    }
+  }
+
+  /** The player's move, or the round where it went on without one. */
+  private choose(reply: RoundReply): Promise<string | RoundReply | null> {
+    const look = () => lookAt(this.session, reply);
+    return this.machine
+      .choose(reply, look)
+      .catch((error: unknown) => explain(error).then((again) => (again ? this.retry(look) : null)));
+  }
+
+  private async retry(ask: () => Promise<RoundReply>): Promise<RoundReply | null> {
+    for (;;)
+      try {
+        return await ask();
+      } catch (error) {
+        this.machine.abandon();
+        if (await explain(error)) continue;
+        byId('message').textContent = t('ready');
+        tellLobby('balance');
+        return null;
+      }
+  }
+}
