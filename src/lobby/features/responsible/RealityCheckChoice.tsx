@@ -10,7 +10,7 @@ export function RealityCheckChoice() {
   const { t } = useTranslation('responsible');
   const operators = useStore(lobbyStore, ({ config }) => config?.operator?.realityCheckMinutes ?? 0);
   const [own, setOwn] = useState(() => String(ownInterval()));
-  const none = operators > 0 ? t('clock.operators', { count: operators }) : t('clock.never');
+  const none = operators > 0 ? t('clock.every', { count: operators }) : t('clock.never');
   const shorter = OWN_INTERVALS.filter((minutes) => operators === 0 || minutes < operators);
   return (
     <Choice
@@ -18,8 +18,8 @@ export function RealityCheckChoice() {
       hint={t('clock.hint')}
       name="reality-check"
       options={[
+        ...shorter.map((minutes) => ({ id: String(minutes), label: t('clock.every', { count: minutes }) })),
         { id: '0', label: none },
-        ...shorter.map((minutes) => ({ id: String(minutes), label: t('minutes', { count: minutes }) })),
       ]}
       value={own}
       onChange={(next) => {

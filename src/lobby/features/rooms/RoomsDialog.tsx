@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CODE } from '../../../contract/codes.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
 import { roomsQuery } from '../../api/rooms.ts';
@@ -44,7 +45,9 @@ export default function RoomsDialog() {
   }, [params.enter, token, user, data, join, set]);
 
   const rooms = data?.list ?? [];
-  const failure = error && !data ? errorText(error as ApiError) : null;
+  const fault = data ? null : (error as ApiError | null);
+  const isGone = fault?.code === CODE.EVENT_NOT_OPEN;
+  const failure = fault && !isGone ? errorText(fault) : null;
   return (
     <Dialog title={title || t('title')} onClose={close} shape="sheet" width={720}>
       <div className={styles.lead}>
@@ -79,7 +82,15 @@ export default function RoomsDialog() {
           <Icon name="refresh" size={22} />
         </button>
       </div>
-      {!data && !failure && <Skeleton label={t('loading')} rows={3} height={128} />}
+      {!data && !fault && <Skeleton label={t('loading')} rows={3} height={128} />}
+      {isGone && (
+        <EmptyState
+          alert
+          mark={<Icon name="info" size={40} />}
+          title={t('gone.title')}
+          text={t('gone.text')}
+        />
+      )}
       {failure && (
         <EmptyState
           alert

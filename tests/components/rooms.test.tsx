@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { http } from '../../src/lobby/api/client.ts';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import RoomsDialog from '../../src/lobby/features/rooms/RoomsDialog.tsx';
+import { logIn, show } from './lobby.tsx';
+
+it.each([
+  [1147, 'There is no such game', 0],
+  [1144, 'The rooms did not load', 1],
+])(
+  'says why there are no rooms (%i), and offers another try where one may help',
+  async (code, title, tries) => {
+    queryClient.clear();
+    http.defaults.adapter = async (config) => ({
+      data: { code },
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    });
+    logIn();
+    const screen = await show(<RoomsDialog />, '/home?overlay=rooms&rooms.gameId=100001');
+    await expect.element(screen.getByText(title)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(tries);
+  },
+);
