@@ -167,7 +167,7 @@ describe('playing', () => {
 
   it('says of a game that there is none, instead of blaming the connection', async () => {
     const { context, page } = await guestAtRooms(4);
-    await dialog(page).getByRole('alert').getByText(text('errors', '1147')).waitFor();
+    await dialog(page).getByRole('alert').getByText(text('rooms', 'gone.title')).waitFor();
     await context.close();
   });
 
