@@ -42,11 +42,9 @@ export function setMoney(rate: number, symbol: string): void {
   money = { rate, symbol };
 }
 
-/** Coins as the lobby shows them: units of currency, grouped, at most two decimals (§9). */
-export const amount = (coins: number): string => `${money.symbol}${plainAmount(coins)}`;
+/** Coins as the lobby shows them: units of currency, grouped, at most two decimals, never torn from their symbol (§9). */
+export const amount = (coins: number): string =>
+  money.symbol ? `${money.symbol}\u00a0${plainAmount(coins)}` : plainAmount(coins);
 
 /** The same without the currency, for a chip. */
-export function plainAmount(coins: number): string {
-  const units = coins / money.rate;
-  return (Number.isInteger(units) ? wholes : fractions).format(units);
-}
+export const plainAmount = (coins: number): string => hundredths.format(coins / money.rate);
