@@ -1,4 +1,5 @@
 import { COUNTED, gameOf } from '../../src/game-host/games.ts';
+import type { AnteState } from '../../src/game-host/rules/anteRules.ts';
 import type { BlackjackState } from '../../src/game-host/rules/blackjack.ts';
 import { bestChoice } from '../../src/game-host/rules/blackjackOdds.ts';
 import type { FieldOdds } from '../../src/game-host/rules/board.ts';
@@ -6,8 +7,8 @@ import { clockPatienceReturn } from '../../src/game-host/rules/clockPatience.ts'
 import { type HighLowState, waysOf } from '../../src/game-host/rules/highLow.ts';
 import { heightAt, timeOf } from '../../src/game-host/rules/rocket.ts';
 import type { Draw, Rules } from '../../src/game-host/rules/rules.ts';
-import { pointsOf, type RummyState, shouldPlay as shouldPlayRummy } from '../../src/game-host/rules/rummy.ts';
-import { shouldPlay, type ThreeCardsState } from '../../src/game-host/rules/threeCards.ts';
+import { pointsOf, shouldPlay as shouldPlayRummy } from '../../src/game-host/rules/rummy.ts';
+import { shouldPlay } from '../../src/game-host/rules/threeCards.ts';
 
 /** Ways of playing each game whose return is known, and what comes back of them. */
 
@@ -62,12 +63,12 @@ export const bots: Record<string, Bot> = {
   'three card': {
     gameId: 200006,
     field: 'bet',
-    play: ({ player }: ThreeCardsState) => ({ move: shouldPlay(player) ? 'play' : 'fold' }),
+    play: ({ player }: AnteState) => ({ move: shouldPlay(player) ? 'play' : 'fold' }),
   },
   'teen patti': {
     gameId: 300004,
     field: 'bet',
-    play: ({ player }: ThreeCardsState) => ({ move: shouldPlay(player) ? 'play' : 'fold' }),
+    play: ({ player }: AnteState) => ({ move: shouldPlay(player) ? 'play' : 'fold' }),
   },
   rocket: {
     gameId: 300003,
@@ -85,7 +86,7 @@ export const bots: Record<string, Bot> = {
   rummy: {
     gameId: 300005,
     field: 'bet',
-    play: ({ player }: RummyState) => ({ move: shouldPlayRummy(pointsOf(player)) ? 'play' : 'fold' }),
+    play: ({ player }: AnteState) => ({ move: shouldPlayRummy(pointsOf(player)) ? 'play' : 'fold' }),
   },
   solitaire: { gameId: 200007, field: 'bet', play: () => ({ move: '' }) },
   penalties: { gameId: 400001, field: 'away', play: () => ({ move: '' }) },

@@ -1,6 +1,5 @@
-import type { HandsView } from './blackjack.ts';
-import { type Card, dealCards } from './cards.ts';
-import { type Rules, single } from './rules.ts';
+import { anteRules } from './anteRules.ts';
+import type { Card } from './cards.ts';
 
 /*
  * Rummy in its short form, three cards against the house: cards of one rank, and cards of one suit in sequence, count
@@ -9,7 +8,7 @@ import { type Rules, single } from './rules.ts';
  * stake comes back. The second stake pays more for fewer points.
  */
 
-export const DEALER_MOST = 20;
+const DEALER_MOST = 20;
 
 /** What the second stake wins, times it, with at most so many points. */
 export const SECOND_PAYS = [
@@ -37,8 +36,7 @@ export function pointsOf(cards: readonly Card[]): number {
   return all - Math.max(...left);
 }
 
-export const secondPays = (points: number): number =>
-  SECOND_PAYS.find(({ most }) => points <= most)?.times ?? 0;
+const secondPays = (points: number): number => SECOND_PAYS.find(({ most }) => points <= most)?.times ?? 0;
 
 /** What comes back of ante and second stake together, times the ante. */
 export function paysOf(player: number, dealer: number): number {
@@ -50,51 +48,11 @@ export function paysOf(player: number, dealer: number): number {
 /** The best play: on with twenty points or fewer. */
 export const shouldPlay = (points: number): boolean => points <= 20;
 
-export interface RummyState {
-  ante: number;
-  player: Card[];
-  dealer: Card[];
-  end: 'played' | 'folded' | null;
-}
-
-export const RUMMY: Rules<RummyState> = {
-  unit: 10,
-  fields: ['bet'],
-  together: single,
-  begin({ bet = 0 }, draw) {
-    const cards = dealCards(6, draw);
-    return { ante: bet, player: cards.slice(0, 3), dealer: cards.slice(3), end: null };
+export const RUMMY = anteRules({
+  pays: (player, dealer) => paysOf(pointsOf(player), pointsOf(dealer)),
+  playerTag: (cards) => String(pointsOf(cards)),
+  dealerTag(cards) {
+    const points = pointsOf(cards);
+    return points > DEALER_MOST ? 'over-20' : String(points);
   },
-  moves: ({ ante, end }) =>
-    end
-      ? []
-      : [
-          { id: 'play', stake: ante },
-          { id: 'fold', stake: 0 },
-        ],
-  apply: (state, move) => ({ ...state, end: move === 'play' ? 'played' : 'folded' }),
-  idle: () => 'fold',
-  view({ player, dealer, end }): HandsView {
-    const [own, other] = [pointsOf(player), pointsOf(dealer)];
-    const paid = end === 'played' ? paysOf(own, other) : 0;
-    return {
-      hands: [
-        {
-          id: 'dealer',
-          cards: end === 'played' ? dealer : dealer.map(() => null),
-          ...(end === 'played' && { tag: other > DEALER_MOST ? 'over-20' : String(other) }),
-        },
-        {
-          id: 'hand-1',
-          cards: player,
-          tag: String(own),
-          ...(end && {
-            result: paid > 2 ? ('won' as const) : paid === 2 ? ('even' as const) : ('lost' as const),
-          }),
-        },
-      ],
-    };
-  },
-  payout: ({ ante, player, dealer, end }) =>
-    end === 'played' ? ante * paysOf(pointsOf(player), pointsOf(dealer)) : 0,
-};
+});

@@ -1,6 +1,6 @@
-import type { HandsView } from './blackjack.ts';
-import { aceHigh, type Card, dealCards } from './cards.ts';
-import { type Rules, single } from './rules.ts';
+import { type AnteState, anteRules } from './anteRules.ts';
+import { aceHigh, type Card } from './cards.ts';
+import type { Rules } from './rules.ts';
 
 /*
  * Three cards each, from one fresh deck, against the house: after the ante the player sees the hand and plays on for as much
@@ -77,53 +77,12 @@ export function paysOf(player: readonly Card[], dealer: readonly Card[], variant
   return (lead > 0 ? 4 : lead === 0 ? 2 : 0) + bonus;
 }
 
-export interface ThreeCardsState {
-  ante: number;
-  player: Card[];
-  dealer: Card[];
-  end: 'played' | 'folded' | null;
-}
-
-export const threeCardsRules = (variant: Variant): Rules<ThreeCardsState> => ({
-  unit: 10,
-  fields: ['bet'],
-  together: single,
-  begin({ bet = 0 }, draw) {
-    const cards = dealCards(6, draw);
-    return { ante: bet, player: cards.slice(0, 3), dealer: cards.slice(3), end: null };
-  },
-  moves: ({ ante, end }) =>
-    end
-      ? []
-      : [
-          { id: 'play', stake: ante },
-          { id: 'fold', stake: 0 },
-        ],
-  apply: (state, move) => ({ ...state, end: move === 'play' ? 'played' : 'folded' }),
-  idle: () => 'fold',
-  view(state): HandsView {
-    const { player, dealer, end } = state;
-    const paid = end === 'played' ? paysOf(player, dealer, variant) : 0;
-    return {
-      hands: [
-        {
-          id: 'dealer',
-          cards: end === 'played' ? dealer : dealer.map(() => null),
-          ...(end === 'played' && { tag: qualifies(dealer) ? kindOf(dealer) : 'no-queen' }),
-        },
-        {
-          id: 'hand-1',
-          cards: player,
-          tag: kindOf(player),
-          ...(end && {
-            result: paid > 2 ? ('won' as const) : paid === 2 ? ('even' as const) : ('lost' as const),
-          }),
-        },
-      ],
-    };
-  },
-  payout: ({ ante, player, dealer, end }) => (end === 'played' ? ante * paysOf(player, dealer, variant) : 0),
-});
+export const threeCardsRules = (variant: Variant): Rules<AnteState> =>
+  anteRules({
+    pays: (player, dealer) => paysOf(player, dealer, variant),
+    playerTag: kindOf,
+    dealerTag: (cards) => (qualifies(cards) ? kindOf(cards) : 'no-queen'),
+  });
 
 /** The best play: on with queen, six, four or better. */
 export const shouldPlay = (player: readonly Card[]): boolean => {
