@@ -65,7 +65,6 @@ export const VIP_TIER_LIMITS = [9, 19] as const;
 export const SPIN_MS = 8_000;
 export const SPIN_BASE_DEG = 1_800;
 export const SPIN_RESULT_MS = 8_500;
-export const WHEEL_TYPES = [1, 2, 3] as const;
 
 /** Realtime socket (§9), ms. */
 export const HEARTBEAT_MS = 10_000;
