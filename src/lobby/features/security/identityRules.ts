@@ -1,3 +1,5 @@
+import { ageOn } from '../../../contract/age.ts';
+
 /** ISO 3166 codes that name no country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -13,17 +15,6 @@ export function countriesIn(locale: string): { value: string; label: string }[] 
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** Whole years that somebody born on `1990-12-31` has; NaN for no date. `now` in ms. */
-export function ageOf(birthDate: string, now: number): number {
-  const born = new Date(`${birthDate}T00:00:00Z`);
-  const today = new Date(now);
-  const years = today.getUTCFullYear() - born.getUTCFullYear();
-  const isBefore =
-    today.getUTCMonth() < born.getUTCMonth() ||
-    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate());
-  return isBefore ? years - 1 : years;
-}
-
 export type PersonField = 'name' | 'birthDate' | 'country' | 'number';
 
 /** What is wrong with a field, as a key of `security:identity.rules`. */
@@ -32,7 +23,7 @@ export const PERSON_RULES: Readonly<
 > = {
   name: (value) => (value.trim().length < 2 ? 'name' : undefined),
   birthDate: (value, minimumAge) => {
-    const age = ageOf(value, Date.now());
+    const age = ageOn(value, Date.now());
     if (!(age >= 0 && age < 130)) return 'birthDate';
     return age < minimumAge ? 'age' : undefined;
   },

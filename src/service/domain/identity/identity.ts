@@ -1,3 +1,4 @@
+import { ageOn } from '../../../contract/age.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { IdentityState } from '../../../contract/identity.ts';
 import { count } from '../../db/counters.ts';
@@ -41,19 +42,6 @@ export const readIdentity = async ({ db, required }: Identities, userId: string)
   const row = await readRow(db, userId);
   if (!row) return { state: 'none', required, reason: null, updateTime: null };
   return { state: row.state, required, reason: row.reason, updateTime: row.updated_at.getTime() };
-};
-
-/** Whole years from a date `1990-12-31` to now; NaN for no date. */
-export const ageOn = (birthDate: string, now: number): number => {
-  const born = new Date(`${birthDate}T00:00:00Z`);
-  // 2001-02-30 would become the 2nd of March.
-  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return Number.NaN;
-  const today = new Date(now);
-  const years = today.getUTCFullYear() - born.getUTCFullYear();
-  const isBefore =
-    today.getUTCMonth() < born.getUTCMonth() ||
-    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate());
-  return isBefore ? years - 1 : years;
 };
 
 /** An exclusion or time-out that the same person has taken on another account holds here, too, and the other way. */
