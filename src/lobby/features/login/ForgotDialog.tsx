@@ -1,7 +1,4 @@
-import { useStore } from 'zustand';
-import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { resetPassword } from '../../session/login.ts';
-import { lobbyStore } from '../../state/lobby.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
 import { useFormTexts } from '../verification/formTexts.ts';
@@ -18,7 +15,6 @@ export default function ForgotDialog() {
   const { t } = useFormTexts();
   const { open, close, params } = useOverlay();
   const [kind, setKind] = useOverlayChoice('by', IDENTITY_KINDS);
-  const area = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
   useAfterLogin();
   const reset = async (who: Identity, { verifyCode, password }: { verifyCode: string; password: string }) => {
     try {
@@ -38,7 +34,6 @@ export default function ForgotDialog() {
           kind={kind}
           purpose={PURPOSE[kind]}
           needsCode
-          defaultArea={area}
           passwordLabel={t('newPassword')}
           action={t('forgot.action')}
           onSubmit={reset}

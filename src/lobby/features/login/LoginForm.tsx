@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
-import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { ApiError } from '../../api/errors.ts';
-import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
@@ -16,6 +13,7 @@ import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
 import { account, area, fullPhone, password, phone, verifyCode } from '../verification/rules.ts';
 import { refusedField } from '../verification/serverCodes.ts';
+import { useDefaultArea } from '../verification/useDefaultArea.ts';
 import styles from './login.module.css';
 import { useDeviceProof } from './useDeviceProof.ts';
 
@@ -40,7 +38,7 @@ const isExclusion = (error: unknown): boolean =>
 export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGuest: () => void }) {
   const { t } = useFormTexts();
   const { open, set, params } = useOverlay();
-  const defaultArea = useStore(lobbyStore, (state) => state.config?.defaultPhoneArea || DEFAULT_PHONE_AREA);
+  const defaultArea = useDefaultArea();
   const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { account: '', area: defaultArea, phone: '', password: '', verifyCode: '' },
     shouldUnregister: true,

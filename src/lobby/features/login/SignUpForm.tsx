@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { type Registration, register } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { termsVersionOf } from '../legal/pages.ts';
@@ -32,7 +31,6 @@ export function SignUpForm({ kind, onLogin }: { kind: IdentityKind; onLogin: () 
       hasAccount
       purpose={REGISTER}
       needsCode={config?.checkSmsState === 1}
-      defaultArea={config?.defaultPhoneArea || DEFAULT_PHONE_AREA}
       passwordLabel={t('password')}
       action={t('common:signUp')}
       mayGo={agreement.confirm}

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { DEFAULT_PHONE_AREA } from '../../../contract/constants.ts';
 import { bindPlayerEmail, bindPlayerPhone } from '../../api/player.ts';
 import { KEY, refresh } from '../../api/queries.ts';
 import { hashPassword } from '../../session/login.ts';
@@ -45,7 +44,6 @@ export default function BindDialog() {
       kind={kind}
       purpose={BIND}
       needsCode={config?.checkSmsState === 1}
-      defaultArea={config?.defaultPhoneArea || DEFAULT_PHONE_AREA}
       {...(needsPassword && { passwordLabel: t('password') })}
       action={t(needsPassword ? 'bind.action' : 'bind.link')}
       onSubmit={bind}

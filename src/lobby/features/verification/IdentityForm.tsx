@@ -11,6 +11,7 @@ import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { area, email, fullPhone, newAccount, password, phone, repeatOf, verifyCode } from './rules.ts';
 import { refusedField } from './serverCodes.ts';
+import { useDefaultArea } from './useDefaultArea.ts';
 import { useSendCode } from './useSendCode.tsx';
 import styles from './verification.module.css';
 
@@ -36,8 +37,6 @@ interface Props {
   /** What a verification code is for. */
   purpose: CodePurpose;
   needsCode: boolean;
-  /** Phone area to begin with, digits. */
-  defaultArea: string;
   /** Words of the password's field; without them no password is asked for. */
   passwordLabel?: string;
   /** Words of the button. */
@@ -62,7 +61,6 @@ export function IdentityForm({
   hasAccount,
   purpose,
   needsCode,
-  defaultArea,
   passwordLabel,
   action,
   children,
@@ -70,6 +68,7 @@ export function IdentityForm({
   onSubmit,
 }: Props) {
   const { t } = useFormTexts();
+  const defaultArea = useDefaultArea();
   const [isNaming, setNaming] = useState(false);
   const { send, dialog } = useSendCode(purpose);
   const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
