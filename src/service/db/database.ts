@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
 import { isConnectionLoss, isDiskFull, isSerialisationFault } from './faults.ts';
+import { within } from './within.ts';
 
 /*
  * How to use it: plain SQL with `$1` parameters. A read is `db.query<Row>(sql, values)`. Whatever changes more than one
@@ -112,19 +113,6 @@ const run = async <R extends QueryResultRow>(
     ? await on.query<R>({ name: isPrepared ? nameOf(text) : undefined, text, values: values as unknown[] })
     : await on.query<R>(text);
   return { rows, rowCount: rowCount ?? 0 };
-};
-
-/** @throws Error where `work` takes longer; what it does then is nobody's concern. */
-const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`timeout expired: no answer within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /** Whether a statement before the commit was refused, which makes a rollback of the commit. */
@@ -249,7 +237,11 @@ export const openDatabase = (
     connection,
     query: (text, values) => noticing(run(pool, text, values, !isPooled)),
     async ready() {
-      await within(READY_MS, run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled));
+      await within(
+        READY_MS,
+        run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled),
+        () => new Error(`timeout expired: no answer within ${READY_MS} ms`),
+      );
       isFull = false;
     },
     resize(connections) {

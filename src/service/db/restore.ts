@@ -45,13 +45,18 @@ const headerOf = (line: string): BackupHeader => {
   return header as BackupHeader;
 };
 
-/** @throws StartError where services run on the database, or there is something in it. */
-const checkTarget = async (tx: Db, force: boolean): Promise<void> => {
-  const tables = await tx.query<{ name: string }>(
+/** Every table in the schema, whoever made it. */
+const tablesOf = async (tx: Db): Promise<string[]> => {
+  const { rows } = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
     [],
   );
-  const names = tables.rows.map(({ name }) => name);
+  return rows.map(({ name }) => name);
+};
+
+/** @throws StartError where services run on the database, or there is something in it. */
+const checkTarget = async (tx: Db, force: boolean): Promise<void> => {
+  const names = await tablesOf(tx);
   if (names.length > 0 && !names.includes('migration'))
     throw new StartError('The database holds tables of another program: restore into one of its own.');
   if (force) return;
@@ -68,11 +73,7 @@ const checkTarget = async (tx: Db, force: boolean): Promise<void> => {
 const quoted = (name: string): string => `"${name.replace(/"/g, '""')}"`;
 
 const dropAll = async (tx: Db): Promise<void> => {
-  const tables = await tx.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
-    [],
-  );
-  for (const { name } of tables.rows) await tx.query(`drop table ${quoted(name)} cascade`);
+  for (const name of await tablesOf(tx)) await tx.query(`drop table ${quoted(name)} cascade`);
   const functions = await tx.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
      where p.pronamespace = current_schema()::regnamespace

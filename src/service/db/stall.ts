@@ -1,4 +1,5 @@
 import { StartError } from '../errors/startError.ts';
+import { within } from './within.ts';
 
 /** Work that shows no progress for this long is given up, ms. */
 export const STALL_MS = 60_000;
@@ -8,23 +9,9 @@ export const STALL_MS = 60_000;
  * @param what names it at the beginning of a sentence, as it stands when the step takes too long.
  * @throws StartError where it takes longer than `limitMs`; the step itself may still be under way.
  */
-export const withinStall = async <T>(
+export const withinStall = <T>(
   step: Promise<T>,
   what: () => string,
   limitMs: number = STALL_MS,
-): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new StartError(`${what()} has stood still for ${limitMs / 1_000} s.`)),
-      limitMs,
-    );
-  });
-  // Whoever gave up does not wait for how the step ends.
-  step.catch(() => {});
-  try {
-    return await Promise.race([step, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+): Promise<T> =>
+  within(limitMs, step, () => new StartError(`${what()} has stood still for ${limitMs / 1_000} s.`));

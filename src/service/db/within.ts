@@ -1,0 +1,15 @@
+/**
+ * Waits for `work`, but for `limitMs` at most; what it does after that is nobody's concern.
+ * @throws what `late` makes of it where it takes longer.
+ */
+export const within = async <T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
