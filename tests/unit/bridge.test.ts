@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CAPABILITIES } from '../../src/lobby/device/bridge/messages.ts';
 
 /*
  * The lobby's end of the bridge against apps of every kind and temper. Each test imports the modules anew: what the page
@@ -10,19 +11,6 @@ type Answer = { [key: string]: unknown };
 type Temper = (message: Answer, app: FakeApp) => Answer | undefined;
 
 const SECRET = 'a-secret-of-the-app-42';
-const ALL = [
-  'track',
-  'haptic',
-  'openExternal',
-  'closeGame',
-  'confirmClose',
-  'loggedOut',
-  'session',
-  'share',
-  'copy',
-  'download',
-  'attribution',
-];
 
 interface FakeApp {
   received: Answer[];
@@ -35,7 +23,7 @@ const welcome = ({ values }: Answer, more: Answer = {}): Answer => ({
   name: 'welcome',
   page: (values as { page: string }).page,
   nonce: SECRET,
-  can: ALL,
+  can: CAPABILITIES,
   ...more,
 });
 

@@ -1,15 +1,12 @@
 import { appCan, askApp, tellApp } from './bridge.ts';
-import { ANSWER_WITHIN_MS } from './messages.ts';
-
-/** Whatever an advertising id is, it is no longer than this. */
-const MOST_AD_ID = 128;
+import { ANSWER_WITHIN_MS, MOST_AD_ID } from './messages.ts';
 
 /**
  * The attribution step of device type 3: asks the wrapper. One of version 1 answers with a `lobby:attribution` event on
  * the window whose detail is `{ adId }`. Undefined where there is no wrapper or no answer.
  */
 export async function receiveAttribution(): Promise<string | undefined> {
-  if (appCan('attribution')) return (await askApp('attribution', {}))?.adId.slice(0, MOST_AD_ID);
+  if (appCan('attribution')) return (await askApp('attribution', {}))?.adId;
   return new Promise((resolve) => {
     const done = (adId?: string) => {
       clearTimeout(timer);

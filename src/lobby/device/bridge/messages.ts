@@ -73,6 +73,9 @@ export const ANSWER_WITHIN_MS: Record<RequestName, number> = {
   download: 30_000,
 };
 
+/** No advertising id is longer, characters. */
+export const MOST_AD_ID = 128;
+
 /** The app around the lobby, once it is known. */
 export interface Host {
   can: ReadonlySet<Capability>;

@@ -4,6 +4,7 @@ import {
   type Capability,
   type HostEvent,
   type HostInsets,
+  MOST_AD_ID,
   type RequestName,
 } from './messages.ts';
 
@@ -11,7 +12,6 @@ import {
 const MOST_TEXT = 65_536;
 /** No session token is longer. */
 const MOST_TOKEN = 512;
-const MOST_AD_ID = 128;
 /** No bar or keyboard is higher, CSS pixels. */
 const MOST_INSET = 1_200;
 

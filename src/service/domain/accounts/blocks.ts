@@ -6,6 +6,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { plainAddress } from '../sessions/network.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Accounts } from './context.ts';
+import type { Caller } from './proof.ts';
 
 /** What the doors can be closed to, and the code that says so (§8). */
 const DOOR_CODES = {
@@ -18,12 +19,9 @@ export type DoorKind = keyof typeof DOOR_CODES;
 export const DOOR_KINDS = Object.keys(DOOR_CODES) as DoorKind[];
 
 /** Who stands at a door. */
-export interface Visit {
-  address: string;
+export interface Visit extends Caller {
   deviceCode?: string | undefined;
   deviceType?: number | undefined;
-  /** What stands in `x-proof` (contract/proof.ts). */
-  proof?: string | undefined;
 }
 
 /** Maintenance has no value of its own. */
