@@ -36,7 +36,6 @@ export class StageRuntime {
   readonly #clock: StageClock;
   readonly #pageClock: SceneClock;
   readonly #view: StageView;
-  /** Settles when the renderer draws sprites without waiting for the graphics card. */
   readonly #tier = new StageTier(() => this.#adapt());
   #scenes: StageScenes | null = null;
   #revealed = false;
