@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { LobbyConfig } from '../../src/contract/config.ts';
+import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
 import { localStore } from '../../src/lobby/session/storage.ts';
 import { holdBalance } from '../../src/lobby/state/balanceHolds.ts';
@@ -40,4 +41,43 @@ it('asks once the round has ended, and no more once the player goes on', async (
   await expect.element(dialog.getByText('61 minutes')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep playing' }));
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('ends what a game plays by itself as soon as it is due, and stays open over a round that begins all the same', async () => {
+  const round = holdBalance();
+  const screen = await visit(61);
+  await expect.poll(() => lobbyStore.getState().isCheckDue).toBe(true);
+  round.release();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  const another = holdBalance();
+  await expect.element(dialog.getByText('61 minutes')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep playing' }));
+  await expect.poll(() => lobbyStore.getState().isCheckDue).toBe(false);
+  another.release();
+});
+
+it('asks the game in its frame to pause while the check is due', async () => {
+  const game = `<script>onmessage=({data})=>parent.postMessage({type:data.type==='pause'?'close':'alive'},'*');parent.postMessage({type:'ready'},'*')</script>`;
+  const url = URL.createObjectURL(new Blob([game], { type: 'text/html' }));
+  let closed = 0;
+  const nothing = () => undefined;
+  await show(
+    <GameFrame
+      url={url}
+      origin={window.location.origin}
+      title="Game"
+      onRound={nothing}
+      onBalance={nothing}
+      onClose={() => {
+        closed += 1;
+      }}
+      onRetry={nothing}
+    />,
+  );
+  await expect.poll(() => document.querySelector('iframe')?.dataset.state).toBe('ready');
+  expect(closed).toBe(0);
+  lobbyStore.setState({ isCheckDue: true });
+  await expect.poll(() => closed).toBe(1);
+  lobbyStore.setState({ isCheckDue: false });
 });

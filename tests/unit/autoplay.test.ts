@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Autoplay } from '../../src/game-host/client/autoplay.ts';
+import { asksForPause } from '../../src/game-host/client/pause.ts';
 
 const plan = { rounds: 10, loss: 100, win: null };
 
@@ -30,5 +31,25 @@ describe('rounds that play by themselves', () => {
     autoplay.count({ stake: 10, payout: 200 });
     autoplay.count({ stake: 10, payout: 0 });
     expect(autoplay.endsBefore(10)).toBe('win');
+  });
+});
+
+describe('a rest that the lobby asks for', () => {
+  const window = {} as Window;
+  const lobby = { host: 'https://lobby.example', window };
+  const event = { origin: 'https://lobby.example', source: window, data: { type: 'pause' } };
+
+  it('is heard from the window that frames the game', () => {
+    expect(asksForPause(event, lobby)).toBe(true);
+  });
+
+  it.each([
+    ['another origin', { ...event, origin: 'https://evil.example' }, lobby],
+    ['another window', { ...event, source: {} as Window }, lobby],
+    ['something else', { ...event, data: { type: 'play' } }, lobby],
+    ['nothing', { ...event, data: null }, lobby],
+    ['no lobby around it', { ...event, source: null }, { ...lobby, window: null }],
+  ])('is not heard from %s', (_, message, around) => {
+    expect(asksForPause(message, around)).toBe(false);
   });
 });

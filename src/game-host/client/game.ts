@@ -10,9 +10,10 @@ import { byId } from './dom.ts';
 import { dress } from './dress.ts';
 import { Coins } from './fx.ts';
 import { History } from './history.ts';
-import { keptSeen, tellLobby } from './launch.ts';
+import { embedded, keptSeen, launch, tellLobby } from './launch.ts';
 import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
+import { asksForPause } from './pause.ts';
 import { Rounds } from './rounds.ts';
 import { sound } from './sound.ts';
 import { played } from './table/scene.ts';
@@ -64,6 +65,10 @@ export class Game {
       laid: () => this.render(),
     });
     document.addEventListener('visibilitychange', () => void this.refresh());
+    window.addEventListener('message', (event) => {
+      const lobby = { host: launch.host, window: embedded ? window.parent : null };
+      if (this.autoplay && asksForPause(event, lobby)) this.stopAutoplay();
+    });
     setInterval(() => void this.refresh(), PRESENCE_MS);
     this.welcome(last ?? null);
   }

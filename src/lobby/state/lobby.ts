@@ -45,6 +45,8 @@ export interface LobbyState {
   /** Address of the game being played. */
   gameUrl: string | null;
   advertiseMark: AdvertiseMark | null;
+  /** The player is to be told of the time played: games end what plays by itself. */
+  isCheckDue: boolean;
   /** Socket state, for the offline notice. */
   online: boolean;
   /** The last session ended because the account is used elsewhere, and nobody has been told yet. */
@@ -67,6 +69,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   payUrl: null,
   gameUrl: null,
   advertiseMark: null,
+  isCheckDue: false,
   online: true,
   isElsewhere: false,
 }));

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { watchHeartbeat } from './heartbeat.ts';
-import { readGameMessage } from './messages.ts';
+import { type LobbyMessage, readGameMessage } from './messages.ts';
 import { PlayMessage } from './PlayMessage.tsx';
 import styles from './play.module.css';
 
@@ -83,6 +85,13 @@ export function GameFrame({ url, origin, title, onRound, onBalance, onClose, onR
       window.removeEventListener('message', onMessage);
     };
   }, [origin]);
+
+  // A game that is in the middle of its rounds, and one that opens meanwhile.
+  const isCheckDue = useStore(lobbyStore, (now) => now.isCheckDue);
+  useEffect(() => {
+    if (!isCheckDue || state !== 'ready') return;
+    frame.current?.contentWindow?.postMessage({ type: 'pause' } satisfies LobbyMessage, origin);
+  }, [isCheckDue, state, origin]);
 
   useEffect(() => {
     if (!isClosing) return;

@@ -4,6 +4,11 @@
  */
 export type GameMessage = 'ready' | 'alive' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close';
 
+/** What the lobby says to a game: the player is asked something else, so nothing is to play by itself. */
+export interface LobbyMessage {
+  type: 'pause';
+}
+
 const KNOWN: readonly unknown[] = [
   'ready',
   'alive',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -23,7 +24,7 @@ const asClock = (minutes: number): string =>
 
 /**
  * How long the visit lasts and what it has cost, always in view, and the reality check that asks to go on or stop
- * (responsible play). A round that runs is played to its end first.
+ * (responsible play). A round that runs is played to its end first; the game begins no other by itself.
  */
 export default function PlayClock({ userId }: { userId: string }) {
   const { t } = useTranslation('responsible');
@@ -39,7 +40,13 @@ export default function PlayClock({ userId }: { userId: string }) {
     enabled: minutes > 0,
     refetchInterval: READ_MS,
   });
-  const isAsking = isDue && !isInRound;
+  // Once asked it stays, whatever round a game begins meanwhile.
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking ? !isDue : isDue && !isInRound) setAsking(isDue);
+  useEffect(() => {
+    lobbyStore.setState({ isCheckDue: isDue });
+    return () => lobbyStore.setState({ isCheckDue: false });
+  }, [isDue]);
   const leave = useBackStep('realityCheck', isAsking, goOn);
   const stop = () => {
     leave();
