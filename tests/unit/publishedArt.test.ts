@@ -121,6 +121,23 @@ describe('a zip that is refused', () => {
   };
   const image = (all: Map<string, Uint8Array>): string => [...all.keys()].at(-1) ?? '';
 
+  /** The zip with its first file listed under a hundred more names. */
+  const sharing = (zip: Buffer): Buffer => {
+    const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+    const [count, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)];
+    const length = 46 + zip.readUInt16LE(start + 28);
+    const more = Array.from({ length: 100 }, (_, at) => {
+      const entry = Buffer.from(zip.subarray(start, start + length));
+      entry.write(String(at).padStart(3, '0'), 46, 'latin1');
+      return entry;
+    });
+    const tail = Buffer.from(zip.subarray(end));
+    tail.writeUInt16LE(count + more.length, 8);
+    tail.writeUInt16LE(count + more.length, 10);
+    tail.writeUInt32LE(tail.readUInt32LE(12) + more.length * length, 12);
+    return Buffer.concat([zip.subarray(0, end), ...more, tail]);
+  };
+
   it('is opened as it was sealed', async () => {
     const { theme, manifest } = openTheme(sealTheme('court', await files(), KEY), ['other', KEY]);
     expect([theme, manifest.theme]).toEqual(['court', 'court']);
@@ -151,6 +168,7 @@ describe('a zip that is refused', () => {
       /a theme has no file "index.html"/,
       (all) => sealTheme('court', new Map([...all, ['index.html', Buffer.from('x')]]), KEY),
     ],
+    ['whose files share their bytes', /it is not a zip file/, (all) => sharing(sealTheme('court', all, KEY))],
     ['under another name', /manifest.json is that of another theme/, (all) => sealTheme('lacquer', all, KEY)],
     [
       'with a name that leaves its folder',
