@@ -18,7 +18,7 @@ export const parse = (command: Command, args: readonly string[]): Input => {
       continue;
     }
     const [name = '', ...value] = arg.slice(2).split('=');
-    if (known[name] === undefined) throw new UsageError(`"${command.name}" has no option --${name}.`);
+    if (!Object.hasOwn(known, name)) throw new UsageError(`"${command.name}" has no option --${name}.`);
     const next = args[at + 1];
     if (value.length > 0) options.set(name, value.join('='));
     else if (next !== undefined && !next.startsWith('--')) {
