@@ -126,7 +126,7 @@ export const closeAccount = defineCall({
     ...change,
   }),
   data: Type.Object({ closeTime: Moment }),
-  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.REQUEST_UNFULFILLED],
+  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.DEVICE_VERIFICATION, CODE.REQUEST_UNFULFILLED],
 });
 
 export const keepAccount = defineCall({

@@ -77,6 +77,30 @@ describe('a token without its owner', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
+  it('is told no password by a change of it, however many are tried at once', async () => {
+    const { token } = await member();
+    context.advance(LATER_MS);
+    const guesses = Array.from({ length: 40 }, (_, at) => md5(at === 39 ? 'secret1' : `guess${at}`));
+    const answers = await Promise.all(
+      guesses.map((password, at) =>
+        api.put('/pwd/changePwd', { oldPassword: md5(`junk${at}`), password }, token),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toEqual([]);
+    expect(
+      (await api.put('/pwd/changePwd', { oldPassword: md5('junk'), password: PASSWORD }, token)).code,
+    ).toBe(1003);
+  });
+
+  it('closes no guest for good', async () => {
+    const guest = await newGuest(api);
+    context.advance(LATER_MS);
+    const close = () => api.post('/player/close', { confirm: true }, guest.token);
+    expect(await close()).toEqual({ code: 1007, data: { ways: ['device'], sentTo: null } });
+    await prove(guest.token, { deviceCode: guest.deviceCode });
+    expect((await close()).code).toBe(200);
+  });
+
   it('tells the contacts that were there what was done', async () => {
     const { email, token } = await member();
     const phone = newPhone();

@@ -119,6 +119,7 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
           body: body?.(request.body),
           userId: player?.userId ?? '',
           tokenHash: player?.tokenHash ?? NO_TOKEN,
+          provedAt: player?.provedAt ?? 0,
           address,
           caller: { address, proof: headerOf(request, PROOF_HEADER) },
           request,

@@ -29,6 +29,8 @@ export interface CallInput<C extends Call> {
   userId: string;
   /** Hash of the token in use; empty on a public call. */
   tokenHash: Buffer;
+  /** When the session's owner was last proved, ms since 1970; 0 for never, and on a public call. */
+  provedAt: number;
   /** Address of the client, for limits. */
   address: string;
   /** The same with its proof of work, for what strangers may ask for. */

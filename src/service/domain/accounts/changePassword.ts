@@ -30,8 +30,31 @@ export const provePassword = async (
 };
 
 /**
- * Changes the password while logged in: this session stays, others end with 207. A retry, to which the old password is
- * the new one already, succeeds again.
+ * The player by the old password; undefined for a retry, to which the new one is the player's already. That is looked at
+ * only once the wrong old one has been counted: however many are sent at once, no more guesses are answered than of the old.
+ * @throws Refusal 1107, 1003.
+ */
+const proveOldPassword = async (
+  accounts: Accounts,
+  userId: string,
+  oldPassword: string,
+  password: string,
+): Promise<PlayerRow | undefined> => {
+  const { db, now } = accounts;
+  try {
+    return await provePassword(accounts, userId, oldPassword);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === CODE.OLD_PASSWORD_WRONG)) throw error;
+    const current = await playerById(db, userId);
+    if (!current || !(await passwordFits(current.password_hash, password))) throw error;
+    if (await forgiveUnlessLocked(db, attemptsOfSession(userId), now()))
+      throw new Refusal(CODE.PASSWORD_LOCKED);
+    return undefined;
+  }
+};
+
+/**
+ * Changes the password while logged in: this session stays, others end with 207. A retry succeeds again.
  * @throws Refusal 1107, 1003.
  */
 export const changePassword = async (
@@ -41,11 +64,8 @@ export const changePassword = async (
   password: string,
 ): Promise<void> => {
   const { userId, tokenHash } = session;
-  if (await lockedUntil(accounts.db, attemptsOfSession(userId), accounts.now()))
-    throw new Refusal(CODE.PASSWORD_LOCKED);
-  const current = await playerById(accounts.db, userId);
-  if (current && oldPassword !== password && (await passwordFits(current.password_hash, password))) return;
-  const proved = await provePassword(accounts, userId, oldPassword);
+  const proved = await proveOldPassword(accounts, userId, oldPassword, password);
+  if (!proved) return;
   const passwordHash = await hashPassword(password);
   await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, userId);

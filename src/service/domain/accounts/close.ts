@@ -3,11 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { keepPauses } from '../responsible/person.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { endSessions, type OpenSession } from '../sessions/sessions.ts';
 import { lockPayer } from '../wallet/payer.ts';
 import { provePassword } from './changePassword.ts';
 import type { Accounts } from './context.ts';
 import { type PlayerRow, playerById } from './players.ts';
+import { requireStepUp } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,20 +51,21 @@ const closesAtOnce = ({ is_guest }: PlayerRow, { settings }: Accounts) =>
  * takes their money out or changes their mind. The owner is told. A guest's closes at once. Asked again it changes nothing.
  * @param password MD5 hex; needed where the account has one.
  * @returns when it closes, ms.
- * @throws Refusal 1103 missing, 1107 wrong, 1003 over five wrong; 1137 a guest's while a withdrawal is on its way.
+ * @throws Refusal 1103 missing, 1107 wrong, 1003 over five wrong; 1007 a guest whose device has not shown itself lately; 1137 a guest's while a withdrawal is on its way.
  */
 export const closeAccount = async (
   accounts: Accounts,
-  userId: string,
+  session: Pick<OpenSession, 'userId' | 'provedAt'>,
   password: string | undefined,
 ): Promise<{ closeTime: number }> => {
   const { db, settings } = accounts;
+  const { userId } = session;
   const player = await playerById(db, userId);
   if (!player) throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
   if (player.password_hash) {
     if (!password) throw new Refusal(CODE.PARAMETER_MISSING);
     await provePassword(accounts, userId, password);
-  }
+  } else await requireStepUp(accounts, session);
   const now = accounts.now();
   const cause = 'asked for it';
   if (closesAtOnce(player, accounts)) {

@@ -58,8 +58,8 @@ const account = (accounts: Accounts): Route[] => [
     await acceptTermsVersion(accounts, userId, body.termsVersion);
     return {};
   }),
-  implement(closeAccountCall, async ({ userId, body }) => ({
-    data: await closeAccount(accounts, userId, body.password),
+  implement(closeAccountCall, async ({ userId, provedAt, body }) => ({
+    data: await closeAccount(accounts, { userId, provedAt }, body.password),
   })),
   implement(keepAccountCall, async ({ userId }) => {
     await keepAccount(accounts, userId);
