@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
 import { Link, language, page, paging } from './schema.ts';
 
-/** A game of the list (§3). The ranges of `gameId` tell slots, cards, table games and sports apart (`GAME_ID_RANGES`). */
+/** A game of the list (§3). The ranges of `gameId` tell slots, cards, table games and sports apart (`GAME_ID_RANGES`); of ids outside them bits 4 (cards) and 8 (table; both: sports) of `gameType`. */
 export const GameItem = Type.Object({
   gameId: Type.Integer(),
   title: Type.String({ description: 'Shown name in the asked language.' }),

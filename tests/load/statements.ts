@@ -20,6 +20,7 @@ const GAMES: Omit<Games, 'db'> = {
   catalogue: () => DEMO_CATALOGUE,
   vipLevel: async () => 0,
   providerSecrets: () => [],
+  hasOwnAddress: () => false,
   balanceChanged: () => {},
   alarm: () => {},
   stakes: { calendar: calendarOf('UTC', 0), coinsPerPoint: 1 },

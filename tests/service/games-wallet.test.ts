@@ -4,7 +4,14 @@ import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { endSessions } from '../../src/service/domain/sessions/sessions.ts';
-import { type GameContext, OTHER_PROVIDER, openGameContext, SECRET } from '../shared/gameContext.ts';
+import {
+  GAME_ELSEWHERE,
+  type GameContext,
+  OTHER_PROVIDER,
+  openGameContext,
+  PROVIDER_ELSEWHERE,
+  SECRET,
+} from '../shared/gameContext.ts';
 import { give } from '../shared/rounds.ts';
 
 let context: GameContext;
@@ -80,6 +87,18 @@ describe('a session', () => {
     const ticket = await ticketOf(await context.player(0));
     const asked = { ticket, gameId: 300001, sessionId: randomUUID() };
     expect((await context.wallet('session', asked)).code).toBe(CODE.AUTHENTICATION_FAILED);
+  });
+
+  it('is opened by the provider that runs the game, and by no other', async () => {
+    const open = async (gameId: number, provider: string) => {
+      const ticket = await ticketOf(await context.player(0), gameId);
+      const asked = { ticket, gameId, sessionId: randomUUID() };
+      return (await context.wallet('session', asked, { provider })).code;
+    };
+    expect(await open(GAME_ELSEWHERE, PROVIDER_ELSEWHERE)).toBe(CODE.OK);
+    expect(await open(GAME_ELSEWHERE, OTHER_PROVIDER)).toBe(CODE.AUTHENTICATION_FAILED);
+    expect(await open(100002, PROVIDER_ELSEWHERE)).toBe(CODE.AUTHENTICATION_FAILED);
+    expect(await open(100002, OTHER_PROVIDER)).toBe(CODE.OK);
   });
 
   it('does not come of an old ticket', async () => {

@@ -47,6 +47,20 @@ describe('LOBBY_SECRET', () => {
   });
 });
 
+describe('the address of a game provider', () => {
+  it('belongs to one that has a secret', () => {
+    const env = {
+      GAME_SECRET_ACME_PLAY: NEW,
+      GAME_URL_ACME_PLAY: 'https://games.acme.example/launch?theme=dark',
+    };
+    expect([...readConfig(env).gameUrls]).toEqual([['acme-play', env.GAME_URL_ACME_PLAY]]);
+    expect(() => readConfig({ GAME_URL_ACME: 'https://games.acme.example' })).toThrow(
+      /^GAME_URL_ACME names a provider without a secret: set GAME_SECRET_ACME too/,
+    );
+    expect(() => readConfig({ ...env, GAME_URL_ACME_PLAY: 'games.acme' })).toThrow(/is not an address/);
+  });
+});
+
 describe('a change of the secret', () => {
   let first: TestService;
   const started: TestService[] = [];

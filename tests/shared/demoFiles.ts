@@ -7,5 +7,6 @@ export const DEMO_CATALOGUE: Catalogue = loadCatalogue({
   folder: DEMO_FILES,
   jurisdiction: DEFAULT_JURISDICTION,
   imageOrigins: [],
-  providers: [],
+  paymentProviders: [],
+  gameProviders: [],
 });

@@ -63,12 +63,17 @@ interface WalletSign {
   signature: string;
 }
 
+/** A provider with an address of its own, and its game. */
+export const PROVIDER_ELSEWHERE = 'acme-play';
+export const GAME_ELSEWHERE = 300004;
+
 /** Open games whose titles tell language and id, and a closed one. */
 const OPEN: Readonly<Record<number, boolean>> = {
   100002: true,
   200002: true,
   300001: true,
   300003: true,
+  [GAME_ELSEWHERE]: true,
   100003: false,
 };
 const CATALOGUE: Catalogue = {
@@ -78,7 +83,12 @@ const CATALOGUE: Catalogue = {
     const open = OPEN[gameId];
     const title = (locale: Locale) => `game ${gameId} ${locale}`;
     return game && open !== undefined
-      ? { ...game, open, titles: { en: title('en'), pt: title('pt'), vi: title('vi') } }
+      ? {
+          ...game,
+          open,
+          provider: gameId === GAME_ELSEWHERE ? PROVIDER_ELSEWHERE : undefined,
+          titles: { en: title('en'), pt: title('pt'), vi: title('vi') },
+        }
       : undefined;
   },
 };
@@ -101,7 +111,8 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
     catalogue: () => (hasAllGames ? DEMO_CATALOGUE : CATALOGUE),
     vipLevel: async () => vip.level,
     providerSecrets: (provider) =>
-      provider === DEMO_PROVIDER || provider === OTHER_PROVIDER ? [SECRET] : [],
+      [DEMO_PROVIDER, OTHER_PROVIDER, PROVIDER_ELSEWHERE].includes(provider) ? [SECRET] : [],
+    hasOwnAddress: (provider) => provider === PROVIDER_ELSEWHERE,
     balanceChanged: (userId, changed, coins) => told.push({ userId, changed, coins }),
     alarm: (sentence) => alarms.push(sentence),
     stakes: { calendar: calendarOf('America/Sao_Paulo', 2), coinsPerPoint: 1_000 },

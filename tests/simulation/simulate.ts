@@ -117,6 +117,7 @@ export const openSimulation = async (): Promise<Simulation> => {
     catalogue: () => DEMO_CATALOGUE,
     vipLevel: async () => 0,
     providerSecrets: () => [SECRET],
+    hasOwnAddress: () => false,
     balanceChanged: () => {},
     alarm: () => {},
     stakes: SETTINGS,

@@ -385,7 +385,13 @@ describe('the demo game of an id', () => {
   });
 
   it.each(['brl', 'vnd'])('takes the stakes that its rooms tell, in %s', (jurisdiction) => {
-    const files = loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] });
+    const files = loadCatalogue({
+      folder: DEMO_FILES,
+      jurisdiction,
+      imageOrigins: [],
+      paymentProviders: [],
+      gameProviders: [],
+    });
     for (const { gameId, rooms } of files.games)
       for (const { baseScore } of rooms)
         expect(chipsOf(baseScore, gameOf(gameId).rules)[0], String(gameId)).toBe(baseScore);

@@ -47,6 +47,16 @@ describe('lists of games (§4)', () => {
     [300_010, 'table'],
     [999_999, 'slots'],
   ])('game %i is of genre %s', (gameId, genre) => {
-    expect(genreOf(gameId)).toBe(genre);
+    expect(genreOf({ gameId, gameType: 0 })).toBe(genre);
+  });
+
+  it.each([
+    [2, 'slots'],
+    [4, 'cards'],
+    [10, 'table'],
+    [14, 'sports'],
+  ])('an id outside the ranges is told by its type %i: %s', (gameType, genre) => {
+    expect(genreOf({ gameId: 7_000_001, gameType })).toBe(genre);
+    expect(genreOf({ gameId: 200_002, gameType })).toBe('cards');
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
+import { gameLister } from '../../src/service/catalogue/lists.ts';
 import { loadCatalogue } from '../../src/service/catalogue/load.ts';
 import type { OperatorFilesError, Problem } from '../../src/service/catalogue/problems.ts';
 import { DEMO_FILES, sourceOf } from '../../src/service/catalogue/source.ts';
@@ -27,7 +28,8 @@ const load = (folder: string, jurisdiction = 'brl') =>
     folder,
     jurisdiction,
     imageOrigins: ['https://images.example.com'],
-    providers: ['bank-one'],
+    paymentProviders: ['bank-one'],
+    gameProviders: ['acme-play'],
   });
 
 /** Changes the first place where `from` stands. */
@@ -146,7 +148,23 @@ const MISTAKES: readonly Mistake[] = [
     to: 'id: 100099',
     at: 'Pearl Lagoon',
     field: 'games[1].id',
-    says: '100099 is in none of the ranges 100002–100027, 200002–200007, 300001–300010, 400001–400099',
+    says: '100099 is in none of the ranges 100002–100027, 200002–200007, 300001–300010, 400001–400099: say its kind',
+  },
+  {
+    file: 'games.yaml',
+    from: 'id: 100003, ',
+    to: 'id: 100003, kind: cards, ',
+    at: 'Pearl Lagoon',
+    field: 'games[1].kind',
+    says: '100003 is in the range of slots',
+  },
+  {
+    file: 'games.yaml',
+    from: 'id: 100003, ',
+    to: 'id: 100003, provider: bet-house, ',
+    at: 'Pearl Lagoon',
+    field: 'games[1].provider',
+    says: 'bet-house has no address: set GAME_URL_BET_HOUSE',
   },
   {
     file: 'games.yaml',
@@ -471,6 +489,30 @@ describe('a mistake in an operator file', () => {
     expect(sourceOf(readConfig({})).folder).toBe(DEMO_FILES);
     expect(() => sourceOf(readConfig({ DEMO: '0' }))).toThrow(/^OPERATOR_FILES is missing: outside the demo/);
     expect(sourceOf(readConfig({ DEMO: '0', OPERATOR_FILES: '/srv/files' })).folder).toBe('/srv/files');
+  });
+});
+
+describe('games of an operator’s own', () => {
+  it('have ids of their own with their kind, and the provider that runs them', () => {
+    const folder = copy();
+    edit(folder, 'games.yaml', '{ id: 100003, ', '{ id: 7000001, kind: sports, provider: acme-play, ');
+    const files = load(folder);
+    expect(files.findGame(7_000_001)).toMatchObject({
+      kind: 'sports',
+      gameType: 12,
+      provider: 'acme-play',
+      rooms: [{ roomId: 70_000_011 }, { roomId: 70_000_012 }, { roomId: 70_000_013 }],
+    });
+    expect(files.findGame(100_002)).toMatchObject({ kind: 'slots', provider: undefined });
+    const [own] = gameLister(() => files)({ kind: 'sports' }, 'en');
+    expect(own).toEqual({
+      gameId: 7_000_001,
+      title: 'Pearl Lagoon',
+      name: 'pearl lagoon perola ngoc trai',
+      gameType: 12,
+      tag: 0,
+      open: true,
+    });
   });
 });
 

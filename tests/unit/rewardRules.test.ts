@@ -167,7 +167,13 @@ describe('what a bonus posts', () => {
 describe('the profile of the jurisdiction', () => {
   it('sets the price of a point and the hour of the reset', () => {
     const profile = (jurisdiction: string) =>
-      loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] }).jurisdiction;
+      loadCatalogue({
+        folder: DEMO_FILES,
+        jurisdiction,
+        imageOrigins: [],
+        paymentProviders: [],
+        gameProviders: [],
+      }).jurisdiction;
     const now = Date.parse('2026-11-21T12:00:00Z');
     const brl = rewardSettings(profile('brl'));
     expect(brl.coinsPerPoint).toBe(1_000);
@@ -180,7 +186,13 @@ describe('the profile of the jurisdiction', () => {
 
 describe('the amounts of a currency', () => {
   const under = (jurisdiction: string) =>
-    loadCatalogue({ folder: DEMO_FILES, jurisdiction, imageOrigins: [], providers: [] });
+    loadCatalogue({
+      folder: DEMO_FILES,
+      jurisdiction,
+      imageOrigins: [],
+      paymentProviders: [],
+      gameProviders: [],
+    });
   const [brl, vnd] = [under('brl'), under('vnd')];
 
   it('are those of the files in one, and đồng of the same worth in the other', () => {

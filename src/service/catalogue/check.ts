@@ -14,7 +14,9 @@ export interface CheckContext {
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
   /** Payment providers that this service can talk to. */
-  providers: readonly string[];
+  paymentProviders: readonly string[];
+  /** Game providers that have an address of their own. */
+  gameProviders: readonly string[];
 }
 
 /** One file of the operator: its shape, and the rules that a shape cannot say. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GAME_ID_RANGES, NEW_TAG } from '../../contract/constants.ts';
-import { checkUniqueBy, fileKind, type Report } from './check.ts';
+import { checkUniqueBy, FORM, fileKind, type Report } from './check.ts';
 import type { Path } from './problems.ts';
 import { sameIn, type Texts, TextsField } from './texts.ts';
 
@@ -25,6 +25,9 @@ export interface Game {
   gameType: number;
   tag: number;
   open: boolean;
+  kind: GameKind;
+  /** Who runs it, by the name in GAME_URL_<NAME>; undefined where that is the game host at GAME_ORIGIN. */
+  provider: string | undefined;
   rooms: readonly RoomTerms[];
 }
 
@@ -33,8 +36,9 @@ export type GameKind = keyof typeof GAME_ID_RANGES;
 /** Bits of `gameType`: bit 1 hot, bit 2 cards, bit 3 table, both of them sports; bit 0 is never set. */
 const HOT_BIT = 2;
 const KIND_BITS: Record<GameKind, number> = { slots: 0, cards: 4, table: 8, sports: 12 };
-/** The room's number is one digit of its id. */
+/** The room's number is one digit of its id, which has to fit the tables' integers. */
 const ROOMS_MAX = 9;
+const ID_MAX = 99_999_999;
 
 const Coins = Type.Integer({ minimum: 0, maximum: 1e12 });
 
@@ -55,7 +59,9 @@ const GamesFile = Type.Object(
     games: Type.Array(
       Type.Object(
         {
-          id: Type.Integer(),
+          id: Type.Integer({ minimum: 1, maximum: ID_MAX }),
+          kind: Type.Optional(Type.Enum(Object.keys(GAME_ID_RANGES) as GameKind[])),
+          provider: Type.Optional(Type.String({ pattern: FORM.ID })),
           title: Type.String({ minLength: 1, maxLength: 40 }),
           titles: Type.Optional(TextsField),
           mark: Type.Optional(Type.Enum(['hot', 'new'])),
@@ -76,13 +82,6 @@ const rangeOf = (gameId: number): GameKind | undefined =>
     const [first, last] = GAME_ID_RANGES[kind];
     return gameId >= first && gameId <= last;
   });
-
-/** Slots, cards, table or sports, by the ranges. */
-export const kindOf = (gameId: number): GameKind => {
-  const kind = rangeOf(gameId);
-  if (!kind) throw new RangeError(`The game id ${gameId} is in none of the ranges.`);
-  return kind;
-};
 
 const RANGES = Object.values(GAME_ID_RANGES)
   .map(([first, last]) => `${first}–${last}`)
@@ -113,22 +112,36 @@ export const gamesFile = fileKind({
   amounts: {
     coins: ['rooms', 'games.*.rooms'].flatMap((list) => [`${list}.*.baseScore`, `${list}.*.lessPoint`]),
   },
-  check({ games, rooms }, report) {
+  check({ games, rooms }, report, { gameProviders }) {
     checkRooms(rooms, ['rooms'], report);
     checkUniqueBy(games, 'id', 'games', report);
     for (const [index, game] of games.entries()) {
-      if (!rangeOf(game.id)) report(['games', index, 'id'], `${game.id} is in none of the ranges ${RANGES}`);
+      const ranged = rangeOf(game.id);
+      if (!ranged && !game.kind)
+        report(['games', index, 'id'], `${game.id} is in none of the ranges ${RANGES}: say its kind`);
+      if (ranged && game.kind && ranged !== game.kind)
+        report(['games', index, 'kind'], `${game.id} is in the range of ${ranged}`);
+      if (game.provider !== undefined && !gameProviders.includes(game.provider))
+        report(
+          ['games', index, 'provider'],
+          `${game.provider} has no address: set GAME_URL_${game.provider.toUpperCase().replace(/-/g, '_')}`,
+        );
       if (game.rooms) checkRooms(game.rooms, ['games', index, 'rooms'], report);
     }
   },
   build: ({ games, rooms }): readonly Game[] =>
-    games.map(({ id, title, titles, mark, aliases = '', open = true, rooms: own = rooms }) => ({
-      gameId: id,
-      titles: titles ?? sameIn(title),
-      name: `${title.toLowerCase()} ${aliases}`.trim(),
-      gameType: KIND_BITS[kindOf(id)] | (mark === 'hot' ? HOT_BIT : 0),
-      tag: mark === 'new' ? NEW_TAG : 0,
-      open,
-      rooms: roomsOf(id, own),
-    })),
+    games.map(({ id, kind: said, provider, title, titles, mark, aliases = '', open = true, rooms: own }) => {
+      const kind = said ?? rangeOf(id) ?? 'slots';
+      return {
+        gameId: id,
+        titles: titles ?? sameIn(title),
+        name: `${title.toLowerCase()} ${aliases}`.trim(),
+        gameType: KIND_BITS[kind] | (mark === 'hot' ? HOT_BIT : 0),
+        tag: mark === 'new' ? NEW_TAG : 0,
+        open,
+        kind,
+        provider,
+        rooms: roomsOf(id, own ?? rooms),
+      };
+    }),
 });

@@ -1,6 +1,6 @@
 import type { GameItem } from '../../contract/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
-import { type Game, type GameKind, kindOf } from './games.ts';
+import type { Game, GameKind } from './games.ts';
 import { derivedFrom, type ReadCatalogue } from './inForce.ts';
 import { found, type Searchable, searchable } from './search.ts';
 
@@ -19,10 +19,13 @@ const inTab = (game: Game, tab: string | undefined): boolean => {
   if (tab === undefined || tab === 'all') return true;
   if (tab === 'hot') return HOT_GAME_TYPES.includes(game.gameType);
   if (tab === 'new') return game.tag === NEW_TAG;
-  return kindOf(game.gameId) === tab;
+  return game.kind === tab;
 };
 
-const toItem = ({ titles, rooms: _rooms, ...game }: Game, locale: Locale): GameItem => ({
+const toItem = (
+  { titles, rooms: _rooms, kind: _kind, provider: _provider, ...game }: Game,
+  locale: Locale,
+): GameItem => ({
   ...game,
   title: titles[locale],
 });
@@ -54,7 +57,7 @@ export const gameLister = (
       (game) =>
         (gameType === undefined || game.gameType === gameType) &&
         inTab(game, tab) &&
-        (kind === undefined || kindOf(game.gameId) === kind),
+        (kind === undefined || game.kind === kind),
     );
     const items = found(narrowed, keyword, (game) => texts.get(game) ?? nothing).map((game) =>
       toItem(game, locale),

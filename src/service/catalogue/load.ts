@@ -75,7 +75,7 @@ const hostsOf = (operator: KnownFile | undefined): readonly string[] =>
  * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
  */
 export const loadCatalogue = (
-  { folder, jurisdiction, imageOrigins, providers }: CatalogueSource,
+  { folder, jurisdiction, imageOrigins, paymentProviders, gameProviders }: CatalogueSource,
   texts: FileTexts = readTexts(folder),
   parsed: Parsed = new Map(),
 ): Catalogue => {
@@ -95,7 +95,8 @@ export const loadCatalogue = (
   const context: CheckContext = {
     linkHosts: hostsOf(shaped.get('operator')),
     imageOrigins,
-    providers: [SANDBOX, ...providers],
+    paymentProviders: [SANDBOX, ...paymentProviders],
+    gameProviders,
   };
   for (const file of shaped.values()) file?.kind.check?.(file.value, file.report, context);
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);

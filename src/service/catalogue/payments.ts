@@ -103,14 +103,14 @@ export const paymentsFile = fileKind({
     ],
   },
   check({ depositMethods, withdrawMethods, withdrawRules }, report, context) {
-    const { providers } = context;
+    const { paymentProviders } = context;
     for (const [list, methods] of Object.entries({ depositMethods, withdrawMethods })) {
       checkUniqueBy<'methodId'>(methods, 'methodId', list, report);
       for (const [index, { provider }] of methods.entries())
-        if (!providers.includes(provider))
+        if (!paymentProviders.includes(provider))
           report(
             [list, index, 'provider'],
-            `${provider} is none of the payment providers: ${providers.join(', ')}`,
+            `${provider} is none of the payment providers: ${paymentProviders.join(', ')}`,
           );
     }
     for (const [index, { min, max, presets, provider, payUrl = '' }] of depositMethods.entries()) {

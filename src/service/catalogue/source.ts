@@ -17,7 +17,9 @@ export interface CatalogueSource {
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
   /** Payment providers besides the sandbox. */
-  providers: readonly string[];
+  paymentProviders: readonly string[];
+  /** Game providers that have an address of their own. */
+  gameProviders: readonly string[];
 }
 
 /** As the environment says; the demo's files serve the demo only. @throws StartError outside the demo without OPERATOR_FILES. */
@@ -27,6 +29,7 @@ export const sourceOf = ({
   jurisdiction,
   imageOrigins,
   paymentSecrets,
+  gameUrls,
 }: Config): CatalogueSource => {
   if (operatorFiles === undefined && !demo)
     throw new StartError(
@@ -36,7 +39,8 @@ export const sourceOf = ({
     folder: operatorFiles ?? DEMO_FILES,
     jurisdiction,
     imageOrigins,
-    providers: [...paymentSecrets.keys()],
+    paymentProviders: [...paymentSecrets.keys()],
+    gameProviders: [...gameUrls.keys()],
   };
 };
 

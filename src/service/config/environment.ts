@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/startError.ts';
+import { gameUrls } from './gameUrls.ts';
 import { proxies } from './proxies.ts';
 import { ROOT } from './root.ts';
 import { type ProviderSecrets, providerSecrets } from './secrets.ts';
@@ -71,6 +72,8 @@ export interface Config {
   trackers: Trackers;
   /** Secrets of game and of payment providers by name; each is believed, the first signs. */
   gameSecrets: ProviderSecrets;
+  /** Where browsers open the games of a provider, by its name; the games of all others are at `gameOrigin`. */
+  gameUrls: ReadonlyMap<string, string>;
   paymentSecrets: ProviderSecrets;
 }
 
@@ -149,6 +152,7 @@ export const readConfig = (env: Env = process.env): Config => {
   if (gamePort === lobbyPort)
     throw new StartError(`GAME_PORT and PORT are both ${lobbyPort}: games need an origin of their own.`);
   const demo = flag(env, 'DEMO', true);
+  const gameSecrets = providerSecrets(env, 'GAME_SECRET_');
   return {
     port: lobbyPort,
     host: read(env, 'HOST'),
@@ -181,7 +185,8 @@ export const readConfig = (env: Env = process.env): Config => {
     mailFrom: read(env, 'MAIL_FROM') ?? 'Lobby <no-reply@localhost>',
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
     trackers: readTrackers(env),
-    gameSecrets: providerSecrets(env, 'GAME_SECRET_'),
+    gameSecrets,
+    gameUrls: gameUrls(env, gameSecrets),
     paymentSecrets: providerSecrets(env, 'PAYMENT_SECRET_'),
   };
 };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../errors/startError.ts';
-import type { Env } from './variables.ts';
+import { type Env, providerNames } from './variables.ts';
 
 /** Secrets that belong to one purpose each, all derived from one. */
 export interface Secrets {
@@ -76,12 +76,8 @@ export type ProviderSecrets = ReadonlyMap<string, readonly string[]>;
 /** `GAME_SECRET_ACME_PLAY` is the secret of `acme-play`. */
 export const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
   new Map(
-    Object.keys(env)
-      .filter((name) => name.startsWith(prefix))
-      .map((name): [string, string[]] => [
-        name.slice(prefix.length).toLowerCase().replace(/_/g, '-'),
-        secretsIn(env, name),
-      ])
+    providerNames(env, prefix)
+      .map(([variable, name]): [string, string[]] => [name, secretsIn(env, variable)])
       .filter(([, secrets]) => secrets.length > 0),
   );
 

@@ -52,6 +52,12 @@ export const origins = (env: Env, name: string): string[] =>
       return new URL(given).origin;
     });
 
+/** Variables that begin with `prefix` and say something, each with the provider's name: `GAME_URL_ACME_PLAY` is of `acme-play`. */
+export const providerNames = (env: Env, prefix: string): [variable: string, provider: string][] =>
+  Object.keys(env)
+    .filter((variable) => variable.startsWith(prefix) && read(env, variable) !== undefined)
+    .map((variable) => [variable, variable.slice(prefix.length).toLowerCase().replace(/_/g, '-')]);
+
 export const folder = (env: Env, name: string): string | undefined => {
   const given = read(env, name);
   return given && resolve(ROOT, given);

@@ -15,12 +15,24 @@ export const lobbyOrigin = (config: Config, request: FastifyRequest): string => 
 };
 
 /** Origin of the game host as this client sees it: GAME_ORIGIN, or the lobby's host on GAME_PORT. */
-export const gameOrigin = (config: Config, request: FastifyRequest): string => {
+const gameOrigin = (config: Config, request: FastifyRequest): string => {
   if (config.gameOrigin) return config.gameOrigin;
   const url = new URL(lobbyOrigin(config, request));
   url.port = String(config.gamePort);
   return url.origin;
 };
+
+/** Where this client opens games: the provider's own address, or the game host's. @param provider of `games.yaml`. */
+export const gameAddress = (config: Config, request: FastifyRequest, provider: string | undefined): string =>
+  (provider && config.gameUrls.get(provider)) || gameOrigin(config, request);
+
+/** Every origin that games are opened at. */
+export const gameOrigins = (config: Config, request: FastifyRequest): string[] => [
+  ...new Set([
+    gameOrigin(config, request),
+    ...[...config.gameUrls.values()].map((url) => new URL(url).origin),
+  ]),
+];
 
 /** Whether pages of `origin` may open the socket; a client that is no browser sends none. */
 export const originAllowed = (

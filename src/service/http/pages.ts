@@ -9,7 +9,7 @@ import { ROOT } from '../config/root.ts';
 import { answerUnknown } from './api.ts';
 import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
-import { gameOrigin, socketAddress } from './origins.ts';
+import { gameOrigins, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { pairXsrf } from './xsrf.ts';
 
@@ -21,7 +21,7 @@ const RETRY_AFTER_S = 60;
 const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => ({
   API_HOST: config.apiHost ?? '',
   WS_API: socketAddress(config),
-  gameOrigins: [gameOrigin(config, request)],
+  gameOrigins: gameOrigins(config, request),
   defaultChannelId: config.defaultChannelId,
   serviceWorker: config.serviceWorker,
   trackers: config.trackers.used,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/environment.ts';
-import { gameOrigin, socketAddress } from './origins.ts';
+import { gameOrigins, socketAddress } from './origins.ts';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ export const pagePolicy = (config: Config, request: FastifyRequest): string => {
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src 'self' data: blob:${services}${images}${beacons}`,
-    `frame-src ${gameOrigin(config, request)}`,
+    `frame-src${listed(gameOrigins(config, request))}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

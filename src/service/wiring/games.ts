@@ -15,6 +15,7 @@ export const gamesOf = ({ config, secrets, operator, catalogue, db, bus, log, no
     config.demo && provider === DEMO_PROVIDER
       ? [secrets.wallet, ...secrets.earlier.map(({ wallet }) => wallet)]
       : (config.gameSecrets.get(provider) ?? []),
+  hasOwnAddress: (provider) => config.gameUrls.has(provider),
   balanceChanged: (userId, changed, coins) => bus.toPlayer(userId, { type: MESSAGE.BALANCE, changed, coins }),
   alarm: (sentence) => log.error(sentence),
   stakes: rewardSettings(catalogue().jurisdiction),

@@ -23,7 +23,7 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
   const { t } = useTranslation('catalogue');
   const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
-  const genre = genreOf(game.gameId);
+  const genre = genreOf(game);
   return (
     <Footprint
       kind="tile"

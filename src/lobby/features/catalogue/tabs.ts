@@ -31,11 +31,14 @@ export function ribbonOf(game: Pick<GameItem, 'gameType' | 'tag'>): 'hot' | 'new
   return isHot(game) ? 'hot' : null;
 }
 
-/** Kind of a game by its id range (§3); ids outside every range count as slots. */
-export function genreOf(gameId: number): Genre {
+/** Of an id outside every range, the bits of `gameType` tell: 4 cards, 8 table, both sports. */
+const GENRES: readonly Genre[] = ['slots', 'cards', 'table', 'sports'];
+
+/** Kind of a game by its id range (§3), or by its type where it is in none. */
+export function genreOf({ gameId, gameType }: Pick<GameItem, 'gameId' | 'gameType'>): Genre {
   const found = (Object.keys(GAME_ID_RANGES) as Genre[]).find((genre) => {
     const [first, last] = GAME_ID_RANGES[genre];
     return gameId >= first && gameId <= last;
   });
-  return found ?? 'slots';
+  return found ?? GENRES[(gameType >> 2) & 3] ?? 'slots';
 }

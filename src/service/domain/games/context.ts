@@ -12,6 +12,8 @@ export interface Games {
   vipLevel(userId: string): Promise<number>;
   /** Secrets of a provider, of which it uses any; none for one nobody knows. */
   providerSecrets(provider: string): readonly string[];
+  /** Whether the games of a provider are opened at an address of its own. */
+  hasOwnAddress(provider: string): boolean;
   /** Tells the player's sockets; only a hint. Coins; `changed` is negative for what was taken. */
   balanceChanged(userId: string, changed: number, coins: number): void;
   /** Tells the operator of something that cannot wait. */

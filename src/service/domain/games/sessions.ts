@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer, SessionRequest } from '../../../contract/gameWallet.ts';
+import type { Game } from '../../catalogue/games.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import { localeOf } from '../../catalogue/texts.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,9 +14,13 @@ import type { Games } from './context.ts';
 /** A game session ends after this much silence, ms. */
 const IDLE_MS = 30 * 60_000;
 
+/** A provider with an address of its own opens the games that name it, every other those that name none. */
+const runs = (games: Games, provider: string, game: Game | undefined): boolean =>
+  game !== undefined && (games.hasOwnAddress(provider) ? game.provider === provider : !game.provider);
+
 /**
  * Turns a ticket into a session: once, but the same session may ask again for an answer it lost.
- * @throws Refusal 1113 unknown, expired or used ticket, one of another game, or one whose lobby session has ended.
+ * @throws Refusal 1113 unknown, expired or used ticket, one of another game or of another provider's, or one whose lobby session has ended.
  */
 export async function openGameSession(
   games: Games,
@@ -23,6 +28,9 @@ export async function openGameSession(
   { ticket, gameId, sessionId }: SessionRequest,
 ): Promise<SessionAnswer> {
   const now = games.now();
+  const files = games.catalogue();
+  const game = files.findGame(gameId);
+  if (!runs(games, provider, game)) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   const taken = await games.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ user_id: string; room_id: number; lan: string; token_hash: Buffer }>(
       `update game_ticket t set session_id = $2 from session l
@@ -41,9 +49,7 @@ export async function openGameSession(
     );
     return found;
   });
-  const files = games.catalogue();
   const room = roomOf(files, taken.room_id);
-  const game = files.findGame(gameId);
   if (!room || !game) throw new Refusal(CODE.EVENT_NOT_OPEN);
   const { cash } = await balancesOf(games.db, taken.user_id);
   return {

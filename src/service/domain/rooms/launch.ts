@@ -14,6 +14,8 @@ const TICKET_MS = 2 * 60_000;
 
 export interface Launch {
   room: RoomTerms;
+  /** Who runs the game; undefined where that is the game host's own. */
+  provider: string | undefined;
   /** Opens the game once; never the lobby's session. */
   ticket: string;
   coins: number;
@@ -59,17 +61,17 @@ export async function enterRoom(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [secretHash(ticket), userId, room.gameId, roomId, lan, new Date(now + TICKET_MS), tokenHash],
   );
-  return { room, ticket, coins: cash };
+  return { room, provider: game.provider, ticket, coins: cash };
 }
 
-/** Where the game opens and how (§7). `token` is a ticket; `host` the lobby's origin. */
+/** Where the game opens and how (§7). @param address of the provider; what it asks for stays. `token` is a ticket; `host` the lobby's origin. */
 export function gameUrl(
-  gameOrigin: string,
+  address: string,
   launch: Launch,
   from: { host: string; lan: string; source: string; rate: number; deviceType: number },
 ): string {
-  const url = new URL('/', gameOrigin);
-  url.search = new URLSearchParams({
+  const url = new URL(address);
+  const params = {
     gameID: String(launch.room.gameId),
     token: launch.ticket,
     host: from.host,
@@ -77,6 +79,7 @@ export function gameUrl(
     source: from.source,
     rate: String(from.rate),
     deviceType: String(from.deviceType),
-  }).toString();
+  };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return url.href;
 }

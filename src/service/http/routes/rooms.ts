@@ -10,7 +10,7 @@ import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';
 import { playersInRooms } from '../../domain/rooms/presence.ts';
 import { unfinishedGame } from '../../domain/rooms/unfinished.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { gameOrigin, lobbyOrigin } from '../origins.ts';
+import { gameAddress, lobbyOrigin } from '../origins.ts';
 import { implement, type Route } from '../route.ts';
 
 const DEVICE_TYPES: readonly number[] = Object.values(DEVICE_TYPE);
@@ -19,7 +19,8 @@ const DEVICE_TYPES: readonly number[] = Object.values(DEVICE_TYPE);
 export const roomRoutes = (games: Games, config: Config): Route[] => [
   implement(roomList, async ({ query: { gameId }, request }) => {
     const files = games.catalogue();
-    if (!files.findGame(gameId)) throw new Refusal(CODE.EVENT_NOT_OPEN);
+    const game = files.findGame(gameId);
+    if (!game) throw new Refusal(CODE.EVENT_NOT_OPEN);
     const players = await playersInRooms(games.db, gameId, games.now());
     const list = roomsOf(files, gameId).map(({ roomId, baseScore, lessPoint, vipLimit }) => ({
       roomId,
@@ -28,13 +29,14 @@ export const roomRoutes = (games: Games, config: Config): Route[] => [
       lessPoint,
       vipLimit,
     }));
-    return { data: { gameId, list, lobbyClientIp: gameOrigin(config, request) } };
+    const lobbyClientIp = new URL(gameAddress(config, request, game.provider)).origin;
+    return { data: { gameId, list, lobbyClientIp } };
   }),
   implement(roomDetail, async ({ userId, tokenHash, query, request }) => {
     const lan = localeOf(query.lan);
     const launch = await enterRoom(games, { userId, tokenHash }, query.roomId, lan);
     const { deviceType } = query;
-    const h5GameUrl = gameUrl(gameOrigin(config, request), launch, {
+    const h5GameUrl = gameUrl(gameAddress(config, request, launch.provider), launch, {
       host: lobbyOrigin(config, request),
       lan,
       source: query.source ?? '',
