@@ -21,6 +21,7 @@ import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepPayouts } from './domain/games/payouts.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
+import { sendPayouts } from './domain/wallet/sendPayouts.ts';
 import { StartError } from './errors/startError.ts';
 import { assemble, newApp } from './http/app.ts';
 import { drain, endConnections } from './http/closing.ts';
@@ -44,7 +45,7 @@ import { KEPT_FILES, reloadOnRequest } from './wiring/reload.ts';
 import { rewardsOf } from './wiring/rewards.ts';
 import { routesOf } from './wiring/routes.ts';
 import type { Service } from './wiring/service.ts';
-import { walletOf } from './wiring/wallet.ts';
+import { payoutPortsOf, walletOf } from './wiring/wallet.ts';
 
 /** A service that listens. */
 export interface Running {
@@ -58,6 +59,8 @@ export interface Running {
 }
 
 const SWEEP_MS = 3_600_000;
+/** How late the provider that pays a withdrawal may hear of it. */
+const PAYOUTS_MS = 15_000;
 /** How late sockets may hear that a red-packet window has opened. */
 const ANNOUNCE_MS = 3_000;
 
@@ -214,8 +217,14 @@ export const start = async (
 
     // Not before: its thread would take the processor from what is being started.
     void decoyHash();
+    const payoutPorts = payoutPortsOf(service);
     const sweeps = [
       every(ANNOUNCE_MS, windowAnnouncer(rewardsOf(service), hub), service),
+      every(
+        PAYOUTS_MS,
+        () => sendPayouts(walletOf(service), payoutPorts, (sentence) => app.log.error(sentence)),
+        service,
+      ),
       every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),

@@ -10,6 +10,9 @@ export const SANDBOX = 'sandbox';
 
 /** Stands for the order in a `payUrl`. */
 const ORDER_ID = '{orderId}';
+/** What else a `payUrl` may carry: coins, ISO 4217, the lobby's page of the order, and what makes all of it believable. */
+const PLACES = [ORDER_ID, '{amount}', '{currency}', '{returnUrl}', '{signature}'];
+const PLACE = /\{[^{}]*\}/g;
 
 const Coins = Type.Integer({ minimum: 1, maximum: 1e12 });
 const Permille = Type.Integer({ minimum: 0, maximum: 1_000 });
@@ -29,7 +32,7 @@ const DepositMethodField = Type.Object(
     /** Bonus, thousandths of the deposit, with its wagering (`bonus × betX`). */
     bonusPermille: Permille,
     betX: BetXField,
-    /** Where an order is paid; `{orderId}` stands for it. The sandbox has a page of its own. */
+    /** Where an order is paid: `{orderId}` and the other `PLACES` stand for what it is. The sandbox has a page of its own. */
     payUrl: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -81,9 +84,21 @@ export interface Payments {
   orderMs: number;
 }
 
-/** Where an order is paid; undefined for the sandbox. */
-export const payUrlOf = ({ payUrl }: DepositMethod, orderId: string): string | undefined =>
-  payUrl?.replace(ORDER_ID, encodeURIComponent(orderId));
+/** A deposit as its provider is told of it. */
+export interface PayUrlOrder {
+  orderId: string;
+  /** Coins. */
+  amount: number;
+  currency: string;
+  /** Page of the lobby that shows the order. */
+  returnUrl: string;
+  /** Of `signPayUrl`. */
+  signature: string;
+}
+
+/** Where an order is paid, by the `payUrl` of its way. */
+export const payUrlOf = (payUrl: string, order: PayUrlOrder): string =>
+  payUrl.replace(PLACE, (place) => encodeURIComponent(order[place.slice(1, -1) as keyof PayUrlOrder]));
 
 /** Name of a way to pay in or out; '' for one that is not offered any more. */
 export const methodTitle = (
@@ -117,8 +132,10 @@ export const paymentsFile = fileKind({
       const path = ['depositMethods', index];
       if (provider !== SANDBOX) {
         const at = [...path, 'payUrl'];
+        const strange = payUrl.match(PLACE)?.find((place) => !PLACES.includes(place));
         if (!payUrl.includes(ORDER_ID)) report(at, `must say where an order is paid, with ${ORDER_ID} in it`);
-        else checkAddress(payUrl.replace(ORDER_ID, 'order'), at, report, context);
+        else if (strange) report(at, `has ${strange}, which is none of ${PLACES.join(', ')}`);
+        else checkAddress(payUrl.replace(PLACE, 'order'), at, report, context);
       }
       if (min > max) report([...path, 'min'], `${inWords(min)} must not be above the max of ${inWords(max)}`);
       checkAscending(presets, (at) => [...path, 'presets', at], report);

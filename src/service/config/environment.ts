@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/startError.ts';
-import { gameUrls } from './gameUrls.ts';
+import { providerUrls } from './providerUrls.ts';
 import { proxies } from './proxies.ts';
 import { ROOT } from './root.ts';
 import { type ProviderSecrets, providerSecrets } from './secrets.ts';
@@ -75,6 +75,8 @@ export interface Config {
   /** Where browsers open the games of a provider, by its name; the games of all others are at `gameOrigin`. */
   gameUrls: ReadonlyMap<string, string>;
   paymentSecrets: ProviderSecrets;
+  /** Where withdrawals are sent to the payment providers that pay them; those of all others wait for the operator's hand. */
+  payoutUrls: ReadonlyMap<string, string>;
 }
 
 const SMS_SECRET_MIN = 32;
@@ -153,6 +155,7 @@ export const readConfig = (env: Env = process.env): Config => {
     throw new StartError(`GAME_PORT and PORT are both ${lobbyPort}: games need an origin of their own.`);
   const demo = flag(env, 'DEMO', true);
   const gameSecrets = providerSecrets(env, 'GAME_SECRET_');
+  const paymentSecrets = providerSecrets(env, 'PAYMENT_SECRET_');
   return {
     port: lobbyPort,
     host: read(env, 'HOST'),
@@ -186,7 +189,8 @@ export const readConfig = (env: Env = process.env): Config => {
     defaultChannelId: read(env, 'DEFAULT_CHANNEL_ID') ?? '1000',
     trackers: readTrackers(env),
     gameSecrets,
-    gameUrls: gameUrls(env, gameSecrets),
-    paymentSecrets: providerSecrets(env, 'PAYMENT_SECRET_'),
+    gameUrls: providerUrls(env, 'GAME_URL_', 'GAME_SECRET_', gameSecrets),
+    paymentSecrets,
+    payoutUrls: providerUrls(env, 'PAYOUT_URL_', 'PAYMENT_SECRET_', paymentSecrets),
   };
 };

@@ -32,6 +32,7 @@ import { accountSafety } from './migrations/0731-account-safety.ts';
 import { identityMarks } from './migrations/0732-identity-marks.ts';
 import { playDays } from './migrations/0740-play-days.ts';
 import { payoutHalt } from './migrations/0741-payout-halt.ts';
+import { payoutSending } from './migrations/0742-payout-sending.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   identityMarks,
   playDays,
   payoutHalt,
+  payoutSending,
 ];

@@ -54,7 +54,8 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
   ...walletRoutes(walletOf(service), {
-    payUrl: (orderId, request) => cashierUrl(lobbyOrigin(service.config, request), orderId),
+    sandboxUrl: (orderId, request) => cashierUrl(lobbyOrigin(service.config, request), orderId),
+    lobbyOrigin: (request) => lobbyOrigin(service.config, request),
     accountBound: (userId) => void tellOwnerById(accounts, userId, 'payout'),
   }),
 ];

@@ -2,8 +2,19 @@ import { SANDBOX } from '../catalogue/payments.ts';
 import { numberKeys } from '../config/secrets.ts';
 import { sandboxHolderMatches } from '../demo/sandboxPayments.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
+import type { PayoutPort } from '../providers/payout/port.ts';
+import { webhookPayout } from '../providers/payout/webhook.ts';
 import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
+
+/** Ways to send withdrawals, by the provider that pays them. */
+export const payoutPortsOf = ({ config, now }: Service): ReadonlyMap<string, PayoutPort> =>
+  new Map(
+    [...config.payoutUrls].flatMap(([provider, url]) => {
+      const secret = config.paymentSecrets.get(provider)?.[0];
+      return secret ? [[provider, webhookPayout(provider, url, secret, now)] as const] : [];
+    }),
+  );
 
 /** The rules of the wallet wired to this service. The sandbox is the demo's. */
 export const walletOf = (service: Service): Wallet => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PayUrlOrder } from '../../catalogue/payments.ts';
 
 /** What a payment provider says about an order (`POST /pay/callback/{provider}`). */
 export interface PaymentNotification {
@@ -23,6 +24,19 @@ export const signNotification = (
   provider: string,
   notification: PaymentNotification,
 ): string => createHmac('sha256', secret).update(signedText(provider, notification)).digest('hex');
+
+/**
+ * Hex HMAC-SHA256 of a deposit in the address where it is paid (`payments.yaml`, `payUrl`): the fields by name, in
+ * alphabetical order, so that a provider need not believe the browser.
+ */
+export const signPayUrl = (
+  secret: string,
+  provider: string,
+  { amount, currency, orderId, returnUrl }: Omit<PayUrlOrder, 'signature'>,
+): string => {
+  const text = `amount=${amount}&currency=${currency}&orderId=${orderId}&provider=${provider}&returnUrl=${returnUrl}`;
+  return createHmac('sha256', secret).update(text).digest('hex');
+};
 
 /** A notification may come from a clock that is ahead by this much, ms; a late one is only late. */
 const AHEAD_MS = 5 * 60_000;

@@ -19,6 +19,7 @@ import { takeCallback } from '../../domain/wallet/callback.ts';
 import type { Wallet } from '../../domain/wallet/context.ts';
 import { openDeposit, readDeposit } from '../../domain/wallet/deposits.ts';
 import { readRecords } from '../../domain/wallet/records.ts';
+import { signPayUrl } from '../../domain/wallet/signature.ts';
 import { readWithdrawInfo, withdraw } from '../../domain/wallet/withdrawals.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
@@ -59,19 +60,33 @@ const optionsIn = (
 };
 
 interface Surroundings {
-  /** Where an order is paid, as this client reaches it. */
-  payUrl(orderId: string, request: FastifyRequest): string;
+  /** Page of the sandbox where an order is paid, as this client reaches it. */
+  sandboxUrl(orderId: string, request: FastifyRequest): string;
+  /** Origin of the lobby, as this client reaches it. */
+  lobbyOrigin(request: FastifyRequest): string;
   /** Told after a payout account was bound, so that its owner hears of it. */
   accountBound(userId: string): void;
 }
 
 /** The wallet (§1; decisions, "Wallet"). */
-export const walletRoutes = (wallet: Wallet, { payUrl, accountBound }: Surroundings): Route[] => {
+export const walletRoutes = (
+  wallet: Wallet,
+  { sandboxUrl, lobbyOrigin, accountBound }: Surroundings,
+): Route[] => {
   const { db } = wallet;
   /** Where an order is paid: with the provider of its way, or in the sandbox. */
-  const payUrlFor = (methodId: string, orderId: string, request: FastifyRequest): string => {
+  const payUrlFor = (
+    methodId: string,
+    { orderId, amount }: { orderId: string; amount: number },
+    request: FastifyRequest,
+  ): string => {
     const method = wallet.depositMethods().find((known) => known.methodId === methodId);
-    return (method && payUrlOf(method, orderId)) ?? payUrl(orderId, request);
+    const secret = method && wallet.providerSecrets(method.provider)[0];
+    if (!method?.payUrl || !secret) return sandboxUrl(orderId, request);
+    const { currency } = wallet.catalogue().jurisdiction;
+    const returnUrl = `${lobbyOrigin(request)}/wallet?type=1`;
+    const order = { orderId, amount, currency, returnUrl };
+    return payUrlOf(method.payUrl, { ...order, signature: signPayUrl(secret, method.provider, order) });
   };
   return [
     implement(payOptions, async ({ query }) => ({ data: optionsIn(wallet, query.lan) })),
@@ -80,12 +95,12 @@ export const walletRoutes = (wallet: Wallet, { payUrl, accountBound }: Surroundi
       const order = await idempotent(db, { userId, requestId, call: payDeposit.id, input }, (tx) =>
         openDeposit(wallet, tx, userId, methodId, amount),
       );
-      return { data: { ...order, payUrl: payUrlFor(methodId, order.orderId, request) } };
+      return { data: { ...order, payUrl: payUrlFor(methodId, order, request) } };
     }),
     implement(payOrder, async ({ userId, request, params: { orderId } }) => {
       const { methodId, ...order } = await readDeposit(db, userId, orderId, wallet.now());
       const isOpen = order.status === 'pending';
-      return { data: { ...order, payUrl: isOpen ? payUrlFor(methodId, orderId, request) : '' } };
+      return { data: { ...order, payUrl: isOpen ? payUrlFor(methodId, order, request) : '' } };
     }),
     implement(withdrawInfo, async ({ userId }) => ({ data: await readWithdrawInfo(wallet, userId) })),
     implement(payWithdraw, async ({ userId, body: { requestId, accountId, amount } }) => ({

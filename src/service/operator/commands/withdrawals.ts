@@ -1,6 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { haltPayouts, isHalted, resumePayouts } from '../../domain/wallet/payoutHalt.ts';
+import { isSent } from '../../domain/wallet/sendPayouts.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type Command, CommandError, wordOf } from '../command.ts';
@@ -13,6 +14,7 @@ interface Row {
   fee: number;
   account_id: string | null;
   created_at: Date;
+  sent: boolean;
 }
 
 const list: Command = {
@@ -22,12 +24,14 @@ const list: Command = {
   async run(context) {
     const wallet = await context.wallet();
     const { rows } = await wallet.db.query<Row>(
-      `select o.order_id, o.user_id, p.name, o.amount, o.fee, o.account_id, o.created_at
+      `select o.order_id, o.user_id, p.name, o.amount, o.fee, o.account_id, o.created_at,
+         s.order_id is not null as sent
        from pay_order o join player p on p.user_id = o.user_id
+       left join payout_sending s on s.order_id = o.order_id
        where o.kind = 'withdraw' and o.status = 'pending' order by o.created_at, o.order_id`,
       [],
     );
-    for (const { order_id, user_id, name, amount, fee, account_id, created_at } of rows) {
+    for (const { order_id, user_id, name, amount, fee, account_id, created_at, sent } of rows) {
       const to = account_id === null ? undefined : await payoutDetails(wallet, user_id, account_id);
       const where = to
         ? `${to.holder}, ${to.bankCode} ${to.number}`.replace('  ', ' ')
@@ -35,7 +39,7 @@ const list: Command = {
           ? 'where "pay-out" was told (see its audit)'
           : 'an account that is gone';
       context.print(
-        `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}`,
+        `${order_id}  ${created_at.toISOString()}  ${user_id} ${name}  pay ${amount - fee} coins (fee ${fee}) to ${where}${sent ? ', sent to its provider' : ''}`,
       );
     }
     await context.record(wallet.db, 'withdrawals.list', { shown: rows.length });
@@ -46,6 +50,7 @@ const list: Command = {
 const ending = (name: string, status: 'paid' | 'returned', summary: string): Command => ({
   name,
   words: '<orderId>',
+  options: { sent: 'also where the provider was sent it, and is known not to pay it' },
   summary,
   examples: [`${name} 6f1c… --reason "${status === 'paid' ? 'transfer 4711' : 'the bank refused it'}"`],
   async run(context, input) {
@@ -53,6 +58,10 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
     const wallet = await context.wallet();
     if (status === 'paid' && (await isHalted(wallet.db)))
       throw new CommandError('Payouts are halted: look at the ledger, then "payouts-resume".');
+    if (!input.options.has('sent') && (await isSent(wallet.db, orderId)))
+      throw new CommandError(
+        `${orderId} was sent to its provider, whose notification ends it: --sent ends it by hand.`,
+      );
     try {
       const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
         context.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),

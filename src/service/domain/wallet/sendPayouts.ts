@@ -1,0 +1,71 @@
+import type { Db } from '../../db/database.ts';
+import type { PayoutPort } from '../../providers/payout/port.ts';
+import { payoutDetails } from './accounts.ts';
+import type { Wallet } from './context.ts';
+import { isHalted } from './payoutHalt.ts';
+
+/** Withdrawals of one round of sending. */
+const AT_ONCE = 20;
+/** The n-th try is followed by the next after 2^n minutes, this at most. */
+const LONGEST_MINUTES = 60;
+
+interface Waiting {
+  order_id: string;
+  user_id: string;
+  provider: string;
+  account_id: string | null;
+  amount: number;
+  fee: number;
+}
+
+/** Takes withdrawals that are due to be sent; another process takes others. They are due again unless they are accepted. */
+const CLAIM = `
+  with claimed as (
+    insert into payout_sending (order_id, tries, next_at)
+    select o.order_id, 1, $2::timestamptz + interval '2 minutes'
+    from pay_order o left join payout_sending s on s.order_id = o.order_id
+    where o.kind = 'withdraw' and o.status = 'pending' and o.provider = any($1)
+      and s.accepted_at is null and (s.next_at is null or s.next_at <= $2)
+    order by o.created_at limit ${AT_ONCE}
+    on conflict (order_id) do update set tries = payout_sending.tries + 1,
+      next_at = $2::timestamptz + least(2 ^ (payout_sending.tries + 1), ${LONGEST_MINUTES}) * interval '1 minute'
+      where payout_sending.accepted_at is null and payout_sending.next_at <= $2
+    returning order_id
+  )
+  select o.order_id, o.user_id, o.provider, o.account_id, o.amount, o.fee
+  from claimed join pay_order o on o.order_id = claimed.order_id`;
+
+/**
+ * Sends withdrawals to the providers that pay them, until each is accepted; none while payouts are halted. A provider
+ * is told of an order more than once where its answer was lost, and pays it once.
+ * @param ports by the name of the provider.
+ * @param alarm tells the operator what was not accepted.
+ */
+export const sendPayouts = async (
+  wallet: Wallet,
+  ports: ReadonlyMap<string, PayoutPort>,
+  alarm: (sentence: string) => void,
+): Promise<void> => {
+  if (ports.size === 0 || (await isHalted(wallet.db))) return;
+  const { currency, coinsExchangeRate } = wallet.catalogue().jurisdiction;
+  const { rows } = await wallet.db.query<Waiting>(CLAIM, [[...ports.keys()], new Date(wallet.now())]);
+  for (const { order_id: orderId, user_id, provider, account_id, amount, fee } of rows)
+    try {
+      const account = await payoutDetails(wallet, user_id, account_id ?? '');
+      if (!account) throw new Error('the account is gone');
+      await ports
+        .get(provider)
+        ?.send({ orderId, amount: amount - fee, withdrawn: amount, currency, coinsExchangeRate, ...account });
+      await wallet.db.query('update payout_sending set accepted_at = $2 where order_id = $1', [
+        orderId,
+        new Date(wallet.now()),
+      ]);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      alarm(`The withdrawal ${orderId} was not accepted by ${provider} and will be sent again: ${why}.`);
+    }
+};
+
+/** Whether the provider of a withdrawal may have it, so that only the provider can say that it was not paid. */
+export const isSent = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db.query('select 1 from payout_sending where order_id = $1', [orderId])).rowCount > 0;
