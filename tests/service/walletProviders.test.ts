@@ -83,7 +83,7 @@ describe('the address where an order is paid', () => {
       sig: hmac(`amount=5000&currency=BRL&orderId=${orderId}&provider=${PROVIDER}&returnUrl=${back}`),
       x: '{1}',
     });
-    expect((await player.get(`${orderId}`)).data).toMatchObject({ payUrl });
+    expect((await player.get(`/pay/deposit/${orderId}`)).data).toMatchObject({ payUrl });
   });
 });
 
