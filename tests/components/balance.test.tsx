@@ -1,6 +1,6 @@
 import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Layout } from '../../src/lobby/app/Layout.tsx';
+import { Layout } from '../../src/lobby/app/layout/Layout.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { ArtIcon } from '../../src/lobby/ui/display/ArtIcon.tsx';
 import { Avatar } from '../../src/lobby/ui/display/Avatar.tsx';

@@ -1,4 +1,4 @@
-import '../../src/lobby/app/base.css';
+import '../../src/lobby/app/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

@@ -50,8 +50,8 @@ it('asks again for parts of the lobby that did not come', async () => {
   const context = await newVisitor(lobby.browser);
   const { page } = await watchedPage(context);
   const refused = new Map<string, number>();
-  await page.route(/\/assets\/(shell|StageHost|Above|LoginDialog)-[^/]+\.js$/, (route) => {
-    const name = /(shell|StageHost|Above|LoginDialog)/.exec(route.request().url())?.[0] ?? '';
+  await page.route(/\/assets\/(shell|StageHost|GlobalOverlays|LoginDialog)-[^/]+\.js$/, (route) => {
+    const name = /(shell|StageHost|GlobalOverlays|LoginDialog)/.exec(route.request().url())?.[0] ?? '';
     const times = (refused.get(name) ?? 0) + 1;
     refused.set(name, times);
     return times < 3 ? route.abort() : route.continue();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { readUserInfo } from '../../src/service/domain/accounts/userInfo.ts';
+import { readUserInfo } from '../../src/service/domain/accounts/profile/userInfo.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet } from '../../src/service/domain/games/wallet.ts';
 import { findSession } from '../../src/service/domain/sessions/sessions.ts';

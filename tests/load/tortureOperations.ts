@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
-import { SANDBOX } from '../../src/service/catalogue/payments.ts';
+import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
 import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
-import { resetPassword } from '../../src/service/domain/accounts/resetPassword.ts';
-import { pictureFor, sendCode } from '../../src/service/domain/accounts/sendCode.ts';
+import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
+import { pictureFor, sendCode } from '../../src/service/domain/accounts/codes/sendCode.ts';
+import { resetPassword } from '../../src/service/domain/accounts/passwords/resetPassword.ts';
 import { typedKey } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
 import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';

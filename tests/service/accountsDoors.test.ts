@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openDoor, shutDoor, shutDoors } from '../../src/service/domain/accounts/blocks.ts';
 import {
   blockAccount,
   closeByOperator,
@@ -9,6 +8,7 @@ import {
   unblockAccount,
   unlockAccount,
 } from '../../src/service/domain/accounts/operate.ts';
+import { openDoor, shutDoor, shutDoors } from '../../src/service/domain/accounts/protection/blocks.ts';
 import { audit, readAudit } from '../../src/service/domain/audit/audit.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeDue } from '../../src/service/domain/accounts/close.ts';
+import { closeDue } from '../../src/service/domain/accounts/closing/close.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';

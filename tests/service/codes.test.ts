@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CODE, NEVER_SENT } from '../../src/contract/codes.ts';
-import { type DoorKind, openDoor, shutDoor } from '../../src/service/domain/accounts/blocks.ts';
 import {
   blockAccount,
   closeByOperator,
   endAllSessions,
   requireDeviceCheck,
 } from '../../src/service/domain/accounts/operate.ts';
+import { type DoorKind, openDoor, shutDoor } from '../../src/service/domain/accounts/protection/blocks.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';

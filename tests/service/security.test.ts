@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { safeRichText } from '../../src/service/catalogue/richText.ts';
+import { safeRichText } from '../../src/service/catalogue/schema/richText.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { readSecrets } from '../../src/service/config/secrets.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { demoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
-import { requireStepUp } from '../../src/service/domain/accounts/stepUp.ts';
+import { requireStepUp } from '../../src/service/domain/accounts/login/stepUp.ts';
 import { sessionOf } from '../../src/service/domain/sessions/authentication.ts';
 import { api } from '../../src/service/http/api.ts';
 import { newApp } from '../../src/service/http/app.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PURPOSE } from '../../src/service/domain/accounts/codes.ts';
+import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
 import { deliverMail } from '../../src/service/domain/mail/send.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
 import { signNotification } from '../../src/service/domain/wallet/signature.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
-import { SANDBOX } from '../../src/service/catalogue/payments.ts';
+import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
 import { sandboxHolderMatches } from '../../src/service/demo/sandboxPayments.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';

@@ -8,7 +8,7 @@ import {
   maskEmail,
   maskPhone,
 } from '../../src/service/domain/accounts/identifiers.ts';
-import { asNickname } from '../../src/service/domain/accounts/nickname.ts';
+import { asNickname } from '../../src/service/domain/accounts/profile/nickname.ts';
 
 describe('identifiers', () => {
   it.each([

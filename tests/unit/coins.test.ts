@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { coinPaths } from '../../src/lobby/app/coinPaths.ts';
+import { coinPaths } from '../../src/lobby/app/coins/coinPaths.ts';
 import { coinStore, endFlight, flyCoins, isPillWaiting, touchDown } from '../../src/lobby/state/coins.ts';
 
 class FakeElement {

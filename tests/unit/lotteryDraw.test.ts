@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskName } from '../../src/service/domain/accounts/maskName.ts';
+import { maskName } from '../../src/service/domain/accounts/profile/maskName.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { chiSquareP } from '../shared/chiSquare.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';

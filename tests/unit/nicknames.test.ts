@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asNickname } from '../../src/service/domain/accounts/nickname.ts';
+import { asNickname } from '../../src/service/domain/accounts/profile/nickname.ts';
 import { asPersonName } from '../../src/service/domain/names/scripts.ts';
 import { visible } from '../../src/service/operator/visible.ts';
 

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { gameLister } from '../../src/service/catalogue/lists.ts';
 import { loadCatalogue } from '../../src/service/catalogue/load.ts';
-import type { OperatorFilesError, Problem } from '../../src/service/catalogue/problems.ts';
+import type { OperatorFilesError, Problem } from '../../src/service/catalogue/schema/problems.ts';
+import { localeOf } from '../../src/service/catalogue/schema/texts.ts';
 import { DEMO_FILES, sourceOf } from '../../src/service/catalogue/source.ts';
-import { localeOf } from '../../src/service/catalogue/texts.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { StartError } from '../../src/service/errors/startError.ts';
 

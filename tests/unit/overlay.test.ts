@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorTarget } from '../../src/lobby/app/guarding.ts';
+import { visitorTarget } from '../../src/lobby/app/visitorTarget.ts';
 import { isInnerAddress } from '../../src/lobby/ui/overlays/useLoginGate.ts';
 import { overlayAddress, overlayStep, readOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
 

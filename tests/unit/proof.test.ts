@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { firstWord, solve } from '../../src/lobby/api/proof/solve.ts';
-import { bitsFor } from '../../src/service/domain/accounts/proof.ts';
+import { bitsFor } from '../../src/service/domain/accounts/protection/proof.ts';
 
 describe('the proof of work', () => {
   it('hashes as SHA-256 does, whatever fits into a block', () => {

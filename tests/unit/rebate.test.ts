@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskName } from '../../src/service/domain/accounts/maskName.ts';
+import { maskName } from '../../src/service/domain/accounts/profile/maskName.ts';
 import { rebateOf } from '../../src/service/domain/promote/rebate.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 

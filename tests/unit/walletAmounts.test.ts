@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { toCsv } from '../../src/lobby/device/csv.ts';
-import { accountFaults } from '../../src/lobby/features/wallet/accountRules.ts';
-import { bonusOf, depositFault, feeOf, withdrawFault } from '../../src/lobby/features/wallet/amounts.ts';
-import { spanOf } from '../../src/lobby/features/wallet/spans.ts';
+import { accountFaults } from '../../src/lobby/features/wallet/accounts/accountRules.ts';
+import {
+  bonusOf,
+  depositFault,
+  feeOf,
+  withdrawFault,
+} from '../../src/lobby/features/wallet/amount/amounts.ts';
+import { spanOf } from '../../src/lobby/features/wallet/records/spans.ts';
 import { readAmount, writeAmount } from '../../src/lobby/i18n/typedAmount.ts';
 import { feeOf as feeOfService } from '../../src/service/domain/wallet/withdrawals.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXCLUDED_FOREVER, LOCALES } from '../../src/contract/constants.ts';
 import { bindAccount, payDeposit, payWithdraw, unbindAccount } from '../../src/contract/wallet.ts';
 import { ApiError } from '../../src/lobby/api/errors.ts';
-import { NEXT_STEP, refusalOf } from '../../src/lobby/features/wallet/refusals.ts';
+import { NEXT_STEP, refusalOf } from '../../src/lobby/features/wallet/form/refusals.ts';
 
 const texts = (locale: string) =>
   JSON.parse(readFileSync(`locales/${locale}/wallet.json`, 'utf8')) as {

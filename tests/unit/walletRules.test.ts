@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { CAUSES } from '../../src/service/catalogue/causes.ts';
-import { safeRichText } from '../../src/service/catalogue/richText.ts';
+import { safeRichText } from '../../src/service/catalogue/schema/richText.ts';
 import {
   decryptNumber,
   encryptNumber,

@@ -7,13 +7,13 @@ import { lazyComponent, optionalComponent, Waiting } from '../ui/lazyComponent.t
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { Layout } from './Layout.tsx';
+import { Layout } from './layout/Layout.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
 import { useSession } from './useSession.ts';
 import { useStage } from './useStage.ts';
 
-const Above = lazyComponent(() => import('./Above.tsx'));
-const CoinFlights = optionalComponent(() => import('./CoinFlights.tsx'));
+const GlobalOverlays = lazyComponent(() => import('./GlobalOverlays.tsx'));
+const CoinFlights = optionalComponent(() => import('./coins/CoinFlights.tsx'));
 
 /**
  * Only a change of path scrolls to the top: overlays and filters live in the search part. The focus goes to the new
@@ -88,7 +88,7 @@ export function App({ shown }: { shown: () => void }) {
         <Route path="*" element={<Navigate to={PATH.notFound} replace />} />
       </Routes>
       <Suspense fallback={null}>
-        <Above />
+        <GlobalOverlays />
       </Suspense>
       <Suspense fallback={null}>{hasFlights && <CoinFlights />}</Suspense>
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
-import { visitorTarget } from './guarding.ts';
+import { visitorTarget } from './visitorTarget.ts';
 
 /**
  * Pages that need a token (§2): a visitor goes to `/` with the login open, and afterwards on to the page that asked.

@@ -92,7 +92,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     bonus: true,
   },
   accounts: {
-    component: lazyComponent(() => import('../features/wallet/AccountsDialog.tsx')),
+    component: lazyComponent(() => import('../features/wallet/accounts/AccountsDialog.tsx')),
     requiresLogin: true,
   },
   limits: {
@@ -100,7 +100,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     requiresLogin: true,
   },
   records: {
-    component: lazyComponent(() => import('../features/wallet/RecordsDialog.tsx')),
+    component: lazyComponent(() => import('../features/wallet/records/RecordsDialog.tsx')),
     requiresLogin: true,
   },
   mail: {

@@ -11,7 +11,7 @@ import { prefetchPage } from '../app/routes.tsx';
 import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
 import '../../../assets/fonts/fonts.css';
-import '../app/base.css';
+import '../app/styles/base.css';
 import { mayBeInApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { sleep } from '../device/sleep.ts';

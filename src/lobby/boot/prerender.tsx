@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
 import { bannersQuery, gamesQuery } from '../api/catalogue.ts';
 import { queryClient } from '../api/queries.ts';
-import { Layout } from '../app/Layout.tsx';
+import { Layout } from '../app/layout/Layout.tsx';
 import HomePage from '../features/home/HomePage.tsx';
 import { FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
 import { settingsStore } from '../state/settings.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './schema/texts.ts';
 
 /** What records call the causes of the journal that move playable coins. */
 export const CAUSES: Readonly<Record<string, Texts>> = {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../contract/constants.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
+import type { Jurisdiction } from './kinds/jurisdiction.ts';
 
 /** What the amounts of a file are: coins, whole units of currency, points of a draw, coins that a draw wins. */
 export type AmountKind = keyof Jurisdiction['scale'];

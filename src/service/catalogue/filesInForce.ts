@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/environment.ts';
 import { StartError } from '../errors/startError.ts';
 import { type Catalogue, loadCatalogue } from './load.ts';
-import type { Parsed } from './readFile.ts';
+import type { Parsed } from './schema/readFile.ts';
 import { type FileTexts, readTexts, sourceOf } from './source.ts';
 
 /** The operator's files that were last in force, with what they say. */

@@ -1,7 +1,7 @@
 import type { GameItem } from '../../contract/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
-import type { Game, GameKind } from './games.ts';
 import { derivedFrom, type ReadCatalogue } from './inForce.ts';
+import type { Game, GameKind } from './kinds/games.ts';
 import { found, type Searchable, searchable } from './search.ts';
 
 /** What a list of games is narrowed by (specification §4; decisions, "Games"). */

@@ -1,25 +1,25 @@
 import type { Static } from 'typebox';
 import { StartError } from '../errors/startError.ts';
-import { activitiesFile } from './activities.ts';
-import { bannersFile } from './banners.ts';
-import { bonusesFile } from './bonuses.ts';
-import type { CheckContext, FileKind } from './check.ts';
 import { inCurrency } from './currency.ts';
-import { dictionaryFile } from './dictionary.ts';
-import { type Game, gamesFile } from './games.ts';
-import { type Jurisdiction, jurisdictionFile } from './jurisdiction.ts';
-import { mailsFile } from './mails.ts';
-import { noticesFile } from './notices.ts';
-import { operatorFile } from './operator.ts';
-import { paymentsFile, SANDBOX } from './payments.ts';
-import { OperatorFilesError, type Problem } from './problems.ts';
-import { promotionFile } from './promotion.ts';
-import { type Parsed, readShaped, type ShapedFile } from './readFile.ts';
-import { redPacketsFile } from './redPackets.ts';
+import { activitiesFile } from './kinds/activities.ts';
+import { bannersFile } from './kinds/banners.ts';
+import { bonusesFile } from './kinds/bonuses.ts';
+import { dictionaryFile } from './kinds/dictionary.ts';
+import { type Game, gamesFile } from './kinds/games.ts';
+import { type Jurisdiction, jurisdictionFile } from './kinds/jurisdiction.ts';
+import { mailsFile } from './kinds/mails.ts';
+import { noticesFile } from './kinds/notices.ts';
+import { operatorFile } from './kinds/operator.ts';
+import { paymentsFile, SANDBOX } from './kinds/payments.ts';
+import { promotionFile } from './kinds/promotion.ts';
+import { redPacketsFile } from './kinds/redPackets.ts';
+import { supportFile } from './kinds/support.ts';
+import { vipFile } from './kinds/vip.ts';
+import { wheelsFile } from './kinds/wheels.ts';
+import type { CheckContext, FileKind } from './schema/check.ts';
+import { OperatorFilesError, type Problem } from './schema/problems.ts';
+import { type Parsed, readShaped, type ShapedFile } from './schema/readFile.ts';
 import { type CatalogueSource, type FileTexts, PROFILES, readTexts } from './source.ts';
-import { supportFile } from './support.ts';
-import { vipFile } from './vip.ts';
-import { wheelsFile } from './wheels.ts';
 
 const KINDS = {
   operator: operatorFile,

@@ -1,4 +1,4 @@
-import type { RoomTerms } from './games.ts';
+import type { RoomTerms } from './kinds/games.ts';
 import type { Catalogue } from './load.ts';
 
 /** Rooms of a game; where players may not meet each other, without those in which they do. */

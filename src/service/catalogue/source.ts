@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
 import { StartError } from '../errors/startError.ts';
-import { textOf } from './readFile.ts';
+import { textOf } from './schema/readFile.ts';
 
 /** Folder of the demo operator's files, which an operator copies and edits. */
 export const DEMO_FILES = join(ROOT, 'src/service/catalogue/demo');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LobbyConfig } from '../../contract/config.ts';
-import { methodTitle, SANDBOX } from '../catalogue/payments.ts';
-import { localeOf } from '../catalogue/texts.ts';
+import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
+import { localeOf } from '../catalogue/schema/texts.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';

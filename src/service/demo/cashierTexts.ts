@@ -1,4 +1,4 @@
-import type { Texts } from '../catalogue/texts.ts';
+import type { Texts } from '../catalogue/schema/texts.ts';
 
 /** Words of the sandbox cashier, which speaks the player's language. */
 export const CASHIER_TEXTS = {

@@ -3,9 +3,9 @@ import type { Db } from '../db/database.ts';
 import { uniqueViolation } from '../db/faults.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Identifier } from '../domain/accounts/identifiers.ts';
-import { hashPassword } from '../domain/accounts/password.ts';
+import { grantWelcome } from '../domain/accounts/login/welcome.ts';
+import { hashPassword } from '../domain/accounts/passwords/password.ts';
 import { insertPlayer } from '../domain/accounts/players.ts';
-import { grantWelcome } from '../domain/accounts/welcome.ts';
 
 /** Accounts of the demo; the password that they were made with is printed at start. */
 export const DEMO_ACCOUNTS = ['demo1', 'demo2', 'demo3'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
-import type { Caller } from '../domain/accounts/proof.ts';
+import type { Caller } from '../domain/accounts/protection/proof.ts';
 
 /*
  * How to serve a call of the contract: an area has a file `src/service/http/routes/<area>.ts` that exports

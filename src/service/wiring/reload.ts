@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readFiles } from '../catalogue/filesInForce.ts';
 import type { CatalogueHolder } from '../catalogue/inForce.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
-import { OperatorFilesError } from '../catalogue/problems.ts';
+import { OperatorFilesError } from '../catalogue/schema/problems.ts';
 import { sourceOf } from '../catalogue/source.ts';
 import type { Config } from '../config/environment.ts';
 import { StartError } from '../errors/startError.ts';

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from '../catalogue/jurisdiction.ts';
+import type { Jurisdiction } from '../catalogue/kinds/jurisdiction.ts';
 import type { RewardSettings } from '../domain/rewards/context.ts';
 import type { GivingFree } from '../domain/rewards/free.ts';
 import { calendarOf } from '../domain/time/calendar.ts';

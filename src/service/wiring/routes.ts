@@ -1,6 +1,6 @@
 import { cashierUrl } from '../demo/cashier.ts';
+import { tellOwnerById } from '../domain/accounts/codes/tellOwner.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
-import { tellOwnerById } from '../domain/accounts/tellOwner.ts';
 import type { Games } from '../domain/games/context.ts';
 import type { GivingFree } from '../domain/rewards/free.ts';
 import { lobbyOrigin } from '../http/origins.ts';

@@ -1,4 +1,4 @@
-import { SANDBOX } from '../catalogue/payments.ts';
+import { SANDBOX } from '../catalogue/kinds/payments.ts';
 import { numberKeys } from '../config/secrets.ts';
 import { sandboxHolderMatches } from '../demo/sandboxPayments.ts';
 import type { Wallet } from '../domain/wallet/context.ts';

@@ -59,7 +59,8 @@ export function atlases(root: string): Plugin {
     const now = last.themes.map((theme) => readFileSync(`${out}/${theme}/look.json`, 'utf8')).join('\n');
     if (looks !== '' && now !== looks) {
       for (const name of ['loading.css', 'tokens.css'])
-        for (const module of server.moduleGraph.getModulesByFile(`${root}/src/lobby/app/${name}`) ?? [])
+        for (const module of server.moduleGraph.getModulesByFile(`${root}/src/lobby/app/styles/${name}`) ??
+          [])
           await server.reloadModule(module);
       server.ws.send('art:colours', {});
     }

@@ -19,7 +19,7 @@ const FILE = 'theme.json';
 
 /** Custom properties that a theme may change: those that the reference's style sheet has. */
 export function colourNames(root: string): Set<string> {
-  const path = `${root}/src/lobby/app/tokens.css`;
+  const path = `${root}/src/lobby/app/styles/tokens.css`;
   const css = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return new Set([...css.matchAll(/^\s*--([a-z0-9-]+):/gm)].map(([, name = '']) => name));
 }

@@ -17,7 +17,11 @@ it('the art that is shipped passes every check', { timeout: 120_000 }, async () 
 it('every frame that is declared is asked for by code', () => {
   const folders = ['src/lobby/stage/actors', 'src/lobby/app', 'src/lobby/ui/display'];
   const code = folders
-    .flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${root}/${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(`${root}/${folder}`, { recursive: true }).map(
+        (name) => `${root}/${folder}/${String(name)}`,
+      ),
+    )
     .filter((path) => existsSync(path) && /\.(ts|tsx|css)$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

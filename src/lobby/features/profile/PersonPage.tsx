@@ -16,7 +16,7 @@ import { PATH } from '../../ui/paths.ts';
 import { ClosingNote } from '../security/ClosingNote.tsx';
 import { VipStanding } from '../vip/VipStanding.tsx';
 import { BalanceCard } from '../wallet/BalanceCard.tsx';
-import { WalletDoors } from '../wallet/WalletDoors.tsx';
+import { WalletLinks } from '../wallet/WalletLinks.tsx';
 import styles from './person.module.css';
 
 interface RowProps {
@@ -102,7 +102,7 @@ export default function PersonPage() {
       <ClosingNote />
       <VipStanding />
       <BalanceCard />
-      <WalletDoors />
+      <WalletLinks />
       {user.isGuest && (
         <section className={styles.nudge}>
           <Icon name="shield" size={32} />

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { DepositPanel } from './DepositPanel.tsx';
-import { LatestRecords } from './LatestRecords.tsx';
-import { WithdrawPanel } from './WithdrawPanel.tsx';
+import { DepositPanel } from './deposit/DepositPanel.tsx';
+import { LatestRecords } from './records/LatestRecords.tsx';
 import styles from './wallet.module.css';
+import { WithdrawPanel } from './withdraw/WithdrawPanel.tsx';
 
 /** `type` of the address (§2). */
 const TYPES = { deposit: '1', withdraw: '2' } as const;

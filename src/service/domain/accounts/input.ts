@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { PURPOSE, type Purpose } from './codes.ts';
+import { PURPOSE, type Purpose } from './codes/codes.ts';
 import {
   asAccount,
   asContact,
@@ -10,7 +10,7 @@ import {
   type Identifier,
   type IdentifierFault,
 } from './identifiers.ts';
-import type { Origin } from './register.ts';
+import type { Origin } from './login/register.ts';
 
 /** The identifier, or a refusal: 1102 illegal characters, 1103 wrong length. */
 export const accepted = (found: Identifier | IdentifierFault): Identifier => {

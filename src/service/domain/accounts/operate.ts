@@ -2,10 +2,10 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { type EndedCode, endSessions } from '../sessions/sessions.ts';
-import { closeInTransaction } from './close.ts';
+import { closeInTransaction } from './closing/close.ts';
 import type { Accounts } from './context.ts';
-import { unlock } from './lockout.ts';
 import { lockPlayer, type PlayerRow } from './players.ts';
+import { unlock } from './protection/lockout.ts';
 
 /** A command of the operator's to one account. */
 export interface Order {

@@ -1,8 +1,8 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer, SessionRequest } from '../../../contract/gameWallet.ts';
-import type { Game } from '../../catalogue/games.ts';
+import type { Game } from '../../catalogue/kinds/games.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { RouletteRecord, rouletteMyRecord } from '../../../contract/lottery.ts';
 import type { Db } from '../../db/database.ts';
-import { maskName } from '../accounts/maskName.ts';
+import { maskName } from '../accounts/profile/maskName.ts';
 import { readOdds } from './odds.ts';
 import { seedHashOf } from './seeds.ts';
 

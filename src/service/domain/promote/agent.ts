@@ -1,6 +1,6 @@
 import type { AgentInfo, InviteRecord } from '../../../contract/promote.ts';
-import type { Promotion } from '../../catalogue/promotion.ts';
-import { maskName } from '../accounts/maskName.ts';
+import type { Promotion } from '../../catalogue/kinds/promotion.ts';
+import { maskName } from '../accounts/profile/maskName.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { rebateWaiting } from './claimRebate.ts';
 import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '../../catalogue/promotion.ts';
+import type { Promotion } from '../../catalogue/kinds/promotion.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Coins that the players of level 1, 2 and 3 have staked in rounds that are settled. */

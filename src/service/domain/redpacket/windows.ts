@@ -1,4 +1,4 @@
-import type { RedPacketPlan } from '../../catalogue/redPackets.ts';
+import type { RedPacketPlan } from '../../catalogue/kinds/redPackets.ts';
 import { instantOf, wallAt } from '../time/zone.ts';
 
 /** A window of one day. */

@@ -1,9 +1,9 @@
 import { CODE } from '../../../contract/codes.ts';
-import type { RoomTerms } from '../../catalogue/games.ts';
+import type { RoomTerms } from '../../catalogue/kinds/games.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { checkMaintenance } from '../accounts/blocks.ts';
+import { checkMaintenance } from '../accounts/protection/blocks.ts';
 import type { Games } from '../games/context.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { refuseBarred, type Standing } from '../responsible/standing.ts';

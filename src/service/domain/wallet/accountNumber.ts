@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { WithdrawMethod } from '../../catalogue/payments.ts';
+import type { WithdrawMethod } from '../../catalogue/kinds/payments.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { BankAccount } from '../../../contract/wallet.ts';
-import { BANKS } from '../../catalogue/dictionary.ts';
+import { BANKS } from '../../catalogue/kinds/dictionary.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -1,6 +1,6 @@
 import type { ServiceMessage } from '../../../contract/realtime.ts';
 import type { ReadCatalogue } from '../../catalogue/inForce.ts';
-import type { DepositMethod, WithdrawMethod } from '../../catalogue/payments.ts';
+import type { DepositMethod, WithdrawMethod } from '../../catalogue/kinds/payments.ts';
 import type { Database } from '../../db/database.ts';
 import type { RewardSettings } from '../rewards/context.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { OrderStatus } from '../../../contract/wallet.ts';
-import type { DepositMethod } from '../../catalogue/payments.ts';
+import type { DepositMethod } from '../../catalogue/kinds/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { checkLimits } from '../responsible/limits.ts';

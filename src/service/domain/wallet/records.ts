@@ -1,8 +1,8 @@
 import type { PayRecord } from '../../../contract/wallet.ts';
 import { CAUSES } from '../../catalogue/causes.ts';
+import { methodTitle } from '../../catalogue/kinds/payments.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
-import { methodTitle } from '../../catalogue/payments.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Db } from '../../db/database.ts';
 import { type Order, statusAt } from './orders.ts';
 

@@ -15,17 +15,17 @@ import {
 } from '../../../contract/account.ts';
 import type { Call } from '../../../contract/call.ts';
 import { exportData as exportDataCall } from '../../../contract/player.ts';
-import { changePassword } from '../../domain/accounts/changePassword.ts';
-import { PURPOSE } from '../../domain/accounts/codes.ts';
+import { PURPOSE } from '../../domain/accounts/codes/codes.ts';
+import { pictureFor, sendCode, soundFor } from '../../domain/accounts/codes/sendCode.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
-import { exportData } from '../../domain/accounts/exportData.ts';
 import { asEmail, asLogin, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted, accountName, advertisingId, codeContact, origin } from '../../domain/accounts/input.ts';
-import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login.ts';
-import type { Caller } from '../../domain/accounts/proof.ts';
-import { register, registerGuest } from '../../domain/accounts/register.ts';
-import { resetPassword } from '../../domain/accounts/resetPassword.ts';
-import { pictureFor, sendCode, soundFor } from '../../domain/accounts/sendCode.ts';
+import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login/login.ts';
+import { register, registerGuest } from '../../domain/accounts/login/register.ts';
+import { changePassword } from '../../domain/accounts/passwords/changePassword.ts';
+import { resetPassword } from '../../domain/accounts/passwords/resetPassword.ts';
+import { exportData } from '../../domain/accounts/profile/exportData.ts';
+import type { Caller } from '../../domain/accounts/protection/proof.ts';
 import { makeTicket } from '../../domain/sessions/sessions.ts';
 import { type CallInput, FileReply, implement, type Route, StreamReply } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import { activityList } from '../../../contract/activity.ts';
 import { LOCALES, type Locale } from '../../../contract/constants.ts';
-import type { Activity } from '../../catalogue/activities.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
-import { safeRichText } from '../../catalogue/richText.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import type { Activity } from '../../catalogue/kinds/activities.ts';
+import { safeRichText } from '../../catalogue/schema/richText.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';

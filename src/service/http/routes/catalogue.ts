@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import { gameLister } from '../../catalogue/lists.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/constants.ts';
 import { allNotice, h5Notice, type Notice } from '../../../contract/notices.ts';
 import { supportList } from '../../../contract/support.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';

@@ -8,13 +8,13 @@ import {
   modifyNickName,
   userInfo,
 } from '../../../contract/player.ts';
-import { bindContact } from '../../domain/accounts/bind.ts';
-import { closeAccount, keepAccount } from '../../domain/accounts/close.ts';
+import { closeAccount, keepAccount } from '../../domain/accounts/closing/close.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted } from '../../domain/accounts/input.ts';
-import { acceptTermsVersion, changeAvatar, changeNickname } from '../../domain/accounts/profile.ts';
-import { readUserInfo } from '../../domain/accounts/userInfo.ts';
+import { bindContact } from '../../domain/accounts/profile/bind.ts';
+import { acceptTermsVersion, changeAvatar, changeNickname } from '../../domain/accounts/profile/profile.ts';
+import { readUserInfo } from '../../domain/accounts/profile/userInfo.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
 

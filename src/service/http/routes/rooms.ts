@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { roomDetail, roomList } from '../../../contract/rooms.ts';
 import { roomsOf } from '../../catalogue/rooms.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Config } from '../../config/environment.ts';
 import type { Games } from '../../domain/games/context.ts';
 import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';

@@ -6,8 +6,8 @@ import {
   sessionList,
 } from '../../../contract/sessions.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
-import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/deviceSessions.ts';
-import { proveOwner, sendOwnerCode } from '../../domain/accounts/stepUp.ts';
+import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/devices/deviceSessions.ts';
+import { proveOwner, sendOwnerCode } from '../../domain/accounts/login/stepUp.ts';
 import { implement, type Route } from '../route.ts';
 
 /** Devices of an account, and proofs of who uses it. What ends one changes nothing the second time, so no answer has to be kept. */

@@ -12,8 +12,8 @@ import {
   unbindAccount as unbindAccountCall,
   withdrawInfo,
 } from '../../../contract/wallet.ts';
-import { payUrlOf } from '../../catalogue/payments.ts';
-import { localeOf } from '../../catalogue/texts.ts';
+import { payUrlOf } from '../../catalogue/kinds/payments.ts';
+import { localeOf } from '../../catalogue/schema/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
 import { takeCallback } from '../../domain/wallet/callback.ts';
 import type { Wallet } from '../../domain/wallet/context.ts';

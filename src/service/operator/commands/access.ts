@@ -1,4 +1,10 @@
-import { DOOR_KINDS, type DoorKind, openDoor, shutDoor, shutDoors } from '../../domain/accounts/blocks.ts';
+import {
+  DOOR_KINDS,
+  type DoorKind,
+  openDoor,
+  shutDoor,
+  shutDoors,
+} from '../../domain/accounts/protection/blocks.ts';
 import { type Command, type Input, momentOf, UsageError, wordOf } from '../command.ts';
 
 const WORDS = '<kind> [value]';

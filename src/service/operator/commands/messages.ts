@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE } from '../../../contract/constants.ts';
+import { readMailFile } from '../../catalogue/kinds/mails.ts';
 import { loadCatalogue } from '../../catalogue/load.ts';
-import { readMailFile } from '../../catalogue/mails.ts';
 import { sourceOf } from '../../catalogue/source.ts';
 import type { Db } from '../../db/database.ts';
 import type { MailContent } from '../../domain/mail/content.ts';

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { consentStore } from '../../attribution/attribution.ts';
+import { giveConsent } from '../../session/consent.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import styles from './ConsentNotice.module.css';
+
+/** Asks once, and only where a marketing channel exists; no is as easy as yes (decisions, "Consent"). */
+export function ConsentNotice() {
+  const { t } = useTranslation();
+  const isAsking = useStore(consentStore, (state) => state.consent === 'asking');
+  if (!isAsking) return null;
+  return (
+    <section className={styles.notice} aria-label={t('consent.title')}>
+      <div>
+        <h2>{t('consent.title')}</h2>
+        <p>{t('consent.text')}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button small tone="ghost" onClick={() => giveConsent('refused')}>
+          {t('consent.no')}
+        </Button>
+        <Button small tone="ghost" onClick={() => giveConsent('granted')}>
+          {t('consent.yes')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { lobbyStore } from '../../state/lobby.ts';
+import { dismissReward, rewardStore } from '../../state/rewards.ts';
+import { lazyComponent } from '../../ui/lazyComponent.ts';
+import { PATH } from '../../ui/paths.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+
+const RewardPopup = lazyComponent(() => import('../../features/rewards/RewardPopup.tsx'));
+
+/** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
+export function RewardHost() {
+  const reward = useStore(rewardStore, (state) => state.queue[0]);
+  const isGame = useLocation().pathname === PATH.play;
+  // A player who has left leaves no rewards to the next.
+  useEffect(
+    () =>
+      lobbyStore.subscribe(({ userId }, before) => {
+        if (userId !== before.userId && before.userId)
+          for (const { id } of rewardStore.getState().queue) dismissReward(id);
+      }),
+    [],
+  );
+  if (!reward || isGame) return null;
+  return (
+    <ErrorBoundary key={reward.id} quiet>
+      <Suspense fallback={null}>
+        <RewardPopup reward={reward} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,5 +1,0 @@
-import type { BankAccount } from '../../../contract/wallet.ts';
-
-/** An account as the player knows it again: whose it is, and the end of its number. */
-export const accountName = ({ holder, numberEnd }: Pick<BankAccount, 'holder' | 'numberEnd'>): string =>
-  `${holder} ••${numberEnd}`;

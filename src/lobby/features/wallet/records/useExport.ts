@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FIRST_PAGE, type Locale } from '../../../../contract/constants.ts';
+import type { PayRecord } from '../../../../contract/wallet.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { getRecords, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
+import { toCsv } from '../../../device/csv.ts';
+import { saveFile } from '../../../device/saveFile.ts';
+import { showToast } from '../../../state/toasts.ts';
+import { useWriting } from '../../../ui/display/useWriting.ts';
+
+/** The most that the service gives at once, and that one file holds. */
+const PAGE = 100;
+const PAGES = 50;
+
+/** Every record of a kind and span as a file for spreadsheets; amounts in units of currency. */
+export function useExport(
+  kind: RecordKind,
+  span: RecordSpan,
+  lan: Locale,
+): { isExporting: boolean; exportAll: () => Promise<void> } {
+  const { t } = useTranslation('wallet');
+  const { rate } = useWriting();
+  const [isExporting, setExporting] = useState(false);
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      const records: PayRecord[] = [];
+      let total = Number.POSITIVE_INFINITY;
+      // Nothing that happens meanwhile may push a line onto the next page, where it would stand twice.
+      const to = span.to ?? Date.now();
+      for (let pageNo = FIRST_PAGE; pageNo <= PAGES && records.length < total; pageNo += 1) {
+        const page = await getRecords({ kind, ...span, to, pageNo, pageSize: PAGE, lan }, { silent: true });
+        if (page.list.length === 0) break;
+        records.push(...page.list);
+        total = page.total;
+      }
+      const head = ['time', 'kind', 'title', 'amount', 'balance', 'status', 'id'] as const;
+      saveFile(
+        `${kind}.csv`,
+        'text/csv',
+        toCsv([
+          head.map((name) => t(`records.columns.${name}`)),
+          ...records.map((record) => [
+            new Date(record.recordTime).toISOString(),
+            record.kind,
+            record.title,
+            record.amount / rate,
+            record.balance === undefined ? '' : record.balance / rate,
+            t(`records.states.${record.status}`),
+            record.recordId,
+          ]),
+        ]),
+      );
+      if (records.length < total) showToast('info', 'wallet:records.exportCut', { count: records.length });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', 'errors:network');
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { isExporting, exportAll };
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { CHECKIN_DAYS } from '../../../contract/constants.ts';
+import { fileKind } from '../schema/check.ts';
+
+/** Wagering of what is given: `amount × betX` coins of stakes before a withdrawal (decisions, "Wallet"). */
+export const BetXField = Type.Number({ minimum: 0, maximum: 100 });
+
+const BonusesFile = Type.Object(
+  {
+    /** Coins a new player of the demo gets once (decisions, "The demo operator"). */
+    welcomeCoins: Type.Integer({ minimum: 0, maximum: 1e12 }),
+    /** Coins of the seven check-in days. */
+    checkIn: Type.Array(Type.Integer({ minimum: 1, maximum: 1e12 }), {
+      minItems: CHECKIN_DAYS,
+      maxItems: CHECKIN_DAYS,
+    }),
+    betX: Type.Object(
+      { checkIn: BetXField, vip: BetXField, lottery: BetXField },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Bonuses = Static<typeof BonusesFile>;
+
+export const bonusesFile = fileKind({
+  file: 'bonuses.yaml',
+  schema: BonusesFile,
+  amounts: { coins: ['welcomeCoins', 'checkIn.*'] },
+  build: (file): Bonuses => file,
+});

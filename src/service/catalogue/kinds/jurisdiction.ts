@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { LOCALES, MINIMUM_AGE } from '../../../contract/constants.ts';
+import { FORM, fileKind } from '../schema/check.ts';
+
+/** For files that say nothing of it. */
+const PAYOUT_WAIT_HOURS = 24;
+
+const Times = Type.Number({ minimum: 0.001, maximum: 1e6 });
+
+const JurisdictionFile = Type.Object(
+  {
+    currency: Type.String(),
+    currencySymbol: Type.String({ pattern: FORM.WORDS, maxLength: 5 }),
+    coinsExchangeRate: Type.Integer({ minimum: 1, maximum: 1e6 }),
+    phoneArea: Type.String({ pattern: FORM.DIGITS }),
+    timeZone: Type.String(),
+    locales: Type.Array(Type.Enum([...LOCALES]), { minItems: 1, maxItems: LOCALES.length }),
+    bonuses: Type.Boolean(),
+    playerRooms: Type.Boolean(),
+    minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
+    /** What games may offer; nothing where it is left out. */
+    gameComforts: Type.Optional(
+      Type.Object(
+        {
+          autoplay: Type.Optional(Type.Boolean()),
+          turbo: Type.Optional(Type.Boolean()),
+          maxBet: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    minimumAge: Type.Integer({ minimum: MINIMUM_AGE, maximum: 99 }),
+    identityForWithdrawal: Type.Boolean(),
+    /** How long withdrawals wait after a contact, the password or a payout account changed. */
+    payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+    consentNeeded: Type.Boolean(),
+    sessionClock: Type.Boolean(),
+    realityCheckMinutes: Type.Integer({ minimum: 0, maximum: 240 }),
+    helpLinks: Type.Array(
+      Type.Object(
+        { name: Type.String({ pattern: FORM.WORDS, maxLength: 60 }), link: Type.String() },
+        { additionalProperties: false },
+      ),
+      { maxItems: 10 },
+    ),
+    licence: Type.String(),
+    riskWarning: Type.String(),
+    /** What the amounts of the other files are multiplied by. */
+    scale: Type.Object(
+      { coins: Times, units: Times, points: Times, prizes: Times },
+      { additionalProperties: false },
+    ),
+    lottery: Type.Object(
+      {
+        /** Coins of settled bets for one point (§9). */
+        coinsPerPoint: Type.Integer({ minimum: 1, maximum: 1e9 }),
+        /** Hour of the operator's day at which points start anew (§9). */
+        resetHour: Type.Integer({ minimum: 0, maximum: 23 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The rules of a place (decisions, "The demo operator"). */
+export type Jurisdiction = Static<typeof JurisdictionFile> & { payoutWaitHours: number };
+
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Profiles are chosen by the name of their file, so this is one of several. */
+export const jurisdictionFile = (name: string) =>
+  fileKind({
+    file: `jurisdictions/${name}.yaml`,
+    schema: JurisdictionFile,
+    check({ currency, timeZone, locales, helpLinks }, report) {
+      if (!Intl.supportedValuesOf('currency').includes(currency))
+        report(['currency'], `${currency} is no currency of ISO 4217 like BRL`);
+      if (!isTimeZone(timeZone)) report(['timeZone'], `${timeZone} is no time zone like America/Sao_Paulo`);
+      if (new Set(locales).size !== locales.length)
+        report(['locales'], 'a language stands in the list twice');
+      for (const [index, { link }] of helpLinks.entries())
+        if (!URL.canParse(link) || new URL(link).protocol !== 'https:')
+          report(['helpLinks', index, 'link'], `${link} is no https:// address`);
+    },
+    build: (file): Jurisdiction => ({ ...file, payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS }),
+  });

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { FORM, fileKind } from '../schema/check.ts';
+
+const Download = Type.String();
+
+const Most = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** For files that say nothing of it, coins. */
+const PAYOUTS = { win: 1_000_000_000, round: 2_000_000_000, hour: 100_000_000_000 };
+
+const OperatorFile = Type.Object(
+  {
+    name: Type.String({ pattern: FORM.WORDS }),
+    linkHosts: Type.Array(Type.String({ pattern: FORM.WORDS })),
+    androidDownload: Download,
+    iosDownload: Download,
+    registrationEvent: Type.String(),
+    /** 1 wants a verification code at sign-up; for files that say nothing of it 0 in the demo and 1 elsewhere. */
+    checkSmsState: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** 1 wants a captcha before a code is sent, which is so for files that say nothing of it. */
+    smsSecond: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Most coins that a game provider may pay before it is stopped. */
+    payouts: Type.Optional(
+      Type.Object({ win: Most, round: Most, hour: Most }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Operator = Static<typeof OperatorFile> & { payouts: typeof PAYOUTS };
+
+/** Who runs the lobby, wherever it is run. */
+export const operatorFile = fileKind({
+  file: 'operator.yaml',
+  schema: OperatorFile,
+  check({ linkHosts, androidDownload, iosDownload }, report) {
+    for (const [index, host] of linkHosts.entries())
+      if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+        report(['linkHosts', index], `${host} is no host name like support.example.com`);
+    for (const [field, url] of Object.entries({ androidDownload, iosDownload }))
+      if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
+        report([field], `${url} is no https:// address; leave it empty where there is no app`);
+  },
+  build: (file): Operator => ({ ...file, payouts: file.payouts ?? PAYOUTS }),
+});

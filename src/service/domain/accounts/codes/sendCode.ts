@@ -1,0 +1,86 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import type { Accounts } from '../context.ts';
+import type { Identifier } from '../identifiers.ts';
+import { findTyped, type PlayerRow } from '../players.ts';
+import { checkDoors } from '../protection/blocks.ts';
+import { allowResend, countCaptcha, countCode, countSound } from '../protection/limits.ts';
+import type { Caller } from '../protection/proof.ts';
+import { captchaOwner, keepCaptcha, solveCaptcha } from './captchas.ts';
+import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
+import { asLocale, codeMessage, takenMessage } from './messages.ts';
+
+/** Goes to the address the account has, never to one that merely folds into it. */
+const deliver = (
+  accounts: Accounts,
+  typed: Identifier,
+  known: PlayerRow | undefined,
+  message: { subject: string; text: string },
+) =>
+  typed.kind === 'email'
+    ? accounts.email.send({ to: known?.email ?? typed.shown, ...message })
+    : accounts.sms.send({ to: known?.phone ?? typed.key, text: message.text });
+
+/** A captcha picture for this contact. @returns PNG. @throws Refusal 1144. */
+export const pictureFor = async (
+  accounts: Accounts,
+  contact: Identifier,
+  purpose: Purpose,
+  caller: Caller,
+): Promise<Buffer> => {
+  await countCaptcha(accounts, caller);
+  const { text, png } = accounts.captcha();
+  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
+  return png;
+};
+
+/** The same in sound, for who cannot see the picture; it takes the picture's place. @returns WAV. @throws Refusal 1144. */
+export const soundFor = async (
+  accounts: Accounts,
+  contact: Identifier,
+  purpose: Purpose,
+  lan: string | undefined,
+  caller: Caller,
+): Promise<Buffer> => {
+  await countSound(accounts, caller);
+  const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
+  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
+  return wav;
+};
+
+/**
+ * Sends a code (§7). Whether the contact has an account shows neither in the answer nor in its time: a reset to an
+ * unknown contact sends nothing, a sign-up of a known one sends a word to its owner in place of the code.
+ * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent; those of `checkDoors`.
+ */
+export const sendCode = async (
+  accounts: Accounts,
+  input: { contact: Identifier; purpose: Purpose; captcha: string | undefined; lan: string | undefined },
+  caller: Caller,
+): Promise<void> => {
+  const { contact, purpose, lan } = input;
+  const { db, settings } = accounts;
+  await checkDoors(accounts, caller);
+  if (settings.smsSecond === 1) {
+    if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
+    const owner = captchaOwner(contact.key, caller.address);
+    if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
+      throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
+  }
+  await countCode(accounts, contact, caller);
+  const known = await findTyped(db, contact, settings.defaultPhoneArea);
+  const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
+  const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());
+  if (resets) {
+    // Not awaited: the time it takes would tell that the account exists.
+    if (known) deliver(accounts, contact, known, codeMessage(lan, code)).catch(accounts.notSent);
+    return;
+  }
+  try {
+    await deliver(accounts, contact, known, known ? takenMessage(lan) : codeMessage(lan, code));
+  } catch (error) {
+    accounts.notSent(error);
+    await allowResend(accounts, contact);
+    throw new Refusal(CODE.MESSAGE_NOT_SENT);
+  }
+};

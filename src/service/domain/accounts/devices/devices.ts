@@ -1,0 +1,97 @@
+import { CODE } from '../../../../contract/codes.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { secretHash } from '../../sessions/secrets.ts';
+import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
+import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
+import type { Accounts } from '../context.ts';
+import type { Identifier } from '../identifiers.ts';
+import type { PlayerRow } from '../players.ts';
+import type { Visit } from '../protection/blocks.ts';
+
+/** A login that may carry the code sent to the account's owner. */
+interface ProvenVisit extends Visit {
+  verifyCode?: string | undefined;
+  lan?: string | undefined;
+}
+
+/** Whether the player has logged in, signed up or set a password on this device before. */
+export const isKnownDevice = async (
+  db: Db,
+  userId: string,
+  deviceCode: string | undefined,
+): Promise<boolean> => {
+  if (deviceCode === undefined) return false;
+  const { rowCount } = await db.query('select 1 from known_device where user_id = $1 and device_hash = $2', [
+    userId,
+    secretHash(deviceCode),
+  ]);
+  return rowCount > 0;
+};
+
+/** Sends a code to the owner, unless one went out within the last minute. @throws Refusal 1144, 1142. */
+const sendDeviceCode = async (
+  accounts: Accounts,
+  player: PlayerRow,
+  contact: Identifier,
+  visit: ProvenVisit,
+): Promise<void> => {
+  try {
+    await sendOwnCode(accounts, player, contact, PURPOSE.DEVICE, visit);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === CODE.CODE_SENT_TOO_SOON)) throw error;
+  }
+};
+
+/**
+ * Makes sure that a login with the right password comes from a device of the owner's, where the operator asks for that.
+ * @returns the code to use up with `rememberDevice`, or null where none was needed.
+ * @throws Refusal 1007, and a code is on its way to `data.sentTo`; 1002 wrong code; 1144, 1142 of the sending.
+ */
+export const proveDevice = async (
+  accounts: Accounts,
+  player: PlayerRow,
+  visit: ProvenVisit,
+): Promise<Buffer | null> => {
+  const { db, settings, now } = accounts;
+  const contact = contactOf(player);
+  // An account without a contact can prove nothing: only the operator's own word holds it back.
+  if (!player.verify_device && (!settings.verifyDevices || !contact)) return null;
+  if (!player.verify_device && (await isKnownDevice(db, player.user_id, visit.deviceCode))) return null;
+  if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
+  if (visit.verifyCode) {
+    const typed = { code: visit.verifyCode, address: visit.address };
+    const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, typed, now());
+    if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+    return code;
+  }
+  await sendDeviceCode(accounts, player, contact, visit);
+  throw new Refusal(CODE.DEVICE_VERIFICATION, { sentTo: maskedContact(contact) });
+};
+
+/** Knows the device of a player from now on; without a code there is none to know. */
+export const keepDevice = async (
+  tx: Db,
+  userId: string,
+  deviceCode: string | undefined,
+  now: number,
+): Promise<void> => {
+  if (deviceCode === undefined) return;
+  await tx.query(
+    `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+    [userId, secretHash(deviceCode), new Date(now)],
+  );
+};
+
+/** Uses the code up and knows the device from now on. @throws Refusal 1002 another login was faster. */
+export const rememberDevice = async (
+  { now }: Accounts,
+  tx: Db,
+  player: PlayerRow,
+  { deviceCode }: Visit,
+  code: Buffer,
+): Promise<void> => {
+  if (!(await spendCode(tx, codeOf(player), PURPOSE.DEVICE, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
+  await keepDevice(tx, player.user_id, deviceCode, now());
+};

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto';
+import { CODE } from '../../../../contract/codes.ts';
+import type { AttributionParams } from '../../../../contract/schema.ts';
+import type { Tx } from '../../../db/database.ts';
+import { uniqueViolation } from '../../../db/faults.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { audit } from '../../audit/audit.ts';
+import { takeOverPauses } from '../../responsible/person.ts';
+import { secretHash } from '../../sessions/secrets.ts';
+import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
+import { asLocale } from '../codes/messages.ts';
+import type { Accounts } from '../context.ts';
+import { keepDevice } from '../devices/devices.ts';
+import type { Identifier } from '../identifiers.ts';
+import { hashPassword, passwordFits } from '../passwords/password.ts';
+import {
+  findByDevice,
+  findByRequest,
+  forgetRequests,
+  insertPlayer,
+  knownPlayer,
+  type NewPlayer,
+  type PlayerRow,
+  TAKEN,
+} from '../players.ts';
+import { checkDoors } from '../protection/blocks.ts';
+import { countRegistration, countTaken } from '../protection/limits.ts';
+import type { Caller } from '../protection/proof.ts';
+import { grantWelcome } from './welcome.ts';
+
+/** What every registration may carry besides its credentials (§3). */
+export interface Origin {
+  lan?: string;
+  sourceUserId?: string;
+  sourceChannel?: string;
+  adId?: string;
+  deviceType?: number;
+  termsVersion?: string;
+  requestId?: string;
+}
+
+/**
+ * Sign-up by e-mail or phone; `contact` is what it is by, and what a code was sent to. No other contact is stored: one
+ * that nobody proved would open the account to a stranger, or keep its owner out.
+ */
+export interface Registration extends Origin {
+  contact: Identifier;
+  account: Identifier | null;
+  /** MD5 hex. */
+  password: string;
+  verifyCode?: string;
+  /** Of the device it is made on, which is known from then on. */
+  deviceCode?: string;
+}
+
+/** Ten digits. Random, because a sequence would tell how many players there are. */
+const newUserId = () => String(randomInt(1_000_000_000, 9_999_999_999));
+
+const USER_ID_TRIES = 5;
+
+/** A retry of a registration is known as one this long, ms (decisions, "Wire"). */
+export const REQUEST_KEEP_MS = 48 * 3_600_000;
+
+const newPlayer = async (accounts: Accounts, origin: Origin) => ({
+  adId: origin.adId ?? null,
+  lan: asLocale(origin.lan),
+  deviceType: origin.deviceType ?? 101,
+  sourceUserId: await knownPlayer(accounts.db, origin.sourceUserId),
+  sourceChannel: origin.sourceChannel ?? null,
+  termsVersion: origin.termsVersion ?? accounts.settings.termsVersion,
+  registerRequest: origin.requestId ?? null,
+});
+
+/**
+ * Stores the player and the welcome coins in one transaction, with whatever else `along` does in it.
+ * @returns undefined, or the index of what was taken.
+ */
+const store = async (
+  accounts: Accounts,
+  player: Omit<NewPlayer, 'userId'>,
+  caller: Caller,
+  along: (tx: Tx, userId: string) => Promise<void>,
+): Promise<string | undefined> => {
+  await countRegistration(accounts, caller);
+  for (let attempt = 1; ; attempt += 1) {
+    const userId = newUserId();
+    try {
+      await accounts.db.transaction(async (tx) => {
+        const now = accounts.now();
+        if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
+        await insertPlayer(tx, { ...player, userId }, now);
+        await along(tx, userId);
+        await takeOverPauses(tx, userId, now);
+        const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
+        await audit(
+          tx,
+          { actor: 'player', action: 'account.register', userId, cause: caller.address, detail },
+          now,
+        );
+        await grantWelcome(accounts, tx, userId);
+      });
+      return undefined;
+    } catch (error) {
+      const index = uniqueViolation(error);
+      if (index === undefined) throw error;
+      if (index !== 'player_pkey') return index;
+      if (attempt === USER_ID_TRIES) throw error;
+    }
+  }
+};
+
+const channelParams = (accounts: Accounts, origin: Origin): AttributionParams =>
+  accounts.settings.attribution(origin.sourceChannel ?? '');
+
+/** The registration that this requestId made, or undefined; with other input 1103. */
+const repeated = async (accounts: Accounts, input: Registration): Promise<PlayerRow | undefined> => {
+  if (!input.requestId) return undefined;
+  const made = await findByRequest(accounts.db, input.requestId, accounts.now() - REQUEST_KEEP_MS);
+  if (!made) return undefined;
+  const key = input.contact.kind === 'email' ? made.email_key : made.phone;
+  const same = key === input.contact.key && (await passwordFits(made.password_hash, input.password));
+  if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
+  return made;
+};
+
+/**
+ * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address (`proof.ts`); those of `checkDoors`.
+ */
+export const register = async (
+  accounts: Accounts,
+  input: Registration,
+  caller: Caller,
+): Promise<AttributionParams> => {
+  const { deviceCode, deviceType } = input;
+  await checkDoors(accounts, { ...caller, deviceCode, deviceType });
+  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  let code: Buffer | null = null;
+  if (accounts.settings.checkSmsState === 1) {
+    if (!input.verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
+    const typed = { code: input.verifyCode, address: caller.address };
+    code = await tryCode(accounts.db, input.contact.key, PURPOSE.REGISTER, typed, accounts.now());
+    if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  }
+  const player = {
+    ...(await newPlayer(accounts, input)),
+    account: input.account,
+    email: input.contact.kind === 'email' ? input.contact : null,
+    phone: input.contact.kind === 'phone' ? input.contact : null,
+    deviceHash: null,
+    passwordHash: await hashPassword(input.password),
+    name: `Lucky${randomInt(100, 1_000)}`,
+    isGuest: false,
+  };
+  const taken = await store(accounts, player, caller, async (tx, userId) => {
+    if (code && !(await spendCode(tx, input.contact.key, PURPOSE.REGISTER, code)))
+      throw new Refusal(CODE.VERIFY_CODE_WRONG);
+    await keepDevice(tx, userId, deviceCode, accounts.now());
+  });
+  if (taken === undefined) return channelParams(accounts, input);
+  // A parallel retry may have been faster.
+  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  await countTaken(accounts, caller);
+  throw new Refusal(TAKEN[taken] ?? CODE.ACCOUNT_EXISTS);
+};
+
+/** Whether this requestId made the player: a retry is told what the lost answer said. */
+const madeBy = async (accounts: Accounts, player: PlayerRow, requestId?: string): Promise<boolean> => {
+  if (!requestId) return false;
+  const made = await findByRequest(accounts.db, requestId, accounts.now() - REQUEST_KEEP_MS);
+  return made?.user_id === player.user_id;
+};
+
+/**
+ * Makes a guest of a device, once; the same device answers the same again, and that it is not new (§4).
+ * @param deviceCode 32 hex digits; only their hash is stored.
+ * @throws Refusal 1144; those of `checkDoors`.
+ */
+export const registerGuest = async (
+  accounts: Accounts,
+  deviceCode: string,
+  origin: Origin,
+  caller: Caller,
+): Promise<{ params: AttributionParams; isNew: boolean }> => {
+  await checkDoors(accounts, { ...caller, deviceCode, deviceType: origin.deviceType });
+  const deviceHash = secretHash(deviceCode);
+  const params = channelParams(accounts, origin);
+  const known = await findByDevice(accounts.db, deviceHash);
+  if (known) return { params, isNew: await madeBy(accounts, known, origin.requestId) };
+  const player = {
+    ...(await newPlayer(accounts, origin)),
+    account: null,
+    email: null,
+    phone: null,
+    deviceHash,
+    passwordHash: null,
+    name: `Guest${randomInt(100, 1_000)}`,
+    isGuest: true,
+  };
+  const taken = await store(accounts, player, caller, async () => {});
+  if (taken === undefined) return { params, isNew: true };
+  const faster = await findByDevice(accounts.db, deviceHash);
+  if (!faster) throw new Refusal(CODE.PARAMETER_MISSING);
+  return { params, isNew: await madeBy(accounts, faster, origin.requestId) };
+};

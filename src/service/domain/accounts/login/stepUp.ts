@@ -1,0 +1,105 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { STEP_UP_MINUTES } from '../../../../contract/constants.ts';
+import type { StepUp } from '../../../../contract/sessions.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { secretHash } from '../../sessions/secrets.ts';
+import type { OpenSession } from '../../sessions/sessions.ts';
+import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
+import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
+import type { Accounts } from '../context.ts';
+import { provePassword } from '../passwords/changePassword.ts';
+import { findByDevice, type PlayerRow, playerById } from '../players.ts';
+import type { Caller } from '../protection/proof.ts';
+
+const waysOf = (player: PlayerRow): StepUp['ways'] => {
+  const ways: StepUp['ways'] = [];
+  if (player.password_hash) ways.push('password');
+  if (contactOf(player)) ways.push('code');
+  // Nobody but a guest gets in by the device alone.
+  return ways.length > 0 ? ways : ['device'];
+};
+
+/**
+ * A token alone is not enough for what would give an account or its money away: its session has to have proved itself
+ * within the last minutes, by its login or by `proveOwner`.
+ * @throws Refusal 1007 with `StepUp`.
+ */
+export const requireStepUp = async (
+  { db, now }: Pick<Accounts, 'db' | 'now'>,
+  { userId, provedAt }: Pick<OpenSession, 'userId' | 'provedAt'>,
+): Promise<void> => {
+  if (now() - provedAt < STEP_UP_MINUTES * 60_000) return;
+  const player = await playerById(db, userId);
+  if (!player) throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
+  const contact = contactOf(player);
+  const asked: StepUp = { ways: waysOf(player), sentTo: contact ? maskedContact(contact) : null };
+  throw new Refusal(CODE.DEVICE_VERIFICATION, asked);
+};
+
+/** What shows that an account is one's own; one of them is enough. */
+export interface OwnerProof {
+  /** MD5 hex. */
+  password?: string;
+  verifyCode?: string;
+  deviceCode?: string;
+}
+
+type Asking = Pick<OpenSession, 'userId' | 'tokenHash'>;
+
+const keepProof = async (db: Db, tokenHash: Buffer, now: number): Promise<void> => {
+  await db.query('update session set proved_at = $2 where token_hash = $1', [tokenHash, new Date(now)]);
+};
+
+const byCode = async (
+  { db, now }: Accounts,
+  { userId, tokenHash }: Asking,
+  typed: { code: string; address: string },
+): Promise<void> => {
+  const key = codeOf({ user_id: userId });
+  const code = await tryCode(db, key, PURPOSE.OWNER, typed, now());
+  await db.transaction(async (tx) => {
+    if (!code || !(await spendCode(tx, key, PURPOSE.OWNER, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+    await keepProof(tx, tokenHash, now());
+  });
+};
+
+const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string): Promise<void> => {
+  const guest = await findByDevice(db, secretHash(deviceCode));
+  if (guest?.user_id !== userId) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
+};
+
+/**
+ * Takes the password, a code or a guest's device for proof that the session is its owner's, for some minutes.
+ * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1105 another device, 1103 nothing of these.
+ */
+export const proveOwner = async (
+  accounts: Accounts,
+  session: Asking,
+  proof: OwnerProof,
+  address: string,
+): Promise<void> => {
+  const { password, verifyCode, deviceCode } = proof;
+  if (verifyCode) {
+    await byCode(accounts, session, { code: verifyCode, address });
+    return;
+  }
+  if (password) await provePassword(accounts, session.userId, password);
+  else if (deviceCode) await byDevice(accounts, session, deviceCode);
+  else throw new Refusal(CODE.PARAMETER_MISSING);
+  await keepProof(accounts.db, session.tokenHash, accounts.now());
+};
+
+/** Sends a code to the contact that the account has. @throws Refusal 1130 it has none; 1001, 1144, 1142 of the sending. */
+export const sendOwnerCode = async (
+  accounts: Accounts,
+  userId: string,
+  lan: string | undefined,
+  caller: Caller,
+): Promise<{ sentTo: string }> => {
+  const player = await playerById(accounts.db, userId);
+  const contact = player && contactOf(player);
+  if (!contact) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
+  await sendOwnCode(accounts, player, contact, PURPOSE.OWNER, { ...caller, lan });
+  return { sentTo: maskedContact(contact) };
+};

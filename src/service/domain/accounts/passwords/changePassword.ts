@@ -1,0 +1,83 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { audit } from '../../audit/audit.ts';
+import { endSessions } from '../../sessions/sessions.ts';
+import { tellOwner } from '../codes/tellOwner.ts';
+import type { Accounts } from '../context.ts';
+import { lockPlayer, type PlayerRow, playerById } from '../players.ts';
+import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from '../protection/lockout.ts';
+import { hashPassword, passwordFits } from './password.ts';
+
+/**
+ * Makes sure that it is the player who asks, by the password; wrong ones count by themselves, so that nobody
+ * at the door can take this way from the player.
+ * @throws Refusal 1107 wrong (also for a guest, who has none), 1003 over five.
+ */
+export const provePassword = async (
+  accounts: Accounts,
+  userId: string,
+  password: string,
+): Promise<PlayerRow> => {
+  const { db, now } = accounts;
+  const key = attemptsOfSession(userId);
+  if (await lockedUntil(db, key, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+  const player = await playerById(db, userId);
+  if (player && (await passwordFits(player.password_hash, password))) {
+    if (await forgiveUnlessLocked(db, key, now())) throw new Refusal(CODE.PASSWORD_LOCKED);
+    return player;
+  }
+  throw new Refusal((await countWrong(db, key, now())) ? CODE.PASSWORD_LOCKED : CODE.OLD_PASSWORD_WRONG);
+};
+
+/**
+ * The player by the old password; undefined for a retry, to which the new one is the player's already. That is looked at
+ * only once the wrong old one has been counted: however many are sent at once, no more guesses are answered than of the old.
+ * @throws Refusal 1107, 1003.
+ */
+const proveOldPassword = async (
+  accounts: Accounts,
+  userId: string,
+  oldPassword: string,
+  password: string,
+): Promise<PlayerRow | undefined> => {
+  const { db, now } = accounts;
+  try {
+    return await provePassword(accounts, userId, oldPassword);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === CODE.OLD_PASSWORD_WRONG)) throw error;
+    const current = await playerById(db, userId);
+    if (!current || !(await passwordFits(current.password_hash, password))) throw error;
+    if (await forgiveUnlessLocked(db, attemptsOfSession(userId), now()))
+      throw new Refusal(CODE.PASSWORD_LOCKED);
+    return undefined;
+  }
+};
+
+/**
+ * Changes the password while logged in: this session stays, others end with 207. A retry succeeds again.
+ * @throws Refusal 1107, 1003.
+ */
+export const changePassword = async (
+  accounts: Accounts,
+  session: { userId: string; tokenHash: Buffer },
+  oldPassword: string,
+  password: string,
+): Promise<void> => {
+  const { userId, tokenHash } = session;
+  const proved = await proveOldPassword(accounts, userId, oldPassword, password);
+  if (!proved) return;
+  const passwordHash = await hashPassword(password);
+  await accounts.db.transaction(async (tx) => {
+    const held = await lockPlayer(tx, userId);
+    if (held?.password_hash !== proved.password_hash) throw new Refusal(CODE.OLD_PASSWORD_WRONG);
+    await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
+      userId,
+      passwordHash,
+      new Date(accounts.now()),
+    ]);
+    await endSessions(tx, userId, CODE.TOKEN_PASSWORD_CHANGED, tokenHash);
+    const cause = 'asked for it';
+    await audit(tx, { actor: 'player', action: 'password.change', userId, cause }, accounts.now());
+  });
+  tellOwner(accounts, proved, 'password');
+};

@@ -1,0 +1,49 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { audit } from '../../audit/audit.ts';
+import { endSessions } from '../../sessions/sessions.ts';
+import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
+import { tellOwner } from '../codes/tellOwner.ts';
+import type { Accounts } from '../context.ts';
+import { keepDevice } from '../devices/devices.ts';
+import type { Identifier } from '../identifiers.ts';
+import { findTyped } from '../players.ts';
+import { unlock } from '../protection/lockout.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
+ * lifted, and of all devices the one it is done on is known.
+ * @throws Refusal 1002, also where the contact belongs to nobody.
+ */
+export const resetPassword = async (
+  accounts: Accounts,
+  contact: Identifier,
+  { verifyCode, password, deviceCode }: { verifyCode: string; password: string; deviceCode?: string },
+  address: string,
+): Promise<void> => {
+  const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
+  const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
+  const player = await findTyped(accounts.db, contact, accounts.settings.defaultPhoneArea);
+  const key = player ? codeOf(player) : contact.key;
+  const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
+  if (!player || !code) throw wrong();
+  const passwordHash = await hashPassword(password);
+  await accounts.db.transaction(async (tx) => {
+    if (!(await spendCode(tx, key, purpose, code))) throw wrong();
+    await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
+      player.user_id,
+      passwordHash,
+      new Date(accounts.now()),
+    ]);
+    await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
+    await unlock(tx, player.user_id);
+    await tx.query('delete from known_device where user_id = $1', [player.user_id]);
+    await keepDevice(tx, player.user_id, deviceCode, accounts.now());
+    const userId = player.user_id;
+    const cause = `code sent by ${contact.kind}`;
+    await audit(tx, { actor: 'player', action: 'password.reset', userId, cause }, accounts.now());
+  });
+  accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
+  tellOwner(accounts, player, 'password');
+};

@@ -1,0 +1,65 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { uniqueViolation } from '../../../db/faults.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { audit } from '../../audit/audit.ts';
+import { takeOverPauses } from '../../responsible/person.ts';
+import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
+import { tellOwner } from '../codes/tellOwner.ts';
+import type { Accounts } from '../context.ts';
+import type { Identifier } from '../identifiers.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { lockPlayer, TAKEN } from '../players.ts';
+
+/**
+ * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
+ * no more (decisions, "Accounts"). The same contact again changes nothing.
+ * @throws Refusal 1002 wrong code, 1103 password missing, 1104 / 1009 taken, 1111 / 1109 another one is bound.
+ */
+export const bindContact = async (
+  accounts: Accounts,
+  userId: string,
+  contact: Identifier,
+  verifyCode: string | undefined,
+  password: string | undefined,
+  address: string,
+): Promise<void> => {
+  const { db, settings, now } = accounts;
+  let code: Buffer | null = null;
+  if (settings.checkSmsState === 1) {
+    if (!verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
+    code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address }, now());
+    if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
+  }
+  const passwordHash = password ? await hashPassword(password) : null;
+  const byEmail = contact.kind === 'email';
+  try {
+    const before = await db.transaction(async (tx) => {
+      const player = await lockPlayer(tx, userId);
+      const bound = byEmail ? player?.email_key : player?.phone;
+      if (bound === contact.key) return undefined;
+      if (bound) throw new Refusal(byEmail ? CODE.EMAIL_MISMATCH : CODE.PHONE_MISMATCH);
+      if (!player?.password_hash && !passwordHash) throw new Refusal(CODE.PARAMETER_MISSING);
+      if (code && !(await spendCode(tx, contact.key, PURPOSE.BIND, code)))
+        throw new Refusal(CODE.VERIFY_CODE_WRONG);
+      await tx.query(
+        `update player set ${byEmail ? 'email = $2, email_key = $3' : 'phone = $3'},
+           password_hash = coalesce(password_hash, $4), is_guest = false, device_hash = null,
+           secured_at = $5
+         where user_id = $1 and $2::text is not null`,
+        [userId, contact.shown, contact.key, passwordHash, new Date(now())],
+      );
+      await takeOverPauses(tx, userId, now());
+      const detail = { wasGuest: player?.is_guest ?? false };
+      await audit(
+        tx,
+        { actor: 'player', action: 'account.bind', userId, cause: contact.kind, detail },
+        now(),
+      );
+      return player;
+    });
+    if (before) tellOwner(accounts, before, 'contact');
+  } catch (error) {
+    const taken = TAKEN[uniqueViolation(error) ?? ''];
+    throw taken === undefined ? error : new Refusal(taken);
+  }
+};

@@ -1,0 +1,112 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { CODE_RESEND_S } from '../../../../contract/constants.ts';
+import { count, counted, forget } from '../../../db/counters.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { networkOf } from '../../sessions/network.ts';
+import { typedKey } from '../../sessions/secrets.ts';
+import type { Accounts } from '../context.ts';
+import type { Identifier } from '../identifiers.ts';
+import { bitsFor, type Caller, demandProof } from './proof.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/*
+ * Addresses are shared, so what one does beyond these is not refused: it costs a proof of work (`proof.ts`).
+ */
+
+/** Wrong logins of an address in 15 minutes (decisions, "Accounts"). */
+const LOGIN_FAILURES = { free: 60, windowMs: 15 * MINUTE_MS };
+/** Registrations of an address in an hour (decisions, "Wire"). */
+const REGISTRATIONS_HOUR = 60;
+/**
+ * Codes that an address may ask for in an hour, since each costs money. Once more than `prefixHour` went to one prefix, or
+ * `allHour` to all, those beyond `addressHourPressed` cost a proof of work for every address.
+ */
+const CODES = { addressHour: 60, addressHourPressed: 3, prefixHour: 300, allHour: 3_000 };
+/** Codes to a contact in a day that may follow each other within 60 s; then the wait doubles with each. */
+const UNHURRIED_CODES = 5;
+/** No longer than a code lives: whoever asks for codes of others leaves them a good one at any time. */
+const LONGEST_RESEND_MS = 10 * MINUTE_MS;
+/** Captcha pictures of an address in an hour. */
+const CAPTCHAS_HOUR = 240;
+/** Spoken captchas of an address in an hour: few need them, and they cost more. */
+const SOUNDS_HOUR = 120;
+
+/** Digits of a phone, or domain of an e-mail, that are counted together. */
+const prefixOf = ({ kind, key }: Identifier) =>
+  kind === 'email' ? key.slice(key.lastIndexOf('@')) : key.slice(0, 6);
+
+const tooMany = (): never => {
+  throw new Refusal(CODE.TOO_MANY_REQUESTS);
+};
+
+const failureKey = (address: string) => typedKey('wrong', networkOf(address));
+
+/** Asks an address that has failed too often for a proof of work. @throws Refusal 1144 with a challenge. */
+export const slowFailing = async (accounts: Accounts, caller: Caller): Promise<void> => {
+  const failures = await counted(accounts.db, failureKey(caller.address), accounts.now());
+  const free = LOGIN_FAILURES.free * accounts.settings.rateFactor;
+  await demandProof(accounts, bitsFor(failures + 1, free), 'login', caller);
+};
+
+/** Counts a failed login of an address. */
+export const countFailure = async ({ db, now }: Accounts, { address }: Caller): Promise<void> => {
+  await count(db, failureKey(address), LOGIN_FAILURES.windowMs, now());
+};
+
+const timesThisHour = ({ db, now }: Accounts, kind: string, address: string): Promise<number> =>
+  count(db, typedKey(kind, networkOf(address)), HOUR_MS, now());
+
+/** Counts something an address may do `free` times an hour for nothing. */
+const perAddress = async (accounts: Accounts, kind: string, caller: Caller, free: number): Promise<void> => {
+  const times = await timesThisHour(accounts, kind, caller.address);
+  await demandProof(accounts, bitsFor(times, free * accounts.settings.rateFactor), kind, caller);
+};
+
+export const countRegistration = (accounts: Accounts, caller: Caller): Promise<void> =>
+  perAddress(accounts, 'register', caller, REGISTRATIONS_HOUR);
+
+/** A registration that met something taken: as many as registrations, counted apart. */
+export const countTaken = (accounts: Accounts, caller: Caller): Promise<void> =>
+  perAddress(accounts, 'taken', caller, REGISTRATIONS_HOUR);
+
+export const countCaptcha = (accounts: Accounts, caller: Caller): Promise<void> =>
+  perAddress(accounts, 'captcha', caller, CAPTCHAS_HOUR);
+
+export const countSound = (accounts: Accounts, caller: Caller): Promise<void> =>
+  perAddress(accounts, 'captcha-sound', caller, SOUNDS_HOUR);
+
+const resendKey = (contact: Identifier) => typedKey('resend', contact.key);
+
+const contactKey = (contact: Identifier) => typedKey('code-contact', contact.key);
+
+/** Wait after the next code to a contact that has been sent so many today, ms. */
+const resendMs = (sent: number): number =>
+  Math.min(CODE_RESEND_S * 1_000 * 2 ** Math.max(0, sent + 1 - UNHURRIED_CODES), LONGEST_RESEND_MS);
+
+/** 1001 too soon after the last code to this contact (60 s, more where many were sent); 1144 too many of this address. */
+export const countCode = async (accounts: Accounts, contact: Identifier, caller: Caller): Promise<void> => {
+  const { db, now, settings } = accounts;
+  const sent = await counted(db, contactKey(contact), now());
+  if ((await count(db, resendKey(contact), resendMs(sent), now())) > 1)
+    throw new Refusal(CODE.CODE_SENT_TOO_SOON);
+  const inPrefix = await count(db, typedKey('code-prefix', prefixOf(contact)), HOUR_MS, now());
+  const inAll = await count(db, 'code-all', HOUR_MS, now());
+  const times = await timesThisHour(accounts, 'code', caller.address);
+  if (times > CODES.addressHour * settings.rateFactor) tooMany();
+  const isPressed =
+    inPrefix > CODES.prefixHour * settings.rateFactor || inAll > CODES.allHour * settings.rateFactor;
+  if (isPressed)
+    await demandProof(
+      accounts,
+      bitsFor(times, CODES.addressHourPressed * settings.rateFactor),
+      'code',
+      caller,
+    );
+  await count(db, contactKey(contact), 24 * HOUR_MS, now());
+};
+
+/** A code that could not be sent may be asked for again at once. */
+export const allowResend = ({ db }: Accounts, contact: Identifier): Promise<void> =>
+  forget(db, resendKey(contact));
