@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PayUrlOrder } from '../../catalogue/payments.ts';
+import type { PayUrlOrder } from '../../catalogue/kinds/payments.ts';
 
 /** What a payment provider says about an order (`POST /pay/callback/{provider}`). */
 export interface PaymentNotification {
