@@ -12,6 +12,7 @@ import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
 import { themeStyles } from './src/tools/vite/themeStyles.ts';
 import { webManifest } from './src/tools/vite/webManifest.ts';
+import { LongestFirst } from './tests/shared/longestFirst.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -156,6 +157,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 240_000,
       expect: { poll: { timeout: 45_000, interval: 50 } },
       maxWorkers: 2,
+      sequence: { sequencer: LongestFirst },
       projects: [
         { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
         {
@@ -212,7 +214,9 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             root,
             include: ['tests/e2e/**/*.test.ts'],
-            globalSetup: ['tests/shared/cluster.ts'],
+            globalSetup: ['tests/shared/sharedService.ts'],
+            // One browser and one import of what they share for all files that a worker runs.
+            isolate: false,
           },
         },
       ],

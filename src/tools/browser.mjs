@@ -10,7 +10,7 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Software WebGL and no traffic of the browser's own. */
+/** Software WebGL, pages drawn without it, and no traffic of the browser's own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -22,6 +22,7 @@ export const CHROMIUM_ARGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  '--disable-gpu-rasterization',
 ];
 
 /** The Chromium that tests drive: the environment's, the system's, Playwright's own; null when there is none. */

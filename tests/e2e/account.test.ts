@@ -4,7 +4,7 @@ import { DEBOUNCE_MS, DEVICE_TYPE } from '../../src/contract/constants.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { apiOf, md5 } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { withOwnLobby } from '../shared/lobby.ts';
 import {
   agree,
   balance,
@@ -18,7 +18,7 @@ import {
   says,
 } from './steps.ts';
 
-const lobby = withLobby();
+const lobby = withOwnLobby();
 
 const text = (area: string, key: string) => says('en', area, key);
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { picture } from '../shared/browser.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { withOwnLobby } from '../shared/lobby.ts';
 import { comeAsGuest, comeTo, dialog, faultsOfAxe, passAsGuest, says } from './steps.ts';
 
 /** The demo operator's files, with an app for Android and an activity that is in it only. */
@@ -23,7 +23,7 @@ function operatorWithApp(): string {
 }
 
 const operator = operatorWithApp();
-const lobby = withLobby({ env: { OPERATOR_FILES: operator } });
+const lobby = withOwnLobby({ env: { OPERATOR_FILES: operator } });
 afterAll(() => rmSync(operator, { recursive: true, force: true }));
 
 const list = (page: Page, locale: Locale) =>
@@ -35,8 +35,8 @@ describe('activities', () => {
   it('show title, picture and note, and lead on after a login', async () => {
     const { context, page, faults } = await comeTo(lobby, '/home');
     await page.locator('[data-footprint-id="shortcut:activity"]').click();
-    await list(page, 'en').getByRole('listitem').first().waitFor();
-    expect(await list(page, 'en').getByRole('listitem').count()).toBe(6);
+    // Until it is read there are three places of a list to come.
+    await expect.poll(() => list(page, 'en').getByRole('listitem').count()).toBe(6);
     await picture(page, 'activities');
     expect(await faultsOfAxe(page)).toEqual([]);
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import type { TrackerName } from '../../src/contract/globalConfig.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
-import { startLobby, type TestLobby } from '../shared/lobby.ts';
+import { type OwnLobby, startLobby } from '../shared/lobby.ts';
 import { startTrackers, type TrackerStandIn } from '../shared/trackers.ts';
 import { comeHome, dialog, openLogin, passAsGuest, says } from './steps.ts';
 
@@ -14,7 +14,7 @@ const REGISTRATION = 'reg-event';
 
 let folder: string;
 let trackers: TrackerStandIn;
-let lobby: TestLobby;
+let lobby: OwnLobby;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'));

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE, DEBOUNCE_MS, TERMS_VERSION } from '../../src/contract/constants.ts';
 import { md5 } from '../shared/accounts.ts';
 import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { withOwnLobby } from '../shared/lobby.ts';
 import { dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
-const lobby = withLobby({ env: { VERIFY_DEVICES: 'true' } });
+const lobby = withOwnLobby({ env: { VERIFY_DEVICES: 'true' } });
 
 const dialogsClosed = (page: Page) =>
   expect.poll(() => page.getByRole('dialog').count(), { timeout: 60_000 }).toBe(0);

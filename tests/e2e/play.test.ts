@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { startLobby, type TestLobby, withLobby } from '../shared/lobby.ts';
 import {
   balance,
   coinsInLedger,
@@ -43,11 +43,12 @@ async function spinUntilMoved(page: Page, shown = page): Promise<number> {
   return balance(shown);
 }
 
-const expectLedgerShown = (page: Page, userId: string) =>
-  expect.poll(async () => (await balance(page)) - (await coinsInLedger(lobby, userId))).toBe(0);
+const expectLedgerShown = (page: Page, userId: string, at: TestLobby = lobby) =>
+  expect.poll(async () => (await balance(page)) - (await coinsInLedger(at, userId))).toBe(0);
 
 /** A new guest in the room list of a game. */
-const guestAtRooms = (gameId: number) => comeAsGuest(lobby, `/home?overlay=rooms&rooms.gameId=${gameId}`);
+const guestAtRooms = (gameId: number, at: TestLobby = lobby) =>
+  comeAsGuest(at, `/home?overlay=rooms&rooms.gameId=${gameId}`);
 
 describe('playing', () => {
   it('goes from the lobby through login and rooms into a game whose spins move the balance everywhere', async () => {
@@ -152,17 +153,19 @@ describe('playing', () => {
   });
 
   it('keeps the session and the balance over a killed and restarted service', async () => {
-    const { context, page, userId } = await guestAtRooms(100002);
+    const own = await startLobby();
+    const { context, page, userId } = await guestAtRooms(100002, own);
     await enterFirstRoom(page);
     const spun = await spinUntilMoved(page);
-    await lobby.service.kill();
-    await lobby.service.restart();
-    await page.goto(`${lobby.service.url()}/home`);
+    await own.service.kill();
+    await own.service.restart();
+    await page.goto(`${own.service.url()}/home`);
     await lobbyIsUp(page);
-    await expectLedgerShown(page, userId);
+    await expectLedgerShown(page, userId, own);
     // Between the stake and the prize lies the kill at most: what was shown as taken is not given back unseen.
-    expect(await coinsInLedger(lobby, userId)).toBeGreaterThanOrEqual(spun);
+    expect(await coinsInLedger(own, userId)).toBeGreaterThanOrEqual(spun);
     await context.close();
+    await own.stop();
   });
 
   it('says of a game that there is none, instead of blaming the connection', async () => {

@@ -10,7 +10,7 @@ import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { withOwnLobby } from '../shared/lobby.ts';
 import {
   balance,
   changedBalance,
@@ -40,7 +40,7 @@ function quietOperator(): string {
 }
 
 const operator = quietOperator();
-const lobby = withLobby({ env: { OPERATOR_FILES: operator } });
+const lobby = withOwnLobby({ env: { OPERATOR_FILES: operator } });
 afterAll(() => rmSync(operator, { recursive: true, force: true }));
 
 /** Waits for an overlay until the stage has painted it. */

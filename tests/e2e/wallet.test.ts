@@ -244,7 +244,11 @@ describe('a withdrawal', () => {
     // Meanwhile the coins went another way; the page cannot know yet.
     await amount.fill('100');
     await page.getByText('R$ 99', { exact: true }).waitFor();
-    await page.route('**/pay/withdrawInfo*', (route) => route.abort());
+    const read = { isLost: true };
+    await page.route('**/pay/withdrawInfo*', (route) => (read.isLost ? route.abort() : route.continue()));
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/pay/withdraw')) read.isLost = false;
+    });
     const { data } = await api().post('/pay/withdraw', { accountId, amount: 2_000 }, player.token);
     const { orderId } = data as { orderId: string };
     await fetch(`${lobby.service.url()}/demo/cashier/${orderId}`, {
@@ -255,8 +259,6 @@ describe('a withdrawal', () => {
     const confirm = dialog(page).getByRole('button', {
       name: says('en', 'wallet', 'withdraw.confirm.action'),
     });
-    await confirm.waitFor();
-    await page.unroute('**/pay/withdrawInfo*');
     await confirm.click();
     await page.locator('[data-code="1133"]').waitFor();
     await page.getByRole('button', { name: /^All: R\$\s80$/ }).waitFor();

@@ -17,11 +17,11 @@ export interface ServiceOptions {
   /** Lets the service make and run its own embedded database, in place of one in the tests' cluster. */
   embedded?: boolean;
   /** Another process on the database, and with the secrets, of this one; with `embedded` it looks after it, too. */
-  beside?: TestService;
+  beside?: RunningService;
 }
 
-/** A service in a process of its own. */
-export interface TestService {
+/** A service that runs. */
+export interface RunningService {
   /** Origin of the lobby. */
   url(): string;
   /** Origin of the demo game host. */
@@ -30,6 +30,19 @@ export interface TestService {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
+}
+
+/** Where a service runs that another process has started. */
+export interface ServiceAddress {
+  /** Origins. */
+  url: string;
+  gameUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A service in a process of its own. */
+export interface TestService extends RunningService {
   /** Id of the process; of the first one where it has workers. */
   pid(): number;
   /** What the process printed so far. */
@@ -88,6 +101,19 @@ const exited = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
+
+const openFor = (databaseUrl: string): Database =>
+  openDatabase({ connectionString: databaseUrl, max: 4 }, () => {});
+
+/** A service that another process has started, until this one ends. */
+export const attach = ({ url, gameUrl, databaseUrl, dataDir }: ServiceAddress): RunningService => ({
+  url: () => url,
+  gameUrl: () => gameUrl,
+  db: openFor(databaseUrl),
+  databaseUrl,
+  dataDir,
+  secrets: deriveSecrets(SECRET),
+});
 
 /** Starts a service on free ports with data of its own. */
 export const startService = async (options: ServiceOptions = {}): Promise<TestService> => {
@@ -152,7 +178,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
   // The embedded database is found as the service finds it; this connection counts as a process of its own.
   const embedded = options.embedded ? await startEmbedded(dataDir) : undefined;
   const databaseUrl = given ?? embedded?.connectionString ?? '';
-  const db = openDatabase({ connectionString: databaseUrl, max: 4 }, () => {});
+  const db = openFor(databaseUrl);
   return {
     url: () => `http://localhost:${port}`,
     gameUrl: () => `http://localhost:${gamePort}`,

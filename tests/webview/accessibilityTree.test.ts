@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { balance, comeTo, lobbyIsUp, says } from '../e2e/steps.ts';
-import { withLobby } from '../shared/lobby.ts';
+import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 
 /*
@@ -10,7 +10,7 @@ import { SETTINGS } from '../shared/rewardContext.ts';
  * the keyboard on what has the focus there.
  */
 
-const lobby = withLobby();
+const lobby = withOwnLobby();
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 interface AxNode {

@@ -57,8 +57,11 @@ export default function PlayClock({ userId }: { userId: string }) {
   return (
     <>
       {hasClock && minutes > 0 && (
-        <p className={styles.clock} data-game={pathname === PATH.play || undefined}>
-          <span className="visually-hidden">{t('clock.time')}</span>
+        <aside
+          className={styles.clock}
+          aria-label={t('clock.time')}
+          data-game={pathname === PATH.play || undefined}
+        >
           <span>{asClock(minutes)}</span>
           {net !== undefined && (
             <>
@@ -66,7 +69,7 @@ export default function PlayClock({ userId }: { userId: string }) {
               <span className={styles.net}>{net}</span>
             </>
           )}
-        </p>
+        </aside>
       )}
       {isAsking && (
         <Dialog shape="card" width={400} title={t('clock.title')}>
