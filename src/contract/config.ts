@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
-import { LocaleName } from './schema.ts';
+import { Coins, LocaleName } from './schema.ts';
 
 /** Who runs the lobby and under which rules (decisions, "The demo operator"). */
 export const OperatorProfile = Type.Object({
@@ -44,6 +44,10 @@ export const LobbyConfig = Type.Object({
   lobbyH5IosDown: Type.String(),
   playMoney: Type.Boolean({ description: 'Shows the "Play money" mark by the balance.' }),
   termsVersion: Type.String({ description: 'Version of the agreement that sign-up ticks.' }),
+  celebrateFrom: Type.Array(Coins, {
+    maxItems: 3,
+    description: 'From how many coins a reward is celebrated as fair, big and huge; empty: none is.',
+  }),
   operator: OperatorProfile,
 });
 export type LobbyConfig = Static<typeof LobbyConfig>;

@@ -37,6 +37,7 @@ const CONFIG = {
   checkSmsState: 0,
   smsSecond: 0,
   playMoney: true,
+  celebrateFrom: [200, 2_000, 20_000],
 } as Partial<LobbyConfig> as LobbyConfig;
 
 /** Logs a player in as far as components see it. */

@@ -1,11 +1,20 @@
+import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import RewardPopup from '../../src/lobby/features/rewards/RewardPopup.tsx';
 import { stageStore } from '../../src/lobby/state/stage.ts';
 import { show } from './lobby.tsx';
 
+const nothing = () => undefined;
+
+const Address = () => <p>{useLocation().search}</p>;
+
 it('tells a prize as every other sum: with the symbol of the currency', async () => {
   const screen = await show(
-    <RewardPopup reward={{ id: 1, coins: 100_050, source: 'lottery', received: () => undefined }} />,
+    <RewardPopup
+      leave={nothing}
+      reward={{ id: 1, coins: 100_050, source: 'lottery', size: 'huge', received: nothing }}
+    />,
   );
   await expect.element(screen.getByText('+ R$ 1,000.5').first()).toBeInTheDocument();
 });
@@ -14,7 +23,10 @@ it('tells a prize in words when its picture is late, in place of a bar that says
   stageStore.setState({ status: 'running' });
   try {
     const screen = await show(
-      <RewardPopup reward={{ id: 2, coins: 500, source: 'lottery', received: () => undefined }} />,
+      <RewardPopup
+        leave={nothing}
+        reward={{ id: 2, coins: 500, source: 'lottery', size: 'fair', received: nothing }}
+      />,
     );
     const look = () => document.querySelector('[data-painting]')?.getAttribute('data-painting');
     await expect.poll(look).toBe('plain');
@@ -23,4 +35,20 @@ it('tells a prize in words when its picture is late, in place of a bar that says
   } finally {
     stageStore.setState({ status: 'off' });
   }
+});
+
+it('leads from a deposit that has arrived to the records, and celebrates nothing', async () => {
+  const reward = { id: 3, coins: 5_000, source: 'deposit', size: 'told', received: nothing } as const;
+  let left = 0;
+  const screen = await show(
+    <>
+      <RewardPopup leave={() => (left += 1)} reward={reward} />
+      <Address />
+    </>,
+  );
+  await expect.element(screen.getByText('Deposit · Play money')).toBeInTheDocument();
+  expect(document.querySelector('[data-footprint="reward"]')?.getAttribute('data-size')).toBe('told');
+  await userEvent.click(screen.getByRole('button', { name: 'See records' }));
+  await expect.element(screen.getByText('overlay=records')).toBeVisible();
+  expect(left).toBe(1);
 });

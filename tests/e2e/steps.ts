@@ -153,9 +153,18 @@ export async function changedBalance(page: Page, before: number): Promise<number
   return balance(page);
 }
 
+/** What the reward pop-up calls a prize, from the smallest to the largest. */
+export const REWARD_TITLES = ['small', 'title', 'big', 'huge'] as const;
+
+/** The pop-up of a reward, however large. */
+export const rewardPopup = (page: Page, locale: Locale = 'en'): Locator => {
+  const titles = REWARD_TITLES.map((size) => says(locale, 'rewards', `popup.${size}`));
+  return page.getByRole('dialog', { name: new RegExp(titles.join('|')) });
+};
+
 /** Takes the reward pop-up's coins; answers the words it showed, with plain spaces. */
 export async function receive(page: Page, locale: Locale = 'en'): Promise<string> {
-  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.title') });
+  const popup = rewardPopup(page, locale);
   await popup.waitFor();
   const words = ((await popup.textContent()) ?? '').replace(/\s/g, ' ');
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { playRound } from '../shared/rounds.ts';
-import { coinsInLedger, comeAsGuest, dialog, faultsOfAxe, says } from './steps.ts';
+import { coinsInLedger, comeAsGuest, dialog, faultsOfAxe, receive, says } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -20,10 +20,7 @@ describe('the VIP club', () => {
     const upgrade = club.getByRole('listitem').filter({ hasText: says('en', 'vip', 'bonus.upgrade') });
     const before = await coinsInLedger(lobby, userId);
     await upgrade.getByRole('button', { name: says('en', 'vip', 'receive') }).click();
-    await page
-      .getByRole('dialog', { name: says('en', 'rewards', 'popup.title') })
-      .getByRole('button', { name: says('en', 'rewards', 'popup.receive') })
-      .click();
+    await receive(page);
     expect(await coinsInLedger(lobby, userId)).toBe(before + 75);
     const received = upgrade.getByRole('button', { name: says('en', 'vip', 'received') });
     await received.waitFor();

@@ -7,6 +7,7 @@ import { ChestActor } from '../../src/lobby/stage/actors/ChestActor.ts';
 import { DayActor } from '../../src/lobby/stage/actors/DayActor.ts';
 import { EmblemActor } from '../../src/lobby/stage/actors/EmblemActor.ts';
 import { PacketsActor } from '../../src/lobby/stage/actors/PacketsActor.ts';
+import { RewardActor } from '../../src/lobby/stage/actors/RewardActor.ts';
 import type { Measured } from '../../src/lobby/stage/footprints/measure.ts';
 import type { Footprint, FootprintKind, FootprintProps } from '../../src/lobby/state/footprints.ts';
 import { fakeElement, fakeStage } from './fakes.ts';
@@ -32,6 +33,7 @@ const boxOf = (w: number, h: number): Measured => ({
     chest: part(0, 0, w, w),
     amount: part(0, h - 33, w, 24),
     room: part(0, 0, w, h - 96),
+    picture: part(0, 60, w, h / 3),
     emblem: part(0, 0, 92, 92),
     bar: part(106, 40, w - 106, 28),
   },
@@ -255,10 +257,10 @@ describe('a box of the invitation bonus', () => {
 });
 
 describe('the rain of red packets', () => {
-  const rain = { phase: 'active', amount: '', atX: 0.2, atY: 0.3 } as const;
-  const open = (stage: Stage, phase: FootprintProps['packets']['phase'], amount = '') => {
+  const rain = { phase: 'active', rains: true, amount: '', atX: 0.2, atY: 0.3 } as const;
+  const open = (stage: Stage, phase: FootprintProps['packets']['phase'], amount = '', rains = true) => {
     const actor = new PacketsActor(stage.tools);
-    const shown = puppet(actor, 'packets', { ...rain, phase, amount }, boxOf(350, 390));
+    const shown = puppet(actor, 'packets', { ...rain, phase, amount, rains }, boxOf(350, 390));
     const [, drops, sign, rest, burst] = children(actor.view);
     const packet = rest && children(rest)[0];
     const words = packet && children(packet)[2];
@@ -266,23 +268,38 @@ describe('the rain of red packets', () => {
     return { actor, shown, drops, sign, rest, packet, words, burst };
   };
 
-  test('falls for as long as ambient motion is awake, and stays inside its field', async () => {
+  test('rains down once, onto the ground of its field, and then asks for no more frames', async () => {
     const stage = fakeStage();
-    const { actor, drops } = open(stage, 'active');
+    const { actor, shown, drops } = open(stage, 'active');
     const heights = () => children(drops).map(({ y }) => y);
-    const before = heights();
-    expect(before.length).toBeGreaterThan(5);
-    await pass(stage, 900);
-    expect(heights()).not.toEqual(before);
-    await pass(stage, 15_000);
+    const seen = () => children(drops).filter(({ alpha }) => alpha > 0).length;
+    expect(children(drops).length).toBeGreaterThan(7);
+    expect(seen()).toBe(0);
+    await pass(stage, 1500);
+    const falling = heights();
+    expect(seen()).toBeGreaterThan(2);
+    await pass(stage, 5_000);
+    expect(heights()).not.toEqual(falling);
     for (const drop of children(drops)) {
       expect(Math.abs(drop.x)).toBeLessThan(200);
-      if (Math.abs(drop.y) > 140) expect(drop.alpha).toBe(0);
+      expect(drop.y).toBeGreaterThan(0);
+      expect(drop.alpha).toBe(1);
     }
-    stage.ambient.awake = false;
-    const asleep = heights();
-    await pass(stage, 1000);
-    expect(heights()).toEqual(asleep);
+    expect(stage.clock.animations + stage.clock.ambientSteps).toBe(0);
+    const [lie, drawn] = [heights(), stage.drawn()];
+    shown.change({ phase: 'opening' });
+    shown.change({ phase: 'active' });
+    expect(heights(), 'a packet that held nothing brings no second rain').toEqual(lie);
+    await pass(stage, 8_000);
+    expect(stage.drawn() - drawn).toBeLessThan(40);
+    actor.dispose();
+    expectNothingLeft(stage);
+  });
+
+  test('lies on the ground from the beginning where its rain was seen before', async () => {
+    const stage = fakeStage();
+    const { actor, drops } = open(stage, 'active', '', false);
+    expect(children(drops).every(({ alpha, y }) => alpha === 1 && y > 0)).toBe(true);
     actor.dispose();
     expectNothingLeft(stage);
   });
@@ -301,7 +318,7 @@ describe('the rain of red packets', () => {
     shown.change({ phase: 'opened', amount: '1.5' });
     await pass(stage, 100);
     expect(words.visible, 'not before it is open').toBe(false);
-    await pass(stage, 2500);
+    await pass(stage, 5000);
     expect(words.visible).toBe(true);
     expect(packet.scale.x).toBeCloseTo(1, 3);
     expect(drops.alpha).toBeLessThan(0.5);
@@ -412,4 +429,57 @@ test('a burst that is played again begins anew, and nothing of it piles up', asy
   expect(burst.view.children).toHaveLength(0);
   burst.dispose();
   expectNothingLeft(stage);
+});
+
+describe('the reward pop-up', () => {
+  const open = (stage: Stage, win: FootprintProps['reward']['win']) => {
+    const actor = new RewardActor(stage.tools);
+    const props = { title: 'Yours', amount: '+ R$ 1', note: 'Mail', win };
+    puppet(actor, 'reward', props, boxOf(320, 300));
+    actor.enter();
+    const [rays, , burst, coins, , heap, , , , , confetti] = children(actor.view);
+    if (!rays || !burst || !coins || !heap || !confetti) throw new Error('a reward has its parts');
+    return { actor, rays, burst, coins, heap, confetti };
+  };
+
+  test('is celebrated more the more it is worth, and a sum that is no win not at all', async () => {
+    const loudness = async (win: FootprintProps['reward']['win']) => {
+      const stage = fakeStage();
+      const { actor, rays, burst, coins, heap, confetti } = open(stage, win);
+      await pass(stage, 50);
+      const seen = [
+        children(heap).length,
+        children(coins).length,
+        rays.visible ? 1 : 0,
+        burst.visible ? 1 : 0,
+        children(confetti).length,
+      ];
+      await pass(stage, 6_000);
+      expect(stage.clock.animations).toBe(0);
+      expect(children(heap).every(({ alpha }) => alpha === 1)).toBe(true);
+      actor.dispose();
+      expectNothingLeft(stage);
+      return seen;
+    };
+    const sizes = await Promise.all((['small', 'fair', 'big', 'huge'] as const).map(loudness));
+    for (const [index, seen] of sizes.entries()) {
+      const before = sizes[index - 1];
+      if (!before) continue;
+      expect(seen.every((much, what) => much >= (before[what] ?? 0))).toBe(true);
+      expect(seen.filter((much, what) => much > (before[what] ?? 0)).length).toBeGreaterThan(1);
+    }
+    expect((await loudness('told')).slice(1)).toEqual([0, 0, 0, 0]);
+    expect(await loudness(null)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('stands still, with all of its heap, under reduced motion', () => {
+    const stage = fakeStage();
+    stage.reduced.on = true;
+    const { actor, coins, heap, confetti } = open(stage, 'huge');
+    expect(children(heap).length).toBeGreaterThan(9);
+    expect(children(coins).length + children(confetti).length).toBe(0);
+    expect(stage.clock.animations + stage.clock.ambientSteps).toBe(0);
+    actor.dispose();
+    expectNothingLeft(stage);
+  });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { balance, comeTo, lobbyIsUp, says } from '../e2e/steps.ts';
+import { balance, comeTo, lobbyIsUp, REWARD_TITLES, says } from '../e2e/steps.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 
@@ -99,7 +99,7 @@ describe('by the accessibility tree alone', () => {
     const before = await balance(page);
     await tree.press('button', exactly('checkin', 'confirm'));
     // The prize is the name of a dialog: read once, when it opens, in words and with its sum.
-    await tree.waitFor('dialog', new RegExp(`${says('en', 'rewards', 'popup.title')}.*R\\$\\s1`));
+    await tree.waitFor('dialog', new RegExp(`${says('en', 'rewards', 'popup.small')}.*R\\$\\s1`));
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), PATIENCE).toBe(before + 100);
 
@@ -121,7 +121,9 @@ describe('by the accessibility tree alone', () => {
     await tree.press('button', beginning('lottery', 'draw'));
     await tree.waitFor(
       'dialog',
-      new RegExp(`^(${says('en', 'rewards', 'popup.title')}|${says('en', 'rewards', 'popup.none.title')})`),
+      new RegExp(
+        `^(${[...REWARD_TITLES, 'none.title'].map((key) => says('en', 'rewards', `popup.${key}`)).join('|')})`,
+      ),
     );
 
     await tree.press(

@@ -67,7 +67,7 @@ export async function announceDeposit(orderId: string, coins: number, isShown = 
   await seen();
   if (!wasTold(orderId)) {
     localStore.set(TOLD, [...toldOrders(), orderId].slice(-MOST).join(' '));
-    await showReward({ source: 'deposit', coins, size: 'big' });
+    await showReward({ source: 'deposit', coins, size: 'told' });
   }
   hold?.release();
   underWay.delete(orderId);

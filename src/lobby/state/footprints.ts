@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Celebration } from './celebration.ts';
 
 /** A draw whose outcome is known. */
 export interface Spin {
@@ -43,7 +44,7 @@ export interface FootprintProps {
     title: string;
     amount: string;
     note: string;
-    win: 'small' | 'big' | null;
+    win: Celebration | null;
   };
   /** A wide card such as "continue playing", with the game's cover or else a frame of the lobby atlas. */
   card: { gameId: number | null; icon?: string; title: string; label: string };
@@ -60,6 +61,8 @@ export interface FootprintProps {
   /** The field of the red-packet event; `atX` and `atY` are where a packet was caught, as parts of it. */
   packets: {
     phase: 'soon' | 'active' | 'opening' | 'opened' | 'over';
+    /** Packets fall when it becomes active; else they lie there. */
+    rains: boolean;
     amount: string;
     atX: number;
     atY: number;

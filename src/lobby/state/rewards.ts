@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { type Celebration, celebrationOf } from './celebration.ts';
+import { lobbyStore } from './lobby.ts';
 
 /** What a reward was for; its words are `rewards:popup.from.<source>`. */
 export type RewardSource =
@@ -10,14 +12,14 @@ export type RewardSource =
   | 'mail'
   | 'vip'
   | 'bonus'
-  | 'deposit';
+  | 'deposit'
+  | 'welcome';
 
 export interface Reward {
   source: RewardSource;
   /** 0 where a draw has won nothing. */
   coins: number;
-  /** How loud it is; small unless said otherwise. */
-  size?: 'small' | 'big';
+  size: Celebration;
 }
 
 export interface QueuedReward extends Reward {
@@ -25,6 +27,10 @@ export interface QueuedReward extends Reward {
   /** The coins have reached the balance. */
   received: () => void;
 }
+
+/** How loud the operator wants a prize of so many coins to be; one of no more than it cost is only told. */
+export const sizeOf = (coins: number, stake = 0): Celebration =>
+  celebrationOf(coins, lobbyStore.getState().config?.celebrateFrom, stake);
 
 /** Rewards to be shown, one after the other; the pop-up shows the first. */
 export const rewardStore = createStore<{ queue: readonly QueuedReward[] }>(() => ({ queue: [] }));

@@ -6,7 +6,7 @@ import type { Catalogue } from './load.ts';
  * The operator as players see it, with the profile of the jurisdiction (decisions, "The demo operator").
  * @param demo play money, and no code at sign-up where the files say nothing of it.
  */
-export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boolean): LobbyConfig => {
+export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, demo: boolean): LobbyConfig => {
   const {
     lottery: _lottery,
     scale: _scale,
@@ -28,6 +28,7 @@ export const lobbyConfigOf = ({ operator, jurisdiction }: Catalogue, demo: boole
     lobbyH5IosDown: operator.iosDownload,
     playMoney: demo,
     termsVersion: TERMS_VERSION,
+    celebrateFrom: bonuses.celebrateFrom ?? [],
     operator: { name: operator.name, ...rules },
   };
 };

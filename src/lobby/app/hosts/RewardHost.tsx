@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, rewardStore } from '../../state/rewards.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
+import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { PATH } from '../../ui/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
@@ -22,11 +23,13 @@ export function RewardHost() {
       }),
     [],
   );
-  if (!reward || isGame) return null;
+  const isShown = reward !== undefined && !isGame;
+  const leave = useBackStep('reward', isShown, () => reward && dismissReward(reward.id));
+  if (!isShown) return null;
   return (
     <ErrorBoundary key={reward.id} quiet>
       <Suspense fallback={null}>
-        <RewardPopup reward={reward} />
+        <RewardPopup reward={reward} leave={leave} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -10,7 +10,7 @@ import { sleep } from '../../device/sleep.ts';
 import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
 import type { Spin } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { showReward } from '../../state/rewards.ts';
+import { showReward, sizeOf } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
 import { forgetDraw, keepDraw, type PendingDraw, pendingDraw } from './pending.ts';
 import { changePoints, prizesOf, readWheels } from './wheels.ts';
@@ -32,8 +32,6 @@ export const drawStore = createStore<DrawState>(() => ({ phase: 'idle', spins: {
 const REREAD_MS = 3_000;
 /** Where nothing turns, the result need not be waited for, ms. */
 const STILL_MS = 400;
-/** Prizes from this many times the wheel's middling one are loud. */
-const BIG = 8;
 
 interface Running {
   draw: PendingDraw;
@@ -51,13 +49,6 @@ const isStill = (): boolean =>
   document.hidden ||
   document.documentElement.dataset.motion === 'reduced' ||
   stageStore.getState().status !== 'running';
-
-const sizeOf = ({ item }: Answer, type: Wheel['type']): 'small' | 'big' => {
-  const prizes = prizesOf(type) ?? [];
-  const sorted = prizes.map((prize) => prize.item).sort((a, b) => a - b);
-  const middling = sorted[Math.floor(sorted.length / 2)] ?? item;
-  return item >= middling * BIG ? 'big' : 'small';
-};
 
 /**
  * Segment with the prize that was drawn, on the wheel as it is shown: the operator may have changed it since it was read.
@@ -85,7 +76,7 @@ function reveal(): void {
     return { phase: 'idle', spins: spin ? { ...spins, [draw.type]: { ...spin, over: true } } : spins };
   });
   changePoints(() => answer.bonusPoint);
-  const reward = { source: 'lottery', coins: answer.item, size: sizeOf(answer, draw.type) } as const;
+  const reward = { source: 'lottery', coins: answer.item, size: sizeOf(answer.item) } as const;
   void showReward(reward).then(hold.release);
 }
 

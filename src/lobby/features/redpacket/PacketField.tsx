@@ -5,6 +5,7 @@ import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './redpacket.module.css';
+import { useRain } from './useRain.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';
 import { receivedOf, type Stand } from './windows.ts';
 
@@ -12,6 +13,8 @@ interface Props {
   stand: Stand;
   packets: readonly RedPacket[];
   isOpening: boolean;
+  /** The packet has been seen to open: not before that is told what it held. */
+  isRevealed: boolean;
   onOpen: () => void;
 }
 
@@ -26,7 +29,7 @@ function placeOf({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLEle
 }
 
 /** The event itself: what is to come, the rain of which one packet can be caught, or what there was. */
-export function PacketField({ stand, packets, isOpening, onOpen }: Props) {
+export function PacketField({ stand, packets, isOpening, isRevealed, onOpen }: Props) {
   const { t } = useTranslation('redpacket');
   const { money, reward } = useMoney();
   const time = useTimeOfDay();
@@ -38,12 +41,14 @@ export function PacketField({ stand, packets, isOpening, onOpen }: Props) {
   const received = receivedOf(packets);
   const amount = hasIt ? reward(packet.amount ?? 0) : '';
   const mayOpen = phase === 'active';
+  const rains = useRain(packet.id, phase === 'active');
+  const isTold = phase === 'opened' && isRevealed;
   return (
     <div className={styles.field}>
       <Footprint
         kind="packets"
         id="packets"
-        data={{ phase, amount, atX: caught.x, atY: caught.y }}
+        data={{ phase, rains, amount, atX: caught.x, atY: caught.y }}
         className={styles.rain}
         data-phase={phase}
         disabled={!mayOpen && !isOpening}
@@ -56,7 +61,7 @@ export function PacketField({ stand, packets, isOpening, onOpen }: Props) {
         }}
       >
         <span className={styles.packet} aria-hidden="true">
-          {amount}
+          {isTold && amount}
         </span>
         <span className={styles.room} data-part="room" aria-hidden="true" />
         <span className={styles.held} data-part="amount" aria-hidden="true" />
@@ -77,12 +82,12 @@ export function PacketField({ stand, packets, isOpening, onOpen }: Props) {
             </p>
           </>
         )}
-        {phase === 'opening' && (
+        {(phase === 'opening' || (phase === 'opened' && !isTold)) && (
           <p className={styles.call} role="status">
             {t('opening')}
           </p>
         )}
-        {phase === 'opened' && (
+        {isTold && (
           <>
             <p>{t('opened')}</p>
             <p className={styles.call}>{money(packet.amount ?? 0)}</p>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KEY, refresh } from '../../api/queries.ts';
 import { openRedPacketOf, redPacketsQuery } from '../../api/redpacket.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { afterMotion } from '../rewards/claim.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
@@ -16,6 +18,8 @@ import { standAt } from './windows.ts';
 
 /** The packet flies to the middle and flips open, ms. */
 const FLIP_MS = 1_700;
+/** From the answer until the packet is seen open, ms. */
+const OPEN_MS = 650;
 
 /** `?overlay=redpacket`: the red-packet event, soon, active or over (§1, §4). */
 export default function RedPacketDialog() {
@@ -25,8 +29,13 @@ export default function RedPacketDialog() {
   const stand = useStand(standAt);
   const { busy, reason, claim } = useClaim('redPacket', FLIP_MS);
 
+  /** The window whose packet is just being opened: what it held is a secret until it is seen. */
+  const [secret, setSecret] = useState<string | null>(null);
+
   const open = async (id: string) => {
+    setSecret(id);
     await claim(id, (options) => openRedPacketOf(id, options));
+    void afterMotion(OPEN_MS).then(() => setSecret(null));
     await refresh(KEY.redPackets, KEY.bonus);
   };
 
@@ -40,10 +49,11 @@ export default function RedPacketDialog() {
             stand={stand}
             packets={data.packets}
             isOpening={busy !== null}
+            isRevealed={secret === null}
             onOpen={() => void open(stand.packet.id)}
           />
           <Reason reason={reason} />
-          <WindowList data={data} current={stand.packet.id} />
+          <WindowList data={data} current={stand.packet.id} secret={secret} />
         </div>
       )}
     </PaintedOverlay>

@@ -6,8 +6,15 @@ import styles from './redpacket.module.css';
 import { useTimeOfDay } from './useTimeOfDay.ts';
 import { serverTime, stateAt } from './windows.ts';
 
+interface Props {
+  data: MoneyData;
+  /** Ids: of the window that is shown, and of the one whose packet is just being opened. */
+  current: string;
+  secret: string | null;
+}
+
 /** The windows of today and what the player has had of each. */
-export function WindowList({ data, current }: { data: MoneyData; current: string }) {
+export function WindowList({ data, current, secret }: Props) {
   const { t } = useTranslation('redpacket');
   const { money } = useMoney();
   const time = useTimeOfDay();
@@ -31,7 +38,7 @@ export function WindowList({ data, current }: { data: MoneyData; current: string
               aria-current={packet.id === current || undefined}
             >
               <span>{time(packet.startTime, packet.endTime)}</span>
-              {packet.amount !== undefined ? (
+              {packet.amount !== undefined && packet.id !== secret ? (
                 <strong className={styles.had}>{money(packet.amount)}</strong>
               ) : (
                 <span className={styles.windowState}>{t(`state.${state}`)}</span>

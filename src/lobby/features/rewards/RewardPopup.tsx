@@ -1,30 +1,78 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playEffect } from '../../audio/effects.ts';
+import { useStore } from 'zustand';
+import { type EffectName, playEffect } from '../../audio/effects.ts';
 import { buzz } from '../../device/haptics.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { type Celebration, heapOf } from '../../state/celebration.ts';
 import { flyCoins } from '../../state/coins.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, type QueuedReward } from '../../state/rewards.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
+import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import styles from './RewardPopup.module.css';
+
+/** A coin of the heap where nothing is painted, px. */
+const COIN = 34;
+
+/** What is heard of each size. */
+const EFFECTS: Readonly<Record<Celebration, readonly EffectName[]>> = {
+  told: ['coin'],
+  small: ['coin'],
+  fair: ['win-small'],
+  big: ['win-big'],
+  huge: ['lid', 'win-big'],
+};
+
+const titleOf = ({ source, size }: QueuedReward): string =>
+  source === 'deposit' || source === 'welcome' ? `popup.${source}` : TITLES[size];
+
+const TITLES: Readonly<Record<Celebration, string>> = {
+  told: 'popup.small',
+  small: 'popup.small',
+  fair: 'popup.title',
+  big: 'popup.big',
+  huge: 'popup.huge',
+};
+
+/** The picture of the prize: the more it is worth, the higher the heap. */
+function Heap({ size }: { size: Celebration }) {
+  return (
+    <span className={styles.heap} data-part="picture" aria-hidden="true">
+      {heapOf(size).map(({ x, y, lean }) => (
+        <span
+          key={`${x}:${y}`}
+          className={styles.coin}
+          style={{ translate: `${(x - 0.5) * COIN}px ${(y + 0.5) * COIN}px`, rotate: `${lean}rad` }}
+        >
+          <ArtIcon name="coin" size={COIN} />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /**
  * The reward pop-up (§2): '+ amount' and Receive, whatever it was for. Receiving, in every way of closing, lets the
- * coins fly into the balance, which only then shows them.
+ * coins fly into the balance, which only then shows them. It is as loud as the prize is worth.
+ * @param leave is called before the player goes on to another place.
  */
-export default function RewardPopup({ reward }: { reward: QueuedReward }) {
-  const { t } = useTranslation('rewards');
+export default function RewardPopup({ reward, leave }: { reward: QueuedReward; leave: () => void }) {
+  const { t } = useTranslation(['rewards', 'common']);
   const { reward: format } = useMoney();
-  const { id, coins, source, size = 'small' } = reward;
+  const { id, coins, source, size } = reward;
+  const { open } = useOverlay();
+  const isPlayMoney = useStore(lobbyStore, ({ config }) => config?.playMoney ?? false);
   const amount = useRef<HTMLParagraphElement>(null);
   const isWin = coins > 0;
 
   useEffect(() => {
     if (!isWin) return;
-    playEffect(size === 'big' ? 'win-big' : 'win-small');
-    buzz(size === 'big' ? 'heavy' : 'medium');
+    for (const effect of EFFECTS[size]) playEffect(effect);
+    buzz(size === 'big' || size === 'huge' ? 'heavy' : 'medium');
   }, [isWin, size]);
 
   const receive = useCallback(() => {
@@ -32,9 +80,10 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
     dismissReward(id);
   }, [id, coins]);
 
-  const title = t(isWin ? (source === 'deposit' ? 'popup.deposit' : 'popup.title') : 'popup.none.title');
+  const title = t(isWin ? titleOf(reward) : 'popup.none.title');
   const text = isWin ? `+ ${format(coins)}` : t('popup.none.text');
-  const note = t(`popup.from.${source}`);
+  const from = t(`popup.from.${source}`);
+  const note = isWin && isPlayMoney ? `${from} · ${t('common:playMoney')}` : from;
   return (
     <PaintedOverlay
       scene="reward"
@@ -52,11 +101,13 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
         kind="reward"
         id={`reward:${id}`}
         data={{ title, amount: text, note, win: isWin ? size : null }}
+        data-size={isWin ? size : undefined}
         className={styles.panel}
       >
         <p className={styles.title} data-part="title">
           {title}
         </p>
+        {isWin && <Heap size={size} />}
         <p className={styles.amount} data-part="amount" data-words={!isWin || undefined} ref={amount}>
           {text}
         </p>
@@ -68,6 +119,19 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
         <Button wide onClick={receive}>
           {t(isWin ? 'popup.receive' : 'popup.none.action')}
         </Button>
+        {source === 'deposit' && (
+          <Button
+            wide
+            tone="ghost"
+            onClick={() => {
+              leave();
+              receive();
+              open('records', { kind: 'deposit' });
+            }}
+          >
+            {t('popup.records')}
+          </Button>
+        )}
       </div>
     </PaintedOverlay>
   );

@@ -3,7 +3,7 @@ import { type Reward, showReward } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
 
 /** Settles when a motion of the stage has been seen; at once under reduced motion and where nothing is painted. */
-const afterMotion = (ms: number): Promise<void> =>
+export const afterMotion = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const isStill = document.documentElement.dataset.motion === 'reduced' || document.hidden;
     if (isStill || stageStore.getState().status !== 'running') resolve();

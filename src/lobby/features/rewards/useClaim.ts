@@ -4,11 +4,8 @@ import type { CallOptions } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { newRequestId } from '../../api/requestId.ts';
-import type { RewardSource } from '../../state/rewards.ts';
+import { type RewardSource, sizeOf } from '../../state/rewards.ts';
 import { claimReward } from './claim.ts';
-
-/** From here on a reward is celebrated loudly, coins. */
-const BIG_COINS = 1_000;
 
 export interface Claiming {
   /** Name of the claim under way, null when there is none. */
@@ -44,7 +41,7 @@ export function useClaim(source: RewardSource, motionMs: number): Claiming {
       try {
         await claimReward(
           () => ask({ silent: true, background: true, requestId }),
-          ({ amount }) => ({ source, coins: amount, size: amount >= BIG_COINS ? 'big' : 'small' }),
+          ({ amount }) => ({ source, coins: amount, size: sizeOf(amount) }),
           motionMs,
         );
         current.ids.delete(name);

@@ -24,7 +24,7 @@ const FAINT = 0.28;
 
 type Phase = Footprint<'packets'>['props']['phase'];
 
-/** The red-packet event: a clock before it, a rain of packets of which one is caught and flipped open, what is left after. */
+/** The red-packet event: a clock before it, packets that rain down, of which one is caught and flipped open, what is left after. */
 export class PacketsActor implements Actor<'packets'> {
   readonly view = new Container();
   readonly #tools: StageTools;
@@ -106,12 +106,12 @@ export class PacketsActor implements Actor<'packets'> {
   #change(from: Phase | null, to: Phase): void {
     if (to === 'opening') this.#caughtIt = this.#catchOne();
     else if (to === 'opened' && from === 'opening') void this.#flip();
-    else this.#stand(to);
+    else this.#stand(to, from);
     this.#stir();
   }
 
   /** What a phase looks like when nothing has just happened. */
-  #stand(phase: Phase): void {
+  #stand(phase: Phase, from: Phase | null): void {
     const { frames } = this.#tools;
     const isOpened = phase === 'opened';
     this.#rest.visible = isOpened;
@@ -124,6 +124,9 @@ export class PacketsActor implements Actor<'packets'> {
     }
     this.#glow.visible = phase !== 'over';
     if (isOpened) this.#showOpened();
+    if (phase === 'active') this.#rain.putBack();
+    if (phase === 'active' && from !== 'opening' && this.#footprint?.props.rains)
+      void this.#tools.motion.play(this.#rain.fall(), this.#disposer);
   }
 
   #fade(rain: number, glow: number): void {
@@ -187,15 +190,14 @@ export class PacketsActor implements Actor<'packets'> {
     this.#stopStirring?.();
     this.#stopStirring = null;
     const phase = this.#footprint?.props.phase;
-    if (phase === 'over' || this.#tools.motion.reduced) return;
+    this.#sign.rotation = 0;
+    if ((phase !== 'soon' && phase !== 'opening') || this.#tools.motion.reduced) return;
     const stop = this.#tools.clock.onAmbient((seconds) => {
       this.#time += seconds;
       if (phase === 'soon') this.#sign.rotation = Math.sin(this.#time * 1.6) * 0.04;
-      else this.#rain.step(phase === 'opened' ? seconds * 0.5 : seconds);
-      if (phase === 'opening') this.#packet.rotation = Math.sin(this.#time * 34) * 0.05;
+      else this.#packet.rotation = Math.sin(this.#time * 34) * 0.05;
     });
     this.#stopStirring = this.#disposer.add(stop);
-    if (phase !== 'soon') this.#sign.rotation = 0;
   }
 
   #setWords(): void {

@@ -1,26 +1,50 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
+import { type Celebration, heapOf } from '../../state/celebration.ts';
 import type { Footprint } from '../../state/footprints.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { springCoins } from '../motion/timelines/coins.ts';
-import { enterReward } from '../motion/timelines/reward.ts';
+import { enterReward, heapCoins, shower } from '../motion/timelines/reward.ts';
 import { PaintedText } from '../text/PaintedText.ts';
 import type { Actor, StageTools } from './actor.ts';
+import { Burst } from './Burst.ts';
 import { flyingOf, nth } from './coins.ts';
 import { relativeTo } from './geometry.ts';
 import { makeRays } from './rays.ts';
+import { scatter } from './scatter.ts';
 
 const RAYS = 12;
 /** Radians a second. */
 const RAY_SPEED = 0.22;
-/** Coins that spring from the panel, by the size of the win. */
-const COINS = { small: 12, big: 26 } as const;
+interface Look {
+  /** How bright the rays and the light behind the panel are. */
+  rays: number;
+  glow: number;
+  /** Coins that spring from the panel, and which of them, every so many, is confetti; 0 for none. */
+  coins: number;
+  paper: number;
+  /** A flash behind the panel: how far it throws what it is made of, CSS pixels. */
+  flash: number;
+  /** Pieces of confetti that rain over everything. */
+  shower: number;
+}
+
+/** How a reward of each size is celebrated: each has what the one before it has not. */
+const LOOKS: Readonly<Record<Celebration, Look>> = {
+  told: { rays: 0, glow: 0.55, coins: 0, paper: 0, flash: 0, shower: 0 },
+  small: { rays: 0, glow: 0.75, coins: 5, paper: 0, flash: 0, shower: 0 },
+  fair: { rays: 0.22, glow: 1, coins: 12, paper: 0, flash: 0, shower: 0 },
+  big: { rays: 0.34, glow: 1, coins: 26, paper: 3, flash: 210, shower: 0 },
+  huge: { rays: 0.46, glow: 1, coins: 34, paper: 2, flash: 290, shower: 44 },
+};
+/** Largest a coin of the heap is, CSS pixels. */
+const COIN = 58;
 /** Where the ribbon's words stand, as a part of its height. */
 const RIBBON_WORDS = 0.38;
 /** Soft edge of the painted panel outside its footprint, CSS pixels. */
 const PANEL_MARGIN = 6;
 
-/** The reward pop-up: rays behind a panel, the amount in gold, coins springing up once. */
+/** The reward pop-up: a panel with a heap of coins and the amount in gold, and more around it the more it is worth. */
 export class RewardActor implements Actor<'reward'> {
   readonly view = new Container();
   readonly #tools: StageTools;
@@ -28,6 +52,9 @@ export class RewardActor implements Actor<'reward'> {
   readonly #rays: Container<Sprite>;
   readonly #glow: Sprite;
   readonly #coins = new Container();
+  readonly #burst: Burst;
+  readonly #heap = new Container<Sprite>();
+  readonly #shower = new Container();
   readonly #panel: NineSliceSprite;
   readonly #ribbon: Sprite;
   readonly #title: PaintedText;
@@ -42,7 +69,6 @@ export class RewardActor implements Actor<'reward'> {
     const { frames, textAtlas, palette } = tools;
     this.#rays = makeRays(frames, RAYS, (ray, index) => {
       ray.tint = palette.rays[index % 2] ?? 0xffffff;
-      ray.alpha = 0.32;
       ray.setSize(110, 330);
     });
     this.#glow = new Sprite({ texture: frames.get('fx/glow'), anchor: 0.5 });
@@ -56,15 +82,19 @@ export class RewardActor implements Actor<'reward'> {
     this.#amount = new PaintedText(textAtlas, { style: 'gold', align: 'center', maxLines: 2 });
     this.#note = new PaintedText(textAtlas, { style: 'soft', align: 'center', maxLines: 1 });
     this.#figure.addChild(this.#amount.sprite);
+    this.#burst = new Burst(tools);
     this.view.addChild(
       this.#rays,
       this.#glow,
+      this.#burst.view,
       this.#coins,
       this.#panel,
+      this.#heap,
       this.#ribbon,
       this.#title.sprite,
       this.#figure,
       this.#note.sprite,
+      this.#shower,
     );
   }
 
@@ -75,15 +105,19 @@ export class RewardActor implements Actor<'reward'> {
     this.#panel.setSize(box.w + PANEL_MARGIN * 2, box.h + PANEL_MARGIN * 2);
     this.#glow.setSize(box.w * 2.1, box.w * 2.1);
     this.#rays.scale.set(box.w / 190);
+    this.#layHeap();
     this.#setWords();
   }
 
   show(footprint: Footprint<'reward'>): void {
     const { props } = footprint;
     this.#footprint = footprint;
-    const isWin = props.win !== null;
-    this.#rays.visible = isWin;
-    this.#glow.visible = isWin;
+    const look = props.win && LOOKS[props.win];
+    this.#rays.visible = Boolean(look?.rays);
+    for (const ray of this.#rays.children) ray.alpha = look?.rays ?? 0;
+    this.#glow.visible = look !== null;
+    this.#glow.alpha = look?.glow ?? 0;
+    this.#makeHeap(props.win);
     this.#setWords();
     this.#tools.clock.invalidate();
   }
@@ -93,7 +127,13 @@ export class RewardActor implements Actor<'reward'> {
     void motion.play(enterReward(this.view, this.#figure), this.#disposer);
     const win = this.#footprint?.props.win;
     if (!win || motion.reduced) return;
-    this.#spring(COINS[win]);
+    const look = LOOKS[win];
+    const heap = this.#heap.children.map((sprite) => ({ sprite, y: sprite.y }));
+    void motion.play(heapCoins(heap), this.#disposer);
+    if (look.coins > 0) this.#spring(look);
+    if (look.flash > 0) void this.#burst.play({ coins: 24, reach: look.flash, size: 30 });
+    if (look.shower > 0) this.#rain(look.shower);
+    if (look.rays === 0) return;
     this.#disposer.add(
       this.#tools.clock.onAmbient((seconds) => {
         this.#rays.rotation += seconds * RAY_SPEED;
@@ -103,17 +143,18 @@ export class RewardActor implements Actor<'reward'> {
 
   dispose(): void {
     this.#disposer.dispose();
+    this.#burst.dispose();
     for (const words of [this.#title, this.#amount, this.#note]) words.dispose();
     this.view.destroy({ children: true });
   }
 
   /** Coins leap out from behind the panel and fall away. */
-  #spring(count: number): void {
+  #spring({ coins: count, paper }: Look): void {
     const { frames, motion } = this.#tools;
     const width = this.#measured?.box.w ?? 320;
     const flying = flyingOf(frames);
     const coins = Array.from({ length: count }, (_, index) => {
-      const isPaper = count === COINS.big && index % 3 === 2;
+      const isPaper = paper > 0 && index % paper === paper - 1;
       const texture = isPaper ? nth(flying.confetti, index) : nth(flying.coins, index);
       const sprite = new Sprite({ texture, anchor: 0.5 });
       const size = (isPaper ? 14 : 24) + ((index * 37) % 17);
@@ -124,6 +165,53 @@ export class RewardActor implements Actor<'reward'> {
     });
     this.#coins.addChild(...coins.map(({ sprite }) => sprite));
     void motion.play(springCoins(coins), this.#disposer);
+  }
+
+  /** Confetti falls over the panel and beside it. */
+  #rain(count: number): void {
+    const { frames, motion } = this.#tools;
+    const { w = 320, h = 300 } = this.#measured?.box ?? {};
+    const { confetti } = flyingOf(frames);
+    const flakes = Array.from({ length: count }, (_, index) => {
+      const sprite = new Sprite({ texture: nth(confetti, index), anchor: 0.5 });
+      const size = 11 + scatter(index, 1) * 9;
+      sprite.setSize(size, size);
+      sprite.x = (scatter(index, 2) - 0.5) * w * 1.5;
+      const lasts = 1.5 + scatter(index, 3) * 0.9;
+      const delay = 0.35 + scatter(index, 4) * 1.4;
+      const drift = (scatter(index, 5) - 0.5) * 90;
+      return { sprite, y: -h * 0.85, falls: h * 1.7, drift, turn: drift * 0.12, delay, lasts };
+    });
+    this.#shower.addChild(...flakes.map(({ sprite }) => sprite));
+    void motion.play(shower(flakes), this.#disposer);
+  }
+
+  #makeHeap(win: Celebration | null): void {
+    const coins = win ? heapOf(win) : [];
+    if (this.#heap.children.length === coins.length) return;
+    for (const sprite of this.#heap.removeChildren()) sprite.destroy();
+    const { coins: pictures } = flyingOf(this.#tools.frames);
+    this.#heap.addChild(...coins.map(() => new Sprite({ texture: nth(pictures, 0), anchor: 0.5 })));
+    this.#layHeap();
+  }
+
+  /** The heap stands on the foot of its part. */
+  #layHeap(): void {
+    const win = this.#footprint?.props.win;
+    const part = this.#measured?.parts.picture;
+    this.#heap.visible = part !== undefined;
+    if (!win || !part || !this.#measured) return;
+    const { x, y, w, h } = relativeTo(part, this.#measured.box);
+    const heap = heapOf(win);
+    const high = 0.5 - Math.min(...heap.map((coin) => coin.y));
+    const size = Math.min(COIN, h / high);
+    this.#heap.position.set(x + w / 2, y + h);
+    for (const [index, coin] of heap.entries()) {
+      const sprite = this.#heap.children[index];
+      sprite?.setSize(size, size);
+      sprite?.position.set(coin.x * size, coin.y * size);
+      if (sprite) sprite.rotation = coin.lean;
+    }
   }
 
   #setWords(): void {

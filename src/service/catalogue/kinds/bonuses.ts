@@ -14,6 +14,10 @@ const BonusesFile = Type.Object(
       minItems: CHECKIN_DAYS,
       maxItems: CHECKIN_DAYS,
     }),
+    /** Coins from which the lobby celebrates a reward as fair, as big and as huge; none where it is left out. */
+    celebrateFrom: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 1e12 }), { minItems: 3, maxItems: 3 }),
+    ),
     betX: Type.Object(
       { checkIn: BetXField, vip: BetXField, lottery: BetXField },
       { additionalProperties: false },
@@ -26,6 +30,10 @@ export type Bonuses = Static<typeof BonusesFile>;
 export const bonusesFile = fileKind({
   file: 'bonuses.yaml',
   schema: BonusesFile,
-  amounts: { coins: ['welcomeCoins', 'checkIn.*'] },
+  amounts: { coins: ['welcomeCoins', 'checkIn.*', 'celebrateFrom.*'] },
+  check({ celebrateFrom = [] }, report) {
+    if (celebrateFrom.some((coins, index) => index > 0 && coins <= (celebrateFrom[index - 1] ?? 0)))
+      report(['celebrateFrom'], 'each amount has to be larger than the one before it');
+  },
   build: (file): Bonuses => file,
 });

@@ -20,7 +20,7 @@ const packets = (
     piece<'packets'>({
       kind: 'packets',
       actor: PacketsActor,
-      props: { phase, amount: '+ 8,88', atX: 0.5, atY: 0.4 },
+      props: { phase, rains: name === 'packets falling', amount: '+ 8,88', atX: 0.5, atY: 0.4 },
       measured: {
         box: FIELD,
         parts: {
@@ -36,7 +36,7 @@ const packets = (
 /** The red-packet event: soon, falling, caught, over. */
 export const REDPACKET: readonly Specimen[] = [
   packets('packets soon', 'soon', [0.1, 1]),
-  packets('packets falling', 'active', [0.2, 1.5, 4]),
+  packets('packets falling', 'active', [0.6, 2, 6]),
   packets(
     'packet opened',
     'active',

@@ -1,9 +1,10 @@
+import type { FootprintProps } from '../../../state/footprints.ts';
 import { RewardActor } from '../../actors/RewardActor.ts';
 import { box, part, piece, type Specimen } from '../specimen.ts';
 
-const PANEL = box(35, 90, 320, 280);
+const PANEL = box(35, 80, 320, 300);
 
-const reward = (name: string, win: 'small' | 'big' | null, amount: string): Specimen => ({
+const reward = (name: string, win: FootprintProps['reward']['win'], amount: string): Specimen => ({
   name,
   atlases: ['effects'],
   width: 390,
@@ -18,18 +19,22 @@ const reward = (name: string, win: 'small' | 'big' | null, amount: string): Spec
       measured: {
         box: PANEL,
         parts: {
-          title: part(box(95, 96, 200, 40), 24, 'display'),
-          amount: part(box(60, 190, 270, 60), 44, 'display'),
-          note: part(box(60, 270, 270, 24), 15),
+          title: part(box(95, 86, 200, 40), 24, 'display'),
+          picture: part(box(60, 146, 270, 104)),
+          amount: part(box(60, 254, 270, 60), 44, 'display'),
+          note: part(box(60, 322, 270, 24), 15),
         },
       },
     }),
   ],
 });
 
-/** The pop-up '+ amount', for a small and a big win and for none. */
+/** The pop-up '+ amount' in all its sizes, and for a draw without a prize. */
 export const REWARD: readonly Specimen[] = [
-  reward('reward', 'small', '+ 1.20'),
-  reward('reward big', 'big', '+ 1,250K'),
+  reward('reward', 'fair', '+ R$ 2,50'),
+  reward('reward told', 'told', '+ R$ 50'),
+  reward('reward small', 'small', '+ R$ 0,10'),
+  reward('reward big', 'big', '+ R$ 80'),
+  reward('reward huge', 'huge', '+ R$ 1.250'),
   reward('reward none', null, '0'),
 ];

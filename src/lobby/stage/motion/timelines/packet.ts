@@ -31,3 +31,13 @@ export const flipPacket = ({ scale }: Container, open: () => void): Timeline =>
     .addLabel('open')
     .call(open, undefined, 'open')
     .to(scale, { x: 1, y: 1, duration: FLIP * 2.6, ease: 'back.out(2.2)' }, 'open');
+
+/** Packets rain for so many seconds; `draw` is told when `rained` says how long it has. */
+export function rainPackets(rained: { seconds: number }, seconds: number, draw: () => void): Timeline {
+  rained.seconds = 0;
+  draw();
+  return timeline('packet/rain')
+    .addLabel('fall')
+    .to(rained, { seconds, duration: seconds, ease: 'none', onUpdate: draw }, 'fall')
+    .addLabel('lie');
+}
