@@ -3,7 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readJson } from './files.ts';
 import type { FrameMemory } from './frameParts.ts';
-import { type PackResult, packAtlases } from './pack.ts';
+import { type PackOptions, type PackResult, packAtlases } from './pack.ts';
+import { packedFiles } from './packedFiles.ts';
 import { type Problem, place, tell } from './problems.ts';
 import { problemLines } from './report.ts';
 import type { ThemeManifest } from './types.ts';
@@ -32,7 +33,7 @@ const toldIn = (problems: readonly Problem[], language: string): object[] =>
  * Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved, has the
  * running lobby paint what changed, and shows over the page what is wrong.
  */
-export function atlases(root: string): Plugin {
+export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}): Plugin {
   const memory: FrameMemory = new Map();
   const out = `${root}/.cache/public/atlases`;
   const folder = join(root, 'atlases');
@@ -48,7 +49,7 @@ export function atlases(root: string): Plugin {
   }
 
   async function repack(server: ViteDevServer): Promise<void> {
-    last = await packAtlases({ root, out, isDraft: true, memory });
+    last = await packAtlases({ root, out, isDraft: true, memory, ...options });
     const wrong = last.problems.filter(({ severity }) => severity !== 'note');
     if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
     sayProblems((event, told) => server.ws.send(event, told));
@@ -83,6 +84,7 @@ export function atlases(root: string): Plugin {
         }, SETTLE_MS);
       });
       server.ws.on('art:ask', (_data, client) => sayProblems((event, told) => client.send(event, told)));
+      server.middlewares.use('/atlases', packedFiles(out));
       server.middlewares.use(FILE, (request, response) => {
         const path = resolve(root, new URL(request.url ?? '', 'http://x').searchParams.get('path') ?? '');
         if (!isArt(path)) response.writeHead(404).end();

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ThemeManifest } from '../../../src/lobby/state/themes.ts';
+import { atlases } from '../../../src/tools/atlas/plugin.ts';
+import type { PageSheet } from '../../../src/tools/atlas/types.ts';
+import { ArtFolder } from '../../shared/artFolder.ts';
+
+let art: ArtFolder;
+let server: ViteDevServer;
+/** Events that the page is sent, with what they tell. */
+const told: [event: string, data: { manifests?: ThemeManifest[] }][] = [];
+
+beforeEach(async () => {
+  art = new ArtFolder();
+  await art.paintAll();
+  writeFileSync(join(art.root, 'index.html'), '<!doctype html><title>The lobby</title>');
+  server = await createServer({
+    root: art.root,
+    configFile: false,
+    publicDir: join(art.root, '.cache/public'),
+    logLevel: 'silent',
+    // The packer writes outside of what Vite watches, as in this repository.
+    server: { port: 0, host: '127.0.0.1', watch: { ignored: ['**/.cache/**'] } },
+    plugins: [{ ...atlases(art.root, { needs: art.needs }), apply: 'serve' }],
+  });
+  await server.listen();
+  await vi.waitUntil(() => join(art.root, 'atlases/night/lobby/tile') in server.watcher.getWatched());
+  told.length = 0;
+  vi.spyOn(server.ws, 'send').mockImplementation((event: unknown, data?: unknown) => {
+    if (typeof event === 'string') told.push([event, data as object]);
+  });
+});
+afterEach(async () => {
+  await server.close();
+  art.remove();
+});
+
+const get = (path: string): Promise<Response> => {
+  const address = server.httpServer?.address() as AddressInfo | undefined;
+  return fetch(`http://127.0.0.1:${address?.port}${path}`, { headers: { accept: 'text/html,*/*' } });
+};
+
+describe('art that is saved while the lobby runs', () => {
+  it('is told to the page, which gets the sheet and the picture that were not there at the start', async () => {
+    await art.paint('night/lobby/tile/lock.png', { colour: '#ff0000' });
+    const packed = await vi.waitUntil(() => told.find(([event]) => event === 'art:packed'), 10_000);
+    const [manifest] = packed[1].manifests ?? [];
+    const image = manifest?.atlases.lobby?.pages[0]?.image ?? '';
+    const sheets = (await (await get(`/atlases/night/${manifest?.sheets}`)).json()) as Record<
+      string,
+      PageSheet
+    >;
+    const { x = 0, y = 0 } = sheets[image]?.frames['tile/lock']?.frame ?? {};
+    const reply = await get(`/atlases/night/${image}`);
+    expect(reply.headers.get('content-type')).toMatch(/^image\//);
+    const { data, info } = await sharp(Buffer.from(await reply.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = ((y + 5) * info.width + x + 5) * 4;
+    expect([...data.subarray(at, at + 4)]).toEqual([255, 0, 0, 255]);
+  });
+
+  it('is not there where it is not, rather than the lobby’s page', async () => {
+    expect((await get('/atlases/night/lobby-0-00000000.webp')).status).toBe(404);
+    expect((await get('/atlases/..%2f..%2fatlases%2frules.json')).status).toBe(404);
+  });
+});
