@@ -34,7 +34,7 @@ const AccountName = Type.String({ maxLength: 254 });
 export const DeviceCode = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /** What the operator may have barred: everything, the address, the device, the kind of device. */
-const doorCodes = [
+const accessCodes = [
   CODE.MAINTENANCE,
   CODE.ADDRESS_REFUSED,
   CODE.DEVICE_REFUSED,
@@ -42,7 +42,7 @@ const doorCodes = [
 ] as const;
 
 const registrationCodes = [
-  ...doorCodes,
+  ...accessCodes,
   CODE.VERIFY_CODE_WRONG,
   CODE.VERIFY_CODE_WRONG_ALT,
   CODE.ACCOUNT_EXISTS,
@@ -99,7 +99,7 @@ export const registerVisitors = defineCall({
   data: Type.Object({
     isNew: Type.Boolean({ description: 'False where the device had its guest already.' }),
   }),
-  codes: doorCodes,
+  codes: accessCodes,
 });
 
 /** Login response (§3). `tokenInfo.loginId` is the userId. */
@@ -125,7 +125,7 @@ export const DeviceProof = Type.Object({
 });
 export type DeviceProof = Static<typeof DeviceProof>;
 
-const loginCodes = [...doorCodes, CODE.ACCOUNT_BLOCKED];
+const loginCodes = [...accessCodes, CODE.ACCOUNT_BLOCKED];
 
 export const login = defineCall({
   id: 'login',
@@ -241,7 +241,7 @@ export const sendCode = defineCall({
     ...change,
   }),
   data: Type.Union([Type.Integer(), Type.String()]),
-  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...doorCodes],
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...accessCodes],
 });
 
 export const sendForgetPwdCodeByEmail = defineCall({
@@ -257,7 +257,7 @@ export const sendForgetPwdCodeByEmail = defineCall({
     ...change,
   }),
   data: Type.Union([Type.Integer(), Type.String()]),
-  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...doorCodes],
+  codes: [CODE.CODE_SENT_TOO_SOON, CODE.VERIFY_CODE_WRONG_ALT, CODE.MESSAGE_NOT_SENT, ...accessCodes],
 });
 
 export const settingPwdByEmail = defineCall({

@@ -56,8 +56,8 @@ export const StepUp = Type.Object({
 });
 export type StepUp = Static<typeof StepUp>;
 
-export const proveOwner = defineCall({
-  id: 'proveOwner',
+export const completeStepUp = defineCall({
+  id: 'completeStepUp',
   method: 'POST',
   path: '/auth/stepUp',
   summary:
@@ -72,8 +72,8 @@ export const proveOwner = defineCall({
   codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.VERIFY_CODE_WRONG, CODE.DEVICE_NOT_REGISTERED],
 });
 
-export const sendOwnerCode = defineCall({
-  id: 'sendOwnerCode',
+export const sendStepUpCode = defineCall({
+  id: 'sendStepUpCode',
   method: 'POST',
   path: '/auth/stepUpCode',
   summary: 'Sends a code for `/auth/stepUp` to the contact that the account has (decisions, "Accounts").',

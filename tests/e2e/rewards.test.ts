@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { DEFAULT_JURISDICTION } from '../../src/service/config/environment.ts';
-import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { picture } from '../shared/browser.ts';

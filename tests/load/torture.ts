@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { startService, type TestService } from '../shared/service.ts';

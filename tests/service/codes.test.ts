@@ -6,9 +6,13 @@ import {
   closeByOperator,
   endAllSessions,
   requireDeviceCheck,
-} from '../../src/service/domain/accounts/operate.ts';
-import { type DoorKind, openDoor, shutDoor } from '../../src/service/domain/accounts/protection/blocks.ts';
-import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+} from '../../src/service/domain/accounts/operatorActions.ts';
+import {
+  type BlockKind,
+  blockAccess,
+  unblockAccess,
+} from '../../src/service/domain/accounts/protection/accessBlocks.ts';
+import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone, type Reply } from '../shared/accounts.ts';
@@ -31,12 +35,12 @@ const times = async (count: number, make: (index: number) => Promise<Reply>): Pr
 };
 
 /** What happens while a door is shut. */
-const behind = async (kind: DoorKind, value: string | undefined, knock: () => Promise<Reply>) => {
-  await shutDoor(context.accounts, BY, { kind, ...(value && { value }), reason: 'a test', until: null });
+const behind = async (kind: BlockKind, value: string | undefined, knock: () => Promise<Reply>) => {
+  await blockAccess(context.accounts, BY, { kind, ...(value && { value }), reason: 'a test', until: null });
   try {
     return await knock();
   } finally {
-    await openDoor(context.accounts, BY, { kind, ...(value && { value }), reason: 'a test' });
+    await unblockAccess(context.accounts, BY, { kind, ...(value && { value }), reason: 'a test' });
   }
 };
 

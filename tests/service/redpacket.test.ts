@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
-import { layPackets, openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import { createPackets, openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import { openPacket } from '../../src/service/domain/redpacket/packets.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
 import { countFree } from '../../src/service/domain/rewards/free.ts';
@@ -90,7 +90,7 @@ describe('a window', () => {
     try {
       await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
-          layPackets({ ...context.rewards, db: pools[n % 2] ?? context.rewards.db }, noon.id),
+          createPackets({ ...context.rewards, db: pools[n % 2] ?? context.rewards.db }, noon.id),
         ),
       );
       const laid = await context.accounts.db.query<{ all: number; n: number }>(
@@ -134,7 +134,7 @@ describe('a window', () => {
   it('does not make anybody wait for a packet that another player holds', async () => {
     const { noon } = nextDay();
     context.advanceTo(noon.start + 1_000);
-    await layPackets(context.rewards, noon.id);
+    await createPackets(context.rewards, noon.id);
     const [slow, quick] = [await context.player(), await context.player()];
     let finish = () => {};
     const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../src/service/config/root.ts';
-import { operate } from '../../src/service/operator/operate.ts';
+import { runOperatorCommand } from '../../src/service/operator/runOperatorCommand.ts';
 import { SECRET, type TestService } from './service.ts';
 
 export interface Outcome {
@@ -29,7 +29,7 @@ export const runCommandHere = async (
 ): Promise<Outcome> => {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await operate(args, {
+  const code = await runOperatorCommand(args, {
     env: envOf(service, env),
     print: (line) => out.push(`${line}\n`),
     complain: (line) => err.push(`${line}\n`),

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
 import { deliverMail } from '../../src/service/domain/mail/send.ts';
-import { openExtraWindow } from '../../src/service/domain/redpacket/lay.ts';
+import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone } from './accounts.ts';
@@ -101,7 +101,7 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   changePassword: async () => body({ oldPassword: PASSWORD, password: md5('another') }),
   modifyNickName: async () => body({ nickName: 'Fortuna' }),
   modifyLogo: async () => body({ logoId: 7 }),
-  proveOwner: async () => body({ password: PASSWORD }),
+  completeStepUp: async () => body({ password: PASSWORD }),
   bindEmail: async (_context, { email }) => body({ email }),
   bindPhone: async () => body({ phone: newPhone() }),
   acceptTerms: async (context) => body({ termsVersion: context.service.operator.termsVersion }),

@@ -58,7 +58,7 @@ export function fakeStage(): FakeStage {
     },
     frames: { get: texture, find: texture, sequence: () => [frame] },
     textAtlas: {
-      take: () => {
+      acquire: () => {
         texts++;
         return Texture.WHITE;
       },
@@ -67,7 +67,7 @@ export function fakeStage(): FakeStage {
       },
     },
     covers: {
-      take: (_gameId: number, arrived: (cover: { texture: Texture; own: boolean }) => void) => {
+      acquire: (_gameId: number, arrived: (cover: { texture: Texture; own: boolean }) => void) => {
         covers++;
         arrived({ texture: Texture.WHITE, own: true });
         return () => {

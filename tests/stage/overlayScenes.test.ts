@@ -33,7 +33,7 @@ function fakeBundles() {
   const bundles = {
     bytes: () => BYTES,
     prefetch: () => Promise.resolve(),
-    take: (atlas: string, fetching: Fetching) => {
+    acquire: (atlas: string, fetching: Fetching) => {
       taken.set(atlas, (taken.get(atlas) ?? 0) + 1);
       return new Promise<AtlasPage[]>((resolve, reject) => {
         const come = () => {
@@ -44,7 +44,7 @@ function fakeBundles() {
         waiting.push({ atlas, come, fail: () => reject(new Error('gone')), fetching });
       });
     },
-    give: (atlas: string) => taken.set(atlas, (taken.get(atlas) ?? 0) - 1),
+    release: (atlas: string) => taken.set(atlas, (taken.get(atlas) ?? 0) - 1),
   } as unknown as Bundles;
   return {
     bundles,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { trackInteraction } from '../../src/lobby/stage/footprints/interaction.ts';
 import {
   registerFootprint,
-  touchFootprint,
+  setInteraction,
   unregisterFootprint,
   updateFootprint,
 } from '../../src/lobby/stage/footprints/registry.ts';
-import { trackTouch } from '../../src/lobby/stage/footprints/touch.ts';
-import { type FootprintTouch, footprintStore } from '../../src/lobby/state/footprints.ts';
+import { type FootprintInteraction, footprintStore } from '../../src/lobby/state/footprints.ts';
 import { fakeElement } from './fakes.ts';
 
 const told = () => Promise.resolve();
@@ -33,12 +33,12 @@ test('touch changes the footprint and moves no box; equal touch changes nothing'
   registerFootprint('card:1', 'card', fakeElement(), card, false);
   await told();
   const before = state();
-  touchFootprint('card:1', { pressed: true });
+  setInteraction('card:1', { pressed: true });
   await told();
   expect(state().footprints.get('card:1')?.touch.pressed).toBe(true);
   expect(state().layoutVersion).toBe(before.layoutVersion);
   const pressed = state();
-  touchFootprint('card:1', { pressed: true });
+  setInteraction('card:1', { pressed: true });
   await told();
   expect(state()).toBe(pressed);
 });
@@ -76,8 +76,8 @@ test('the element that has taken an id over keeps it when the older one goes', a
 
 test('pointer and keyboard press, and everything that ends a press', () => {
   const element = Object.assign(fakeElement(), { matches: () => true });
-  const touch: Partial<FootprintTouch> = {};
-  const stop = trackTouch(element, (change) => Object.assign(touch, change));
+  const touch: Partial<FootprintInteraction> = {};
+  const stop = trackInteraction(element, (change) => Object.assign(touch, change));
   const send = (type: string, fields: object = {}) =>
     element.dispatchEvent(Object.assign(new Event(type), fields));
 

@@ -1,6 +1,6 @@
 import './navigator.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { registerFootprint, touchFootprint } from '../../src/lobby/stage/footprints/registry.ts';
+import { registerFootprint, setInteraction } from '../../src/lobby/stage/footprints/registry.ts';
 import { LobbyScene } from '../../src/lobby/stage/scenes/LobbyScene.ts';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';
 import { fakeBox, fakeElement, fakeStage } from './fakes.ts';
@@ -59,7 +59,7 @@ test('twenty mounts and unmounts, in mid-motion, leave nothing behind', async ()
       scene.place(boxesOf(firstPage));
       scene.reveal();
       scene.place(boxesOf([...firstPage, 'tile:4', 'tile:5']));
-      touchFootprint('tile:1', { pressed: true, focused: true });
+      setInteraction('tile:1', { pressed: true, focused: true });
       await told();
       expect(scene.actors).toBe(9);
       expect(clock.animations).toBeGreaterThan(0);
@@ -99,11 +99,11 @@ test('a press squashes the tile and lets it spring back', async () => {
   scene.reveal();
   frames.pass(1500);
   const body = scene.view.children[0]?.children[0];
-  touchFootprint('tile:0', { pressed: true });
+  setInteraction('tile:0', { pressed: true });
   await told();
   frames.pass(200);
   expect(body?.scale.x).toBeLessThan(0.97);
-  touchFootprint('tile:0', { pressed: false });
+  setInteraction('tile:0', { pressed: false });
   await told();
   frames.pass(800);
   expect(body?.scale.x).toBeCloseTo(1, 3);

@@ -12,10 +12,10 @@ const { bonusQuery } = await import('../../src/lobby/api/bonus.ts');
 const { userInfoQuery } = await import('../../src/lobby/api/player.ts');
 const { KEY, queryClient, refresh } = await import('../../src/lobby/api/queries.ts');
 const { redPacketsQuery } = await import('../../src/lobby/api/redpacket.ts');
-const { mirrorReads } = await import('../../src/lobby/session/mirror.ts');
+const { syncStoreWithQueries } = await import('../../src/lobby/session/storeSync.ts');
 const { holdBalance } = await import('../../src/lobby/state/balanceHolds.ts');
 const { lobbyStore } = await import('../../src/lobby/state/lobby.ts');
-mirrorReads();
+syncStoreWithQueries();
 
 const player = (money: number, change: Partial<UserInfo> = {}) =>
   ({ userId: '7', name: 'Ana', money, totalRechargeTimes: 0, ...change }) as UserInfo;

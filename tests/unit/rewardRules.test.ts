@@ -7,7 +7,7 @@ import { type CheckIns, placeOf, refusalOf } from '../../src/service/domain/chec
 import { bonusPostings } from '../../src/service/domain/rewards/grant.ts';
 import { pointsFor } from '../../src/service/domain/stakes/settle.ts';
 import { expOf, levelOf, progressOf } from '../../src/service/domain/vip/levels.ts';
-import { findOffer, type Standing, upgradeOffers, weekOffer } from '../../src/service/domain/vip/offers.ts';
+import { findOffer, upgradeOffers, type VipStatus, weekOffer } from '../../src/service/domain/vip/offers.ts';
 import { rewardSettings } from '../../src/service/wiring/rewards.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
@@ -102,7 +102,7 @@ describe('the VIP table', () => {
 });
 
 describe('VIP offers', () => {
-  const standing = fc.record({
+  const status = fc.record({
     rules: fc.constant(VIP_RULES),
     vipLevel: fc.integer({ min: 0, max: 30 }),
     claimed: fc
@@ -114,7 +114,7 @@ describe('VIP offers', () => {
 
   it('are one for each level reached; a claimed one is never open', () => {
     fc.assert(
-      fc.property(standing, (given: Standing) => {
+      fc.property(status, (given: VipStatus) => {
         const offers = upgradeOffers(given);
         expect(offers).toHaveLength(given.vipLevel);
         for (const { gid, claimed, refusal } of offers) {

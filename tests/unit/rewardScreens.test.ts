@@ -5,10 +5,10 @@ import { shareAddress } from '../../src/lobby/features/promote/share.ts';
 import { canReceiveAll, tiersOf } from '../../src/lobby/features/promote/tiers.ts';
 import {
   countdown,
+  currentWindowAt,
   invitationAt,
   receivedOf,
   serverTime,
-  standAt,
   stateAt,
 } from '../../src/lobby/features/redpacket/windows.ts';
 import { progressOf } from '../../src/lobby/features/vip/progress.ts';
@@ -97,24 +97,24 @@ describe('red-packet windows (§4)', () => {
     [399, 'evening', 'active', 1],
     [700, 'night', 'over', 0],
   ])('at %i it is about %s, %s, for %i ms', (now, id, state, left) => {
-    expect(standAt(day, now)).toMatchObject({ packet: { id }, state, left });
+    expect(currentWindowAt(day, now)).toMatchObject({ packet: { id }, state, left });
   });
 
   it('stay with a window that was opened until it is over; the card invites to the next', () => {
     const opened = [at('noon', 100, 200, 25), ...day.slice(1)];
-    expect(standAt(opened, 150)?.packet.id).toBe('noon');
+    expect(currentWindowAt(opened, 150)?.packet.id).toBe('noon');
     expect(invitationAt(opened, 150)).toMatchObject({ packet: { id: 'evening' }, state: 'soon', left: 150 });
-    expect(standAt(opened, 200)?.packet.id).toBe('evening');
+    expect(currentWindowAt(opened, 200)?.packet.id).toBe('evening');
     expect(receivedOf(opened)).toBe(25);
   });
 
   it('prefer a packet that waits to one that was had', () => {
     const both = [at('had', 100, 300, 25), at('extra', 120, 400)];
-    expect(standAt(both, 150)?.packet.id).toBe('extra');
+    expect(currentWindowAt(both, 150)?.packet.id).toBe('extra');
   });
 
   it('are none on a day without them, and invite nobody once they are over', () => {
-    expect(standAt([], 1)).toBeNull();
+    expect(currentWindowAt([], 1)).toBeNull();
     expect(invitationAt(day, 700)).toBeNull();
   });
 

@@ -22,7 +22,7 @@ export interface Actions {
 }
 
 /** What they show; amounts in coins. */
-export interface Standing {
+export interface ControlsState {
   coins: number;
   stake: number;
   /** Which of the chips is chosen. */
@@ -70,7 +70,7 @@ export class Controls {
     });
   }
 
-  show({ coins, stake, chip, isBusy, isReady, roundsLeft }: Standing): void {
+  show({ coins, stake, chip, isBusy, isReady, roundsLeft }: ControlsState): void {
     const isAuto = roundsLeft !== null;
     const isLocked = isBusy || isAuto;
     byId('coins').textContent = amount(coins);

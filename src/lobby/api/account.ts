@@ -14,8 +14,8 @@ import type {
 } from '../../contract/account.ts';
 import type { Body } from '../../contract/call.ts';
 import type {
-  proveOwner as proveOwnerCall,
-  sendOwnerCode as sendOwnerCodeCall,
+  completeStepUp as completeStepUpCall,
+  sendStepUpCode as sendStepUpCodeCall,
 } from '../../contract/sessions.ts';
 import { type CallOptions, call, callFully } from './call.ts';
 import { sendForPicture } from './client.ts';
@@ -59,12 +59,14 @@ export const resetPasswordByPhone = (body: Body<typeof settingPwd>, options?: Ca
   call<typeof settingPwd>('PUT', '/pwd/settingPwd', { body }, options);
 
 /** Shows that the account is the player's, by any one of these. */
-export const proveOwner = (body: Omit<Body<typeof proveOwnerCall>, 'requestId'>, options?: CallOptions) =>
-  call<typeof proveOwnerCall>('POST', '/auth/stepUp', { body }, options);
+export const completeStepUp = (
+  body: Omit<Body<typeof completeStepUpCall>, 'requestId'>,
+  options?: CallOptions,
+) => call<typeof completeStepUpCall>('POST', '/auth/stepUp', { body }, options);
 
-/** Sends a code for `proveOwner` to the contact that the account has. */
-export const sendOwnerCode = (body: Omit<Body<typeof sendOwnerCodeCall>, 'requestId'>) =>
-  call<typeof sendOwnerCodeCall>('POST', '/auth/stepUpCode', { body });
+/** Sends a code for `completeStepUp` to the contact that the account has. */
+export const sendStepUpCode = (body: Omit<Body<typeof sendStepUpCodeCall>, 'requestId'>) =>
+  call<typeof sendStepUpCodeCall>('POST', '/auth/stepUpCode', { body });
 
 /** A ticket of 30 s and one use for the realtime socket. */
 export const getSocketTicket = (options?: CallOptions) =>

@@ -20,9 +20,9 @@ import { pendingDraw } from '../features/lottery/pending.ts';
 import { startI18n } from '../i18n/setup.ts';
 import { globalConfig } from '../session/globalConfig.ts';
 import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
-import { mirrorReads } from '../session/mirror.ts';
 import { keepOfferedLocale } from '../session/offeredLocale.ts';
 import { clearSession } from '../session/session.ts';
+import { syncStoreWithQueries } from '../session/storeSync.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { settingsStore } from '../state/settings.ts';
 
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const page = prefetchPage(pathname);
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
-  mirrorReads();
+  syncStoreWithQueries();
   keepOfferedLocale();
   const texts = startI18n(locale);
   setApiHost(configured.then(() => globalConfig().API_HOST));
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());
   // Pages that need a login would send away the player whose session the app around the lobby has.
   const host = mayBeInApp()
-    ? Promise.all([import('../session/keepHost.ts'), configured]).then(([{ keepHost }]) => keepHost())
+    ? Promise.all([import('../session/followHost.ts'), configured]).then(([{ followHost }]) => followHost())
     : undefined;
   // A draw whose result was never shown: its prize must be held back before the balance is read.
   const draw = pendingDraw() && import('../features/lottery/draw.ts').then(({ resumeDraw }) => resumeDraw());

@@ -16,8 +16,8 @@ import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showToast } from '../state/toasts.ts';
 import { globalConfig } from './globalConfig.ts';
+import { INVALIDATED_BY } from './invalidations.ts';
 import { clearSession } from './session.ts';
-import { STALE_AFTER } from './staleReads.ts';
 import { sessionStore } from './storage.ts';
 
 /** Without sockets the player is read again this often, ms. */
@@ -47,7 +47,7 @@ function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: nu
 
 const deposits = () => retryImport(() => import('./deposits.ts'));
 
-const makeStale = (type: number | string): void => void refresh(...(STALE_AFTER[Number(type)] ?? []));
+const makeStale = (type: number | string): void => void refresh(...(INVALIDATED_BY[Number(type)] ?? []));
 
 /** A deposit has arrived: it is told before the balance shows it. */
 async function receive(message: RechargeMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StepUp } from '../../contract/sessions.ts';
-import { proveOwner } from '../api/account.ts';
+import { completeStepUp } from '../api/account.ts';
 import { askStepUp } from '../state/stepUp.ts';
 import { deviceCode } from './deviceCode.ts';
 
@@ -10,7 +10,7 @@ import { deviceCode } from './deviceCode.ts';
 export async function showOwner(wanted: StepUp): Promise<boolean> {
   if (!wanted.ways.includes('device')) return askStepUp(wanted);
   try {
-    await proveOwner({ deviceCode: deviceCode() });
+    await completeStepUp({ deviceCode: deviceCode() });
     return true;
   } catch {
     // A toast has said why.

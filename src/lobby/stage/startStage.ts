@@ -1,8 +1,8 @@
 import { domReady } from '../device/domReady.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { stageStore } from '../state/stage.ts';
+import { prepareArt } from './boot/firstFrameArt.ts';
 import { prepareGraphics } from './boot/graphicsAhead.ts';
-import { prepareArt } from './boot/prepared.ts';
 import { setStageAttribute } from './boot/stageAttribute.ts';
 
 let isStarted = false;

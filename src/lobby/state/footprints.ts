@@ -74,7 +74,7 @@ export interface FootprintProps {
 export type FootprintKind = keyof FootprintProps;
 
 /** How the element is being touched; written by DOM handlers, answered by actors with motion and sound. */
-export interface FootprintTouch {
+export interface FootprintInteraction {
   pressed: boolean;
   focused: boolean;
   hovered: boolean;
@@ -89,7 +89,7 @@ export interface Footprint<K extends FootprintKind = FootprintKind> {
   /** The scene that paints it: the page's, or that of the painted overlay it lies in. */
   scene: string;
   props: FootprintProps[K];
-  touch: FootprintTouch;
+  touch: FootprintInteraction;
 }
 
 interface FootprintState {

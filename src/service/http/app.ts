@@ -6,7 +6,7 @@ import type { Config } from '../config/environment.ts';
 import { isDiskFull } from '../db/faults.ts';
 import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { realtime, type SocketDoor } from '../realtime/socket.ts';
+import { realtime, type SocketAdmission } from '../realtime/socket.ts';
 import { answerError, answerUnknown, api } from './api.ts';
 import { closeWhenAnswered } from './closing.ts';
 import { logOptions } from './log.ts';
@@ -66,7 +66,7 @@ export interface AppParts {
   session(token: string | undefined): Promise<Session>;
   /** As of `ApiParts`. */
   stepUp(session: Session): Promise<void>;
-  enter: SocketDoor['enter'];
+  enter: SocketAdmission['enter'];
   limit: RateLimit;
   metrics: Metrics;
   /** Resolves when the database answers, and takes changes. */

@@ -13,7 +13,7 @@ import { schemaGap } from '../db/migrate.ts';
 import { checkMode } from '../db/mode.ts';
 import { checkSecret } from '../db/secretFingerprint.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
-import type { Order } from '../domain/accounts/operate.ts';
+import type { Order } from '../domain/accounts/operatorActions.ts';
 import { type Actor, type AuditEntry, audit } from '../domain/audit/audit.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import type { Wallet } from '../domain/wallet/context.ts';

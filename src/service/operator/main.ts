@@ -1,6 +1,6 @@
-import { operate } from './operate.ts';
+import { runOperatorCommand } from './runOperatorCommand.ts';
 
-const code = await operate(process.argv.slice(2), {
+const code = await runOperatorCommand(process.argv.slice(2), {
   env: process.env,
   print: (line) => console.log(line),
   complain: (line) => console.error(line),

@@ -1,6 +1,6 @@
 import { MESSAGE } from '../../contract/constants.ts';
 import type { Db } from '../db/database.ts';
-import { extraWindows } from '../domain/redpacket/lay.ts';
+import { extraWindows } from '../domain/redpacket/createWindow.ts';
 import { windowsOf } from '../domain/redpacket/windows.ts';
 import type { Rewards } from '../domain/rewards/context.ts';
 import type { Bus } from './bus.ts';

@@ -22,7 +22,8 @@ const PONG = '{"type":"pong"}';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
-export interface SocketDoor {
+/** Decides which connections become sockets. */
+export interface SocketAdmission {
   /** The session of a ticket (used up by this) or of a session token. @throws Refusal of the token group. */
   enter(token: string): Promise<{ userId: string; tokenHash: Buffer }>;
   /** Whether a page of this origin may connect; undefined is a client that is no browser. */
@@ -60,7 +61,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The realtime socket (specification §4, §7; decisions, "Realtime"). */
-export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketDoor): Promise<void> => {
+export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketAdmission): Promise<void> => {
   await app.register(websocket, {
     // Answers of the protocol's own are bounded like ours: `ws` sends them to clients that read nothing.
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },

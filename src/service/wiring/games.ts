@@ -1,7 +1,7 @@
 import { MESSAGE } from '../../contract/constants.ts';
 import { DEMO_PROVIDER } from '../../contract/gameWallet.ts';
 import type { Games } from '../domain/games/context.ts';
-import { readVipLevel } from '../domain/vip/standing.ts';
+import { readVipLevel } from '../domain/vip/status.ts';
 import { rewardSettings } from './rewards.ts';
 import type { Service } from './service.ts';
 

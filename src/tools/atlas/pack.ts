@@ -7,7 +7,7 @@ import { type DoneAtlas, packAtlas } from './packAtlas.ts';
 import type { Problem } from './problems.ts';
 import { atlasRule, readRules } from './rules.ts';
 import { listThemes, surveyTheme, type ThemeSource } from './sources.ts';
-import { colourNames, readThemeFile, type ThemeFile } from './theme.ts';
+import { colourNames, readThemeFile, type ThemeFile } from './themeFile.ts';
 import type { PackedAtlas, Rules } from './types.ts';
 
 export interface PackOptions {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Needs } from './needs.ts';
 import type { Problem } from './problems.ts';
-import { unknownKeys } from './theme.ts';
+import { unknownKeys } from './themeFile.ts';
 import type { AtlasRule, Rules } from './types.ts';
 
 const FILE = 'rules.json';

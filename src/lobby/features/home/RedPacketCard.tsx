@@ -2,32 +2,32 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { useStand } from '../redpacket/useStand.ts';
+import { useCurrentWindow } from '../redpacket/useCurrentWindow.ts';
 import { useTimeOfDay } from '../redpacket/useTimeOfDay.ts';
 import { invitationAt } from '../redpacket/windows.ts';
 import { rememberPackets } from './cardHints.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 
 /**
- * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would stand there
+ * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would be shown there
  * without it: packets that fall go before it, packets to come do not.
  */
 export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('redpacket');
   const { open } = useOverlay();
   const time = useTimeOfDay();
-  const stand = useStand(invitationAt);
-  const isExpected = stand !== null;
+  const current = useCurrentWindow(invitationAt);
+  const isExpected = current !== null;
   // The next visit keeps a place for it, so that nothing below moves when it comes.
   useEffect(() => {
     rememberPackets(isExpected);
   }, [isExpected]);
-  if (!stand || (stand.state === 'soon' && otherwise)) return otherwise;
-  const isActive = stand.state === 'active';
+  if (!current || (current.state === 'soon' && otherwise)) return otherwise;
+  const isActive = current.state === 'active';
   const label = t(isActive ? 'card.active' : 'card.soon');
   const title = isActive
     ? t('card.activeTitle')
-    : t('card.soonTitle', { time: time(stand.packet.startTime) });
+    : t('card.soonTitle', { time: time(current.packet.startTime) });
   return (
     <PinnedCard
       id="card:redpacket"

@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
 import { ClosingNote } from '../security/ClosingNote.tsx';
-import { VipStanding } from '../vip/VipStanding.tsx';
+import { VipStatus } from '../vip/VipStatus.tsx';
 import { BalanceCard } from '../wallet/BalanceCard.tsx';
 import { WalletLinks } from '../wallet/WalletLinks.tsx';
 import styles from './person.module.css';
@@ -100,7 +100,7 @@ export default function PersonPage() {
         <CopyField label={t('person.userId')} value={user.userId} />
       </section>
       <ClosingNote />
-      <VipStanding />
+      <VipStatus />
       <BalanceCard />
       <WalletLinks />
       {user.isGuest && (

@@ -7,10 +7,10 @@ import { Countdown } from './Countdown.tsx';
 import styles from './redpacket.module.css';
 import { useRain } from './useRain.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';
-import { receivedOf, type Stand } from './windows.ts';
+import { receivedOf, type WindowStatus } from './windows.ts';
 
 interface Props {
-  stand: Stand;
+  current: WindowStatus;
   packets: readonly RedPacket[];
   isOpening: boolean;
   /** The packet has been seen to open: not before that is told what it held. */
@@ -29,12 +29,12 @@ function placeOf({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLEle
 }
 
 /** The event itself: what is to come, the rain of which one packet can be caught, or what there was. */
-export function PacketField({ stand, packets, isOpening, isRevealed, onOpen }: Props) {
+export function PacketField({ current, packets, isOpening, isRevealed, onOpen }: Props) {
   const { t } = useTranslation('redpacket');
   const { money, reward } = useMoney();
   const time = useTimeOfDay();
   const [caught, setCaught] = useState(MIDDLE);
-  const { packet, state } = stand;
+  const { packet, state } = current;
   const hasIt = packet.opened && state === 'active';
   const phase = isOpening ? 'opening' : hasIt ? 'opened' : state;
   const next = packets.find(({ startTime }) => startTime > packet.startTime);

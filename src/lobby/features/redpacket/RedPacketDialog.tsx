@@ -12,9 +12,9 @@ import { Reason } from '../rewards/Reason.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
 import { PacketField } from './PacketField.tsx';
 import styles from './redpacket.module.css';
-import { useStand } from './useStand.ts';
+import { useCurrentWindow } from './useCurrentWindow.ts';
 import { WindowList } from './WindowList.tsx';
-import { standAt } from './windows.ts';
+import { currentWindowAt } from './windows.ts';
 
 /** The packet flies to the middle and flips open, ms. */
 const FLIP_MS = 1_700;
@@ -26,7 +26,7 @@ export default function RedPacketDialog() {
   const { t } = useTranslation(['redpacket', 'rewards']);
   const { close } = useOverlay();
   const { data, isError, refetch } = useQuery(redPacketsQuery());
-  const stand = useStand(standAt);
+  const current = useCurrentWindow(currentWindowAt);
   const { busy, reason, claim } = useClaim('redPacket', FLIP_MS);
 
   /** The window whose packet is just being opened: what it held is a secret until it is seen. */
@@ -42,18 +42,18 @@ export default function RedPacketDialog() {
   return (
     <PaintedOverlay scene="redpacket" title={t('title')} onClose={close} look="box" width={620}>
       {!data && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
-      {data && !stand && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {data && stand && (
+      {data && !current && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {data && current && (
         <div className={styles.page}>
           <PacketField
-            stand={stand}
+            current={current}
             packets={data.packets}
             isOpening={busy !== null}
             isRevealed={secret === null}
-            onOpen={() => void open(stand.packet.id)}
+            onOpen={() => void open(current.packet.id)}
           />
           <Reason reason={reason} />
-          <WindowList data={data} current={stand.packet.id} secret={secret} />
+          <WindowList data={data} current={current.packet.id} secret={secret} />
         </div>
       )}
     </PaintedOverlay>

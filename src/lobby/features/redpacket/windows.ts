@@ -11,38 +11,38 @@ export const stateAt = ({ startTime, endTime }: RedPacket, now: number): WindowS
 export const serverTime = ({ clockAhead }: MoneyData, deviceNow: number): number => deviceNow + clockAhead;
 
 /** What the event shows: one window, and what it is about. */
-export interface Stand {
+export interface WindowStatus {
   packet: RedPacket;
   state: WindowState;
   /** Ms until the state changes; 0 for a window that is over. */
   left: number;
 }
 
-const standOf = (packet: RedPacket, now: number): Stand => {
+const statusOf = (packet: RedPacket, now: number): WindowStatus => {
   const state = stateAt(packet, now);
   const until = state === 'soon' ? packet.startTime : packet.endTime;
   return { packet, state, left: state === 'over' ? 0 : until - now };
 };
 
 /** Lowest first: an active window with a packet that waits, an active one, one to come, one that is over. */
-const rankOf = ({ packet, state }: Stand): number =>
+const rankOf = ({ packet, state }: WindowStatus): number =>
   state === 'over' ? 3 : state === 'soon' ? 2 : packet.opened ? 1 : 0;
 
 /** Of two windows of one rank the one that changes first matters; of those that are over, the last. */
-const matters = (a: Stand, b: Stand): number =>
+const matters = (a: WindowStatus, b: WindowStatus): number =>
   rankOf(a) - rankOf(b) || a.left - b.left || b.packet.endTime - a.packet.endTime;
 
 /** The window that the event is about at a moment of the service's clock; null where today has none. */
-export const standAt = (packets: readonly RedPacket[], now: number): Stand | null =>
-  packets.map((packet) => standOf(packet, now)).sort(matters)[0] ?? null;
+export const currentWindowAt = (packets: readonly RedPacket[], now: number): WindowStatus | null =>
+  packets.map((packet) => statusOf(packet, now)).sort(matters)[0] ?? null;
 
-/** As `standAt`, for the lobby's card: only what can still be had. */
-export function invitationAt(packets: readonly RedPacket[], now: number): Stand | null {
-  const stand = standAt(
+/** As `currentWindowAt`, for the lobby's card: only what can still be had. */
+export function invitationAt(packets: readonly RedPacket[], now: number): WindowStatus | null {
+  const current = currentWindowAt(
     packets.filter(({ opened }) => !opened),
     now,
   );
-  return stand && stand.state !== 'over' ? stand : null;
+  return current && current.state !== 'over' ? current : null;
 }
 
 /** Ms as `1:02:03` or `02:03`; counts whole seconds upwards, so that 0 is shown only when it is time. */

@@ -9,10 +9,10 @@ import { useTimes } from '../../ui/display/useTimes.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { IdentityCheckForm } from './IdentityCheckForm.tsx';
-import { type Standing, standingOf } from './identityStanding.ts';
+import { type IdentityStatus, identityStatusOf } from './identityStatus.ts';
 import styles from './security.module.css';
 
-const MARKS: Readonly<Record<Standing, IconName>> = {
+const MARKS: Readonly<Record<IdentityStatus, IconName>> = {
   none: 'shield',
   asked: 'info',
   pending: 'clock',
@@ -21,18 +21,18 @@ const MARKS: Readonly<Record<Standing, IconName>> = {
 };
 
 /** How the check stands, in words, and why it failed. */
-function StandingCard({ identity }: { identity: IdentityState }) {
+function StatusCard({ identity }: { identity: IdentityState }) {
   const { t } = useTranslation('security');
   const { full } = useTimes();
   const { reason, updateTime } = identity;
-  const standing = standingOf(identity);
+  const status = identityStatusOf(identity);
   return (
-    <section className={styles.state} data-state={standing} role="status">
-      <Icon name={MARKS[standing]} size={36} />
-      <h3>{t(`identity.${standing}.title`)}</h3>
+    <section className={styles.state} data-state={status} role="status">
+      <Icon name={MARKS[status]} size={36} />
+      <h3>{t(`identity.${status}.title`)}</h3>
       <p>
-        {standing === 'rejected' && reason && `${t(`identity.reasons.${reason}`)} `}
-        {t(`identity.${standing}.text`, { when: updateTime === null ? '' : full(updateTime) })}
+        {status === 'rejected' && reason && `${t(`identity.reasons.${reason}`)} `}
+        {t(`identity.${status}.text`, { when: updateTime === null ? '' : full(updateTime) })}
       </p>
     </section>
   );
@@ -49,7 +49,7 @@ export default function IdentityDialog() {
       <div className={styles.view}>
         {!identity && !isError && <Skeleton label={t('identity.title')} rows={4} height={72} />}
         {!identity && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
-        {identity && <StandingCard identity={identity} />}
+        {identity && <StatusCard identity={identity} />}
         {isOpen && <IdentityCheckForm />}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { standingOf } from './identityStanding.ts';
+import { identityStatusOf } from './identityStatus.ts';
 import styles from './security.module.css';
 
 interface Row {
@@ -27,7 +27,7 @@ export default function SecurityDialog() {
   const user = useStore(lobbyStore, (state) => state.userInfo);
   const { data: devices } = useQuery(devicesQuery());
   const { data: identity } = useQuery(identityQuery());
-  const standing = identity && standingOf(identity);
+  const status = identity && identityStatusOf(identity);
   const contact = (kind: 'email' | 'phone', icon: IconName): Row => {
     const bound = user?.[kind];
     return {
@@ -55,7 +55,7 @@ export default function SecurityDialog() {
       {
         id: 'identity',
         icon: 'shield',
-        ...(standing && { value: t(`identity.${standing}.title`), state: standing }),
+        ...(status && { value: t(`identity.${status}.title`), state: status }),
         go: () => open('identity'),
       },
       { id: 'data', icon: 'list', value: t('values.file'), go: () => open('data') },

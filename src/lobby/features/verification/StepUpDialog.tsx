@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
 import type { StepUp } from '../../../contract/sessions.ts';
-import { proveOwner, sendOwnerCode } from '../../api/account.ts';
+import { completeStepUp, sendStepUpCode } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import { hashPassword } from '../../session/login.ts';
 import { settingsStore } from '../../state/settings.ts';
@@ -45,7 +45,7 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
         ? { verifyCode: values.verifyCode.trim() }
         : { password: await hashPassword(values.password) };
     try {
-      await proveOwner(shown, { silent: true });
+      await completeStepUp(shown, { silent: true });
       onSettle(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -56,7 +56,7 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
   });
   const send = async (): Promise<boolean> => {
     try {
-      await sendOwnerCode({ lan: settingsStore.getState().locale });
+      await sendStepUpCode({ lan: settingsStore.getState().locale });
       showToast('success', 'account:codeSent');
       return true;
     } catch {

@@ -4,7 +4,7 @@ import { Disposer } from '../motion/Disposer.ts';
 import type { StageTools } from './actor.ts';
 
 /** How the backdrop answers scrolling: each layer at a pace of its own, not at all, or together with the page. */
-export type BackdropWay = 'parallax' | 'fixed' | 'page';
+export type BackdropScrolling = 'parallax' | 'fixed' | 'page';
 
 /** Parts of the scroll offset that each layer travels. */
 const PARALLAX = { stars: 0.06, city: 0.22, lights: 0.4 };
@@ -55,7 +55,7 @@ export class BackdropActor {
   readonly view = new Container();
   readonly #disposer = new Disposer();
   readonly #tools: StageTools;
-  #way: BackdropWay;
+  #scrolling: BackdropScrolling;
   readonly #sky: Sprite;
   readonly #stars = new Container();
   readonly #lights = new Container();
@@ -72,9 +72,9 @@ export class BackdropActor {
   #scroll = 0;
   #seconds = 0;
 
-  constructor(tools: StageTools, way: BackdropWay) {
+  constructor(tools: StageTools, scrolling: BackdropScrolling) {
     this.#tools = tools;
-    this.#way = way;
+    this.#scrolling = scrolling;
     this.#wheel = new Sprite(tools.frames.get('backdrop/ferris'));
     this.#wheel.anchor.set(0.5);
     this.#stand = new Sprite({
@@ -88,7 +88,7 @@ export class BackdropActor {
     this.view.addChild(this.#sky, this.#stars, this.#city, this.#lights, this.#bokeh);
     this.#addLights();
     this.#tint();
-    this.travel(way);
+    this.travel(scrolling);
     if (!tools.motion.reduced) this.#disposer.add(tools.clock.onAmbient((seconds) => this.#live(seconds)));
   }
 
@@ -135,16 +135,16 @@ export class BackdropActor {
   }
 
   /** How it travels from now on. With the page there are no lights that stay: the page's own sky shines instead. */
-  travel(way: BackdropWay): void {
-    this.#way = way;
-    for (const part of [this.#sky, this.#lights, this.#bokeh]) part.visible = way !== 'page';
+  travel(scrolling: BackdropScrolling): void {
+    this.#scrolling = scrolling;
+    for (const part of [this.#sky, this.#lights, this.#bokeh]) part.visible = scrolling !== 'page';
     if (this.#width > 0) this.#arrange();
   }
 
   /** `scroll` is how far the page has been scrolled, `y` where the viewport's top is on the canvas. */
   follow(scroll: number, y: number): void {
     this.view.y = y;
-    const seen = this.#way === 'fixed' ? 0 : scroll;
+    const seen = this.#scrolling === 'fixed' ? 0 : scroll;
     if (seen === this.#scroll) return;
     this.#scroll = seen;
     this.#arrange();
@@ -211,7 +211,7 @@ export class BackdropActor {
 
   #arrange(): void {
     const [width, height] = [this.#width, this.#height];
-    const pace = this.#way === 'page' ? WITH_PAGE : PARALLAX;
+    const pace = this.#scrolling === 'page' ? WITH_PAGE : PARALLAX;
     const tile = this.#tools.frames.get('backdrop/stars').height;
     this.#sky.setSize(width, height * (1 + SKY_MARGIN * 2));
     this.#sky.y = -height * SKY_MARGIN;

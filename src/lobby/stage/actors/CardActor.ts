@@ -25,7 +25,7 @@ export class CardActor implements Actor<'card'> {
   readonly #label: PaintedText;
   #measured: Measured | null = null;
   #footprint: Footprint<'card'> | null = null;
-  #giveCoverBack: (() => void) | null = null;
+  #releaseCover: (() => void) | null = null;
 
   constructor(tools: StageTools) {
     this.#tools = tools;
@@ -82,7 +82,7 @@ export class CardActor implements Actor<'card'> {
 
   dispose(): void {
     this.#disposer.dispose();
-    this.#giveCoverBack?.();
+    this.#releaseCover?.();
     this.#title.dispose();
     this.#label.dispose();
     this.view.destroy({ children: true });
@@ -99,8 +99,9 @@ export class CardActor implements Actor<'card'> {
     };
     // Its page may go as soon as it is given back.
     this.#cover.visible = false;
-    this.#giveCoverBack?.();
-    this.#giveCoverBack = gameId === null ? null : covers.take(gameId, ({ texture }) => show(texture, true));
+    this.#releaseCover?.();
+    this.#releaseCover =
+      gameId === null ? null : covers.acquire(gameId, ({ texture }) => show(texture, true));
     if (icon) show(frames.find(icon, 'shortcut/disc'), false);
   }
 

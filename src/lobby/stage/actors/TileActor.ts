@@ -8,7 +8,7 @@ import type { Entrance } from '../motion/timelines/enter.ts';
 import { enterTile, leaveTile, shineOver } from '../motion/timelines/tile.ts';
 import { lift, press, release } from '../motion/timelines/touch.ts';
 import { PaintedText } from '../text/PaintedText.ts';
-import type { Actor, StageTools, Way } from './actor.ts';
+import type { Actor, PlacementMode, StageTools } from './actor.ts';
 import { relativeTo } from './geometry.ts';
 import { Placement } from './placement.ts';
 import { Tilt } from './tilt.ts';
@@ -46,7 +46,7 @@ export class TileActor implements Actor<'tile'> {
   readonly #title: PaintedText;
   #measured: Measured | null = null;
   #footprint: Footprint<'tile'> | null = null;
-  #giveCoverBack: (() => void) | null = null;
+  #releaseCover: (() => void) | null = null;
   #gameId: number | null = null;
   #isOwnCover = false;
   #stopSpinner: (() => void) | null = null;
@@ -85,10 +85,10 @@ export class TileActor implements Actor<'tile'> {
     this.view.addChild(this.#body);
   }
 
-  place(measured: Measured, way: Way): void {
+  place(measured: Measured, mode: PlacementMode): void {
     this.#measured = measured;
     const { box } = measured;
-    this.#placement.moveTo(box.x + box.w / 2, box.y + box.h / 2, way);
+    this.#placement.moveTo(box.x + box.w / 2, box.y + box.h / 2, mode);
     this.#arrange(measured);
   }
 
@@ -151,17 +151,17 @@ export class TileActor implements Actor<'tile'> {
 
   dispose(): void {
     this.#disposer.dispose();
-    this.#giveCoverBack?.();
+    this.#releaseCover?.();
     this.#title.dispose();
     this.view.destroy({ children: true });
   }
 
   #askForCover(gameId: number): void {
     this.#gameId = gameId;
-    this.#giveCoverBack?.();
+    this.#releaseCover?.();
     this.#cover.texture = this.#tools.frames.get('tile/placeholder');
     this.#isOwnCover = false;
-    this.#giveCoverBack = this.#tools.covers.take(gameId, (cover) => this.#showCover(cover));
+    this.#releaseCover = this.#tools.covers.acquire(gameId, (cover) => this.#showCover(cover));
   }
 
   #showCover({ texture, own }: Cover): void {

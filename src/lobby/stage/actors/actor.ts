@@ -25,14 +25,14 @@ export interface StageTools {
   resolution: number;
 }
 
-/** A box that has moved with the page is where the actor is; another place is one to travel to. */
-export type Way = 'jump' | 'travel';
+/** How an actor gets to a newly measured box: at once, or by an animated move (after a shuffle of the tiles). */
+export type PlacementMode = 'jump' | 'travel';
 
 /** Paints one footprint. */
 export interface Actor<K extends FootprintKind = FootprintKind> {
   readonly view: Container;
   /** The box has been measured, for the first time or anew. */
-  place(measured: Measured, way: Way): void;
+  place(measured: Measured, mode: PlacementMode): void;
   /** What it shows, or how it is touched, has changed; called before the first `place` too. */
   show(footprint: Footprint<K>): void;
   /** It has come into view, or the stage has just been revealed; `order` counts those that came with it. */

@@ -1,12 +1,12 @@
 import type { Container } from 'pixi.js';
 import type { Disposer } from '../motion/Disposer.ts';
 import { travel } from '../motion/timelines/tile.ts';
-import type { StageTools, Way } from './actor.ts';
+import type { PlacementMode, StageTools } from './actor.ts';
 
-/** A longer way than this is no journey: the actor is at its goal at once, CSS pixels. */
+/** Moves longer than this are not animated, CSS pixels. */
 const LONGEST = 1100;
 
-/** Where an actor stands. Boxes are told again and again: only another goal interrupts a journey. */
+/** Position of an actor. Its box is reported again and again; only a changed one interrupts an animated move. */
 export class Placement {
   readonly #view: Container;
   readonly #tools: StageTools;
@@ -20,14 +20,14 @@ export class Placement {
   }
 
   /** CSS pixels from the page's top left corner. */
-  moveTo(x: number, y: number, way: Way): void {
+  moveTo(x: number, y: number, mode: PlacementMode): void {
     const before = this.#goal;
     if (before && before.x === x && before.y === y) return;
     this.#goal = { x, y };
     const { position } = this.#view;
     const distance = Math.hypot(x - position.x, y - position.y);
     const { motion } = this.#tools;
-    const isJourney = before !== null && way === 'travel' && distance <= LONGEST && !motion.reduced;
+    const isJourney = before !== null && mode === 'travel' && distance <= LONGEST && !motion.reduced;
     if (!isJourney) {
       motion.stop(position);
       position.set(x, y);

@@ -37,8 +37,8 @@ export class Bundles {
     return prefetchPages(this.#manifest, atlas);
   }
 
-  /** Loads an atlas, or shares it. Whoever takes it gives it back once, also when loading failed or was given up. */
-  take(atlas: string, fetching: Fetching = {}): Promise<AtlasPage[]> {
+  /** Loads an atlas, or shares it. Each `acquire` asks for one `release`, also after loading failed or was aborted. */
+  acquire(atlas: string, fetching: Fetching = {}): Promise<AtlasPage[]> {
     const known = this.#bundles.get(atlas);
     if (known) {
       known.users++;
@@ -53,7 +53,7 @@ export class Bundles {
     return bundle.loading;
   }
 
-  give(atlas: string): void {
+  release(atlas: string): void {
     const bundle = this.#bundles.get(atlas);
     if (!bundle || --bundle.users > 0) return;
     this.#bundles.delete(atlas);

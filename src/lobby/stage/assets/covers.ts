@@ -49,7 +49,7 @@ export class Covers {
    * Asks for a game's cover; `arrived` is called once, at once when its page is there already, and never after
    * the returned function has given the cover back.
    */
-  take(gameId: number, arrived: (cover: Cover) => void): () => void {
+  acquire(gameId: number, arrived: (cover: Cover) => void): () => void {
     const frame = `cover/${gameId}`;
     const own = this.#pageOf(frame) !== undefined;
     const name = own ? frame : UNKNOWN;

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { playEffect } from '../../audio/effects.ts';
 import type { FootprintKind, FootprintProps } from '../../state/footprints.ts';
-import { registerFootprint, touchFootprint, unregisterFootprint, updateFootprint } from './registry.ts';
-import { trackTouch } from './touch.ts';
+import { trackInteraction } from './interaction.ts';
+import { registerFootprint, setInteraction, unregisterFootprint, updateFootprint } from './registry.ts';
 import './footprint.css';
 
 /** The elements that can reserve an actor's box. */
@@ -49,7 +49,7 @@ export function Footprint<K extends FootprintKind, T extends FootprintTag = 'but
     const node = element.current;
     if (!node) return;
     registerFootprint(id, kind, node, latest.current.data, latest.current.disabled);
-    const stopTracking = trackTouch(node, (change) => touchFootprint(id, change));
+    const stopTracking = trackInteraction(node, (change) => setInteraction(id, change));
     const press = () => playEffect('press');
     if (tag === 'button' || tag === 'a') node.addEventListener('click', press);
     return () => {
@@ -61,7 +61,7 @@ export function Footprint<K extends FootprintKind, T extends FootprintTag = 'but
 
   useLayoutEffect(() => {
     updateFootprint(id, data);
-    touchFootprint(id, { disabled });
+    setInteraction(id, { disabled });
   });
 
   return createElement(

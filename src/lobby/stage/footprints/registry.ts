@@ -1,13 +1,13 @@
 import {
   type Footprint,
+  type FootprintInteraction,
   type FootprintKind,
   type FootprintProps,
-  type FootprintTouch,
   footprintStore,
 } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
 
-const untouched: FootprintTouch = { pressed: false, focused: false, hovered: false, disabled: false };
+const untouched: FootprintInteraction = { pressed: false, focused: false, hovered: false, disabled: false };
 
 /** Changes of one turn, told to the store together: mounting a page of tiles is one change, not forty. */
 let draft: Map<string, Footprint> | null = null;
@@ -67,7 +67,7 @@ export const updateFootprint = <K extends FootprintKind>(id: string, props: Foot
 };
 
 /** The element is touched in another way; equal states change nothing, and no box moves. */
-export const touchFootprint = (id: string, change: Partial<FootprintTouch>): void => {
+export const setInteraction = (id: string, change: Partial<FootprintInteraction>): void => {
   const footprint = find(id);
   if (!footprint) return;
   const touch = { ...footprint.touch, ...change };

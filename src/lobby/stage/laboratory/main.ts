@@ -4,7 +4,7 @@ import { themeNames } from '../../state/themes.ts';
 import '../../../../assets/fonts/fonts.css';
 import type { PackedNews } from '../assets/liveArt.ts';
 import { TIMELINES, type TimelineName } from '../motion/timelines/names.ts';
-import { Bench, type Light, type Played } from './Bench.ts';
+import { type Light, type Played, SpecimenStage } from './SpecimenStage.ts';
 import './laboratory.css';
 import type { Specimen } from './specimen.ts';
 import { SPECIMENS } from './specimens.ts';
@@ -41,11 +41,11 @@ await Promise.all([
   document.fonts.load('400 20px "Paytone One"', 'Aộ'),
   document.fonts.load('700 20px "Baloo 2"', 'Aộ'),
 ]);
-element('bench').append(app.canvas);
-const bench = new Bench(app);
+element('specimen').append(app.canvas);
+const stage = new SpecimenStage(app);
 
 const figures = { calls: 0 };
-const { gl } = bench.renderer;
+const { gl } = stage.renderer;
 for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
   const draw = gl[name].bind(gl) as (...args: unknown[]) => void;
   gl[name] = ((...args: unknown[]) => {
@@ -66,17 +66,17 @@ const light = (): Light => ({
 
 /** Shows the specimen at a moment; going back begins anew. */
 async function show(specimen: Specimen, seconds: number, again: boolean): Promise<void> {
-  if (again || shown !== specimen || seconds < bench.time) await bench.place(specimen, light());
+  if (again || shown !== specimen || seconds < stage.time) await stage.place(specimen, light());
   shown = specimen;
   figures.calls = 0;
   const began = performance.now();
-  const before = bench.time;
-  await bench.passTo(seconds);
-  const frames = Math.max(1, Math.round((bench.time - before) * 60));
+  const before = stage.time;
+  await stage.passTo(seconds);
+  const frames = Math.max(1, Math.round((stage.time - before) * 60));
   // What was let go with another theme leaves a hole.
-  const sources = bench.renderer.texture.managedTextures.filter(Boolean);
+  const sources = stage.renderer.texture.managedTextures.filter(Boolean);
   const bytes = sources.reduce((sum, { pixelWidth, pixelHeight }) => sum + pixelWidth * pixelHeight * 4, 0);
-  element('seconds').textContent = `${bench.time.toFixed(2)} s`;
+  element('seconds').textContent = `${stage.time.toFixed(2)} s`;
   element('figures').textContent = [
     `draw calls        ${figures.calls}`,
     `script a frame    ${((performance.now() - began) / frames).toFixed(2)} ms (${frames} frames)`,
@@ -100,12 +100,12 @@ const LATEST = 10;
 
 /** Lets a specimen go on until it plays the timeline. */
 async function findTimeline(specimen: Specimen, name: TimelineName, light: Light): Promise<Played> {
-  await bench.place(specimen, light);
+  await stage.place(specimen, light);
   for (;;) {
-    const played = bench.played.find((one) => one.name === name);
+    const played = stage.played.find((one) => one.name === name);
     if (played) return played;
-    if (bench.time > LATEST) throw new Error(`"${specimen.name}" does not play ${name}`);
-    await bench.passTo(bench.time + 1 / 60);
+    if (stage.time > LATEST) throw new Error(`"${specimen.name}" does not play ${name}`);
+    await stage.passTo(stage.time + 1 / 60);
   }
 }
 
@@ -195,10 +195,10 @@ Object.assign(window, {
     specimens: SPECIMENS.filter(({ times }) => times.length > 0).map(({ name, times }) => ({ name, times })),
     async pictures(name, seen) {
       const specimen = named(name);
-      await bench.place(specimen, seen);
+      await stage.place(specimen, seen);
       const taken: string[] = [];
       for (const seconds of specimen.times) {
-        await bench.passTo(seconds);
+        await stage.passTo(seconds);
         taken.push(app.canvas.toDataURL('image/png'));
       }
       return taken;
@@ -207,14 +207,14 @@ Object.assign(window, {
     async scrub(asked, seen, seconds) {
       const name = asked as TimelineName;
       const { from, labels } = await findTimeline(named(SHOWN_BY[name]), name, seen);
-      await bench.passTo(from + seconds);
+      await stage.passTo(from + seconds);
       return { labels, picture: app.canvas.toDataURL('image/png') };
     },
     async frames(name, seen, seconds) {
-      await bench.place(named(name), seen);
+      await stage.place(named(name), seen);
       const drawn: { scriptMs: number; drawCalls: number }[] = [];
       figures.calls = 0;
-      await bench.passTo(seconds, (scriptMs) => {
+      await stage.passTo(seconds, (scriptMs) => {
         drawn.push({ scriptMs, drawCalls: figures.calls });
         figures.calls = 0;
       });

@@ -1,4 +1,4 @@
-import type { FootprintKind, FootprintProps, FootprintTouch } from '../../state/footprints.ts';
+import type { FootprintInteraction, FootprintKind, FootprintProps } from '../../state/footprints.ts';
 import type { Actor, StageTools } from '../actors/actor.ts';
 import type { Box, Measured, Part } from '../footprints/measure.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';
@@ -8,7 +8,7 @@ interface Step<K extends FootprintKind> {
   /** Seconds after the entrance. */
   at: number;
   props?: Partial<FootprintProps[K]>;
-  touch?: Partial<FootprintTouch>;
+  touch?: Partial<FootprintInteraction>;
   /** What neither props nor touch say; `element` is the actor's. */
   act?: (actor: Actor<K>, element: HTMLElement) => void;
 }
@@ -18,7 +18,7 @@ export interface Piece<K extends FootprintKind = FootprintKind> {
   kind: K;
   actor: new (tools: StageTools) => Actor<K>;
   props: FootprintProps[K];
-  touch?: Partial<FootprintTouch>;
+  touch?: Partial<FootprintInteraction>;
   measured: Measured;
   steps?: readonly Step<K>[];
 }

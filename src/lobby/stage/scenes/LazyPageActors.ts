@@ -59,8 +59,8 @@ export class LazyPageActors {
     const opened: Opened = { cast: null };
     this.#open.set(kind, opened);
     try {
-      const [{ ACTORS }, pages] = await Promise.all([extra.actors(), bundles.take(extra.atlas)]);
-      // Closed meanwhile, which has given the art back.
+      const [{ ACTORS }, pages] = await Promise.all([extra.actors(), bundles.acquire(extra.atlas)]);
+      // Closed meanwhile, which has released the art.
       if (this.#open.get(kind) !== opened) return;
       const frames = new Frames(tools.frames);
       for (const page of pages) frames.add(page);
@@ -79,6 +79,6 @@ export class LazyPageActors {
     if (!opened) return;
     this.#open.delete(kind);
     opened.cast?.dispose();
-    this.#host.bundles.give(EXTRAS[kind]?.atlas ?? '');
+    this.#host.bundles.release(EXTRAS[kind]?.atlas ?? '');
   }
 }

@@ -2,7 +2,7 @@ import type { Container } from 'pixi.js';
 import { type Footprint, footprintStore } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
 import type { StageTools } from '../actors/actor.ts';
-import { BackdropActor, type BackdropWay } from '../actors/BackdropActor.ts';
+import { BackdropActor, type BackdropScrolling } from '../actors/BackdropActor.ts';
 import { CardActor } from '../actors/CardActor.ts';
 import { HeroActor } from '../actors/HeroActor.ts';
 import { ShortcutActor } from '../actors/ShortcutActor.ts';
@@ -24,9 +24,9 @@ export class LobbyScene {
     this.#announcePeople = resolve;
   });
 
-  constructor(tools: StageTools, way: BackdropWay) {
+  constructor(tools: StageTools, scrolling: BackdropScrolling) {
     this.#tools = tools;
-    this.backdrop = new BackdropActor(tools, way);
+    this.backdrop = new BackdropActor(tools, scrolling);
     this.#cast = new SceneActors(PAGE_SCENE, tools, ACTORS);
   }
 

@@ -139,7 +139,7 @@ export class OverlayScenes {
     try {
       const [{ ACTORS }, ...pages] = await Promise.all([
         actors(),
-        ...atlases.map((atlas) => bundles.take(atlas, { signal, received })),
+        ...atlases.map((atlas) => bundles.acquire(atlas, { signal, received })),
       ]);
       signal.throwIfAborted();
       const frames = new Frames(tools.frames);
@@ -163,7 +163,7 @@ export class OverlayScenes {
       const half = this.#live.get(scene.id);
       this.#live.delete(scene.id);
       half?.cast.dispose();
-      for (const atlas of atlases) bundles.give(atlas);
+      for (const atlas of atlases) bundles.release(atlas);
       if (signal.aborted) {
         this.#tell(scene, null);
         return;
@@ -195,7 +195,7 @@ export class OverlayScenes {
   #close(live: Live): void {
     this.#live.delete(live.open.id);
     live.cast.dispose();
-    for (const atlas of OVERLAYS[live.open.scene].atlases) this.#host.bundles.give(atlas);
+    for (const atlas of OVERLAYS[live.open.scene].atlases) this.#host.bundles.release(atlas);
     this.#tell(live.open, null);
   }
 

@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js';
 import { type Footprint, type FootprintKind, footprintStore } from '../../state/footprints.ts';
 import { PAGE_SCENE } from '../../state/stage.ts';
-import type { Actor, StageTools, Way } from '../actors/actor.ts';
+import type { Actor, PlacementMode, StageTools } from '../actors/actor.ts';
 import { Scissor } from '../canvas/scissor.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
@@ -62,10 +62,10 @@ export class SceneActors {
   /** New boxes of what is visible: actors are made, moved and taken away accordingly. */
   place(boxes: ReadonlyMap<string, Measured>): void {
     const { footprints, shuffles } = footprintStore.getState();
-    const way: Way = this.#revealed && shuffles !== this.#shuffles ? 'travel' : 'jump';
+    const mode: PlacementMode = this.#revealed && shuffles !== this.#shuffles ? 'travel' : 'jump';
     this.#shuffles = shuffles;
     for (const [id, part] of this.#parts)
-      if (!boxes.has(id) || !playsOn(part, footprints.get(id))) this.#dismiss(id, part, way);
+      if (!boxes.has(id) || !playsOn(part, footprints.get(id))) this.#dismiss(id, part, mode);
     let arrivals = 0;
     for (const [id, measured] of boxes) {
       const footprint = footprints.get(id);
@@ -73,7 +73,7 @@ export class SceneActors {
       if (known) {
         if (footprint) this.#hand(known, footprint);
         this.#homeOf(measured);
-        known.actor.place(measured, way);
+        known.actor.place(measured, mode);
         continue;
       }
       if (!footprint || footprint.scene !== this.#scene || measured.box.w === 0) continue;
@@ -127,10 +127,10 @@ export class SceneActors {
     return actor;
   }
 
-  #dismiss(id: string, part: Part, way: Way): void {
+  #dismiss(id: string, part: Part, mode: PlacementMode): void {
     this.#parts.delete(id);
     const { actor } = part;
-    if (way === 'jump' || !actor.leave || this.#tools.motion.reduced) {
+    if (mode === 'jump' || !actor.leave || this.#tools.motion.reduced) {
       actor.dispose();
       return;
     }

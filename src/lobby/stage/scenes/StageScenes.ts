@@ -2,14 +2,14 @@ import type { Container, WebGLRenderer } from 'pixi.js';
 import { isMotionReduced } from '../../state/reducedMotion.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import type { StageTools } from '../actors/actor.ts';
-import type { BackdropWay } from '../actors/BackdropActor.ts';
+import type { BackdropScrolling } from '../actors/BackdropActor.ts';
 import { bakeWith } from '../assets/bake.ts';
 import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
 import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
-import type { FirstArt } from '../boot/prepared.ts';
+import type { FirstArt } from '../boot/firstFrameArt.ts';
 import type { Tier } from '../canvas/quality.ts';
 import type { StageTier } from '../canvas/tier.ts';
 import type { Measured } from '../footprints/measure.ts';
@@ -22,7 +22,7 @@ import { LazyPageActors } from './LazyPageActors.ts';
 import { LobbyScene } from './LobbyScene.ts';
 import { OverlayScenes } from './OverlayScenes.ts';
 
-const backdropWay = (tier: Tier): BackdropWay =>
+const backdropScrolling = (tier: Tier): BackdropScrolling =>
   tier === 'low' ? 'page' : isMotionReduced() ? 'fixed' : 'parallax';
 
 /** Where scenes hang themselves in. */
@@ -73,7 +73,7 @@ export class StageScenes {
     };
     this.#layers = layers;
     this.#tools = tools;
-    this.#page = new LobbyScene(tools, backdropWay(current));
+    this.#page = new LobbyScene(tools, backdropScrolling(current));
     layers.backdrop.addChild(this.#page.backdrop.view);
     layers.page.addChild(this.#page.view);
     const bundles = new Bundles(manifest, upload);
@@ -128,7 +128,7 @@ export class StageScenes {
   /** What comes later is painted for another tier. */
   adapt({ current, resolution }: StageTier): void {
     this.#tools.resolution = resolution;
-    this.#page.backdrop.travel(backdropWay(current));
+    this.#page.backdrop.travel(backdropScrolling(current));
   }
 
   repaintWords(): void {

@@ -29,7 +29,7 @@ export class PaintedText {
     if (key !== this.#key) {
       const before = this.#key === '' ? null : this.sprite.texture;
       this.#key = key;
-      this.sprite.texture = this.#atlas.take({
+      this.sprite.texture = this.#atlas.acquire({
         ...this.#layout,
         text,
         font: part.font,

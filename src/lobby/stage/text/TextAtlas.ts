@@ -52,7 +52,7 @@ export class TextAtlas {
   }
 
   /** A texture with the words; `release` it when the actor no longer shows them. */
-  take(request: TextRequest): Texture {
+  acquire(request: TextRequest): Texture {
     const key = JSON.stringify(request);
     const known = this.#entries.get(key);
     if (known) {

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identifier } from './identifiers.ts';
 
-/** What the doors need to know of a player. */
+/** The columns of a player that sign-up and login read. */
 export interface PlayerRow {
   user_id: string;
   status: 'open' | 'blocked' | 'closed';

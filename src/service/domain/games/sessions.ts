@@ -6,8 +6,8 @@ import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
+import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
 import { checkLimits } from '../responsible/limits.ts';
-import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import type { Games } from './context.ts';
 
@@ -72,7 +72,7 @@ export interface LiveSession {
   roomId: number;
 }
 
-interface Held extends Standing {
+interface Held extends PlayEligibility {
   user_id: string;
   game_id: number;
   room_id: number;

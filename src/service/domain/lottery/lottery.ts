@@ -8,7 +8,7 @@ import { move, PLAYER, post } from '../../ledger/post.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { bonusPostings, checkMayReceive, tellBalance } from '../rewards/grant.ts';
 import { drawSegment } from './draw.ts';
-import { keepOdds } from './odds.ts';
+import { storeOdds } from './oddsHistory.ts';
 import { pointsNow } from './points.ts';
 import { rotateSeed, seedHashOf, takeNonce } from './seeds.ts';
 
@@ -44,7 +44,7 @@ export const drawWheel = async (
       ...bonusPostings('house:lottery', item, bonuses.betX.lottery),
     ],
   });
-  const odds = await keepOdds(tx, wheel);
+  const odds = await storeOdds(tx, wheel);
   await tx.query(
     `insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, odds, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

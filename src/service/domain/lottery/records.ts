@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { RouletteRecord, rouletteMyRecord } from '../../../contract/lottery.ts';
 import type { Db } from '../../db/database.ts';
 import { maskName } from '../accounts/profile/maskName.ts';
-import { readOdds } from './odds.ts';
+import { readStoredOdds } from './oddsHistory.ts';
 import { seedHashOf } from './seeds.ts';
 
 /** Everybody's records go back this many draws. */
@@ -55,7 +55,7 @@ export const myRecords = async (db: Db, userId: string, paging: Paging): Promise
     ...(row.odds !== null && { odds: row.odds }),
   }));
   const versions = new Set(list.flatMap(({ odds }) => odds ?? []));
-  return { list, total: total.rows[0]?.n ?? 0, odds: await readOdds(db, [...versions]) };
+  return { list, total: total.rows[0]?.n ?? 0, odds: await readStoredOdds(db, [...versions]) };
 };
 
 /** Everybody's latest draws, newest first, with masked names. */

@@ -5,7 +5,7 @@ import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
-import { extraWindows } from './lay.ts';
+import { extraWindows } from './createWindow.ts';
 import { isWindowId, type RedPacketWindow, stateOf, windowsOf } from './windows.ts';
 
 /** What the player has had, by window. */

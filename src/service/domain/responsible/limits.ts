@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/respon
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/audit.ts';
 import type { PlayRules } from './context.ts';
-import { barred } from './standing.ts';
+import { barred } from './eligibility.ts';
 import { spansAt, usageOf } from './usage.ts';
 
 /** An increase, or the end of a limit, waits this long, ms (responsible play). */

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { PlayRules, Responsible } from './context.ts';
+import { excludedUntil, timedOutUntil } from './eligibility.ts';
 import { readLimits } from './limits.ts';
 import { keepPauses } from './person.ts';
-import { excludedUntil, timedOutUntil } from './standing.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { MESSAGE } from '../../../contract/constants.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type HouseAccount, move, PLAYER, type Posted, type Posting, post } from '../../ledger/post.ts';
-import { refuseBarred, type Standing } from '../responsible/standing.ts';
+import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
 import type { Rewards } from './context.ts';
 
 /** Coins that are given, once per claim key. */
@@ -35,7 +35,7 @@ export const bonusPostings = (house: HouseAccount, amount: number, betX: number)
  */
 export const checkMayReceive = async ({ settings, now }: Rewards, tx: Db, userId: string): Promise<void> => {
   if (!settings.bonuses) throw new Refusal(CODE.EVENT_NOT_OPEN);
-  const { rows } = await tx.query<Standing>(
+  const { rows } = await tx.query<PlayEligibility>(
     'select status, excluded_until, time_out_until from player where user_id = $1',
     [userId],
   );

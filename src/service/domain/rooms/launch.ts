@@ -3,10 +3,10 @@ import type { RoomTerms } from '../../catalogue/kinds/games.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { checkMaintenance } from '../accounts/protection/blocks.ts';
+import { checkMaintenance } from '../accounts/protection/accessBlocks.ts';
 import type { Games } from '../games/context.ts';
+import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
 import { checkLimits } from '../responsible/limits.ts';
-import { refuseBarred, type Standing } from '../responsible/standing.ts';
 import { randomSecret, secretHash } from '../sessions/secrets.ts';
 
 /** A ticket not used by then is void, ms. */
@@ -23,7 +23,7 @@ export interface Launch {
 
 /** @throws Refusal 1146 excluded, in a time-out, or over a limit of loss or time. */
 const checkMayPlay = async (games: Games, userId: string): Promise<void> => {
-  const { rows } = await games.db.query<Standing>(
+  const { rows } = await games.db.query<PlayEligibility>(
     'select status, excluded_until, time_out_until from player where user_id = $1',
     [userId],
   );

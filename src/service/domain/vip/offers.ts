@@ -21,7 +21,7 @@ export interface Span {
   deposited: number;
 }
 
-export interface Standing {
+export interface VipStatus {
   /** The levels of the operator's files, from 0 without a gap. */
   rules: readonly VipRule[];
   vipLevel: number;
@@ -49,28 +49,28 @@ export const weekGid = (key: string): string => `week-${key}`;
 export const monthGid = (key: string): string => `month-${key}`;
 
 /** The bonus of reaching a level. */
-export const upgradeOffer = ({ rules, vipLevel, claimed }: Standing, level: number): Offer =>
+export const upgradeOffer = ({ rules, vipLevel, claimed }: VipStatus, level: number): Offer =>
   offer(upgradeGid(level), ruleOf(rules, level).levelUpBonus, level <= vipLevel, claimed);
 
 /** The bonus of the running week: the level's, for who deposited enough in the week before (§9). */
-export const weekOffer = ({ rules, vipLevel, claimed, week }: Standing): Offer => {
+export const weekOffer = ({ rules, vipLevel, claimed, week }: VipStatus): Offer => {
   const { weekBonus, weekMinCharge } = ruleOf(rules, vipLevel);
   return offer(weekGid(week.key), weekBonus, week.deposited >= weekMinCharge, claimed);
 };
 
 /** As `weekOffer`, for the month. */
-export const monthOffer = ({ rules, vipLevel, claimed, month }: Standing): Offer => {
+export const monthOffer = ({ rules, vipLevel, claimed, month }: VipStatus): Offer => {
   const { monthBonus, monthMinCharge } = ruleOf(rules, vipLevel);
   return offer(monthGid(month.key), monthBonus, month.deposited >= monthMinCharge, claimed);
 };
 
 /** Bonuses of the levels reached so far, the lowest first. */
-export const upgradeOffers = (standing: Standing): Offer[] =>
-  Array.from({ length: standing.vipLevel }, (_, index) => upgradeOffer(standing, index + 1));
+export const upgradeOffers = (status: VipStatus): Offer[] =>
+  Array.from({ length: status.vipLevel }, (_, index) => upgradeOffer(status, index + 1));
 
 /** The offer that a claim id names, or undefined for an id that names none now. */
-export const findOffer = (standing: Standing, gid: string): Offer | undefined => {
+export const findOffer = (status: VipStatus, gid: string): Offer | undefined => {
   const level = /^up-([1-9]\d?)$/.exec(gid)?.[1];
-  if (level !== undefined) return upgradeOffer(standing, Number(level));
-  return [weekOffer(standing), monthOffer(standing)].find((found) => found.gid === gid);
+  if (level !== undefined) return upgradeOffer(status, Number(level));
+  return [weekOffer(status), monthOffer(status)].find((found) => found.gid === gid);
 };

@@ -6,7 +6,7 @@ import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import { progressOf } from './levels.ts';
 import { findOffer, monthOffer, type Offer, upgradeOffer, upgradeOffers, weekOffer } from './offers.ts';
-import { claimKeyOf, readStanding } from './standing.ts';
+import { claimKeyOf, readVipStatus } from './status.ts';
 
 /** Null while there is nothing to claim. */
 const claimId = ({ gid, refusal }: Offer): string | null => (refusal === undefined ? gid : null);
@@ -16,13 +16,13 @@ const claimId = ({ gid, refusal }: Offer): string | null => (refusal === undefin
  * level reached when all are, and of level 1 before that is reached.
  */
 export const readVipInfo = async (rewards: Rewards, userId: string): Promise<VipInfo> => {
-  const standing = await readStanding(rewards, rewards.db, userId);
-  const { exp, rules, vipLevel } = standing;
-  const reached = upgradeOffers(standing);
+  const status = await readVipStatus(rewards, rewards.db, userId);
+  const { exp, rules, vipLevel } = status;
+  const reached = upgradeOffers(status);
   const upgrade =
-    reached.find(({ claimed }) => !claimed) ?? reached.at(-1) ?? upgradeOffer(standing, vipLevel + 1);
-  const week = weekOffer(standing);
-  const month = monthOffer(standing);
+    reached.find(({ claimed }) => !claimed) ?? reached.at(-1) ?? upgradeOffer(status, vipLevel + 1);
+  const week = weekOffer(status);
+  const month = monthOffer(status);
   return {
     ...progressOf(rules, exp),
     exp,
@@ -40,8 +40,8 @@ export const readVipInfo = async (rewards: Rewards, userId: string): Promise<Vip
 
 /** How many VIP bonuses can be claimed now. */
 export const countVipOffers = async (rewards: Rewards, userId: string): Promise<number> => {
-  const standing = await readStanding(rewards, rewards.db, userId);
-  const offers = [...upgradeOffers(standing), weekOffer(standing), monthOffer(standing)];
+  const status = await readVipStatus(rewards, rewards.db, userId);
+  const offers = [...upgradeOffers(status), weekOffer(status), monthOffer(status)];
   return offers.filter(({ refusal }) => refusal === undefined).length;
 };
 
@@ -65,8 +65,8 @@ export const claimVip = async (
   userId: string,
   gid: string,
 ): Promise<{ amount: number }> => {
-  const standing = await readStanding(rewards, tx, userId);
-  const offer = findOffer(standing, gid);
+  const status = await readVipStatus(rewards, tx, userId);
+  const offer = findOffer(status, gid);
   if (!offer) throw new Refusal(await pastRefusal(tx, userId, gid));
   if (offer.refusal !== undefined) throw new Refusal(offer.refusal);
   const { amount } = offer;

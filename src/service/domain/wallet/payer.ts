@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import type { Standing } from '../responsible/standing.ts';
+import type { PlayEligibility } from '../responsible/eligibility.ts';
 
-export interface Payer extends Standing {
+export interface Payer extends PlayEligibility {
   is_guest: boolean;
   /** When a contact or the password changed last. */
   secured_at: Date | null;

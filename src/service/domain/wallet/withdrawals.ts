@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf, lockBalances } from '../../ledger/post.ts';
 import { refuseUnchecked } from '../identity/identity.ts';
-import { barred } from '../responsible/standing.ts';
+import { barred } from '../responsible/eligibility.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import { readyTime } from './accounts.ts';
 import type { Wallet } from './context.ts';

@@ -1,5 +1,5 @@
 import { openRedPacket, redPacketList } from '../../../contract/redpacket.ts';
-import { layPackets } from '../../domain/redpacket/lay.ts';
+import { createPackets } from '../../domain/redpacket/createWindow.ts';
 import { listRedPackets, openPacket } from '../../domain/redpacket/packets.ts';
 import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
@@ -10,7 +10,7 @@ export const redPacketRoutes = (rewards: GivingFree): Route[] => [
   implement(redPacketList, async ({ userId }) => ({ data: await listRedPackets(rewards, userId) })),
   implement(openRedPacket, async ({ userId, address, params, body: { requestId } }) => {
     await countFree(rewards, userId, { of: `red-packet:${params.id}`, address });
-    await layPackets(rewards, params.id);
+    await createPackets(rewards, params.id);
     return {
       data: await idempotent(rewards.db, { userId, requestId, call: openRedPacket.id, input: params }, (tx) =>
         openPacket(rewards, tx, userId, params.id),

@@ -1,13 +1,13 @@
 import {
+  completeStepUp as completeStepUpCall,
   endOtherSessions,
   endSession as endSessionCall,
-  proveOwner as proveOwnerCall,
-  sendOwnerCode as sendOwnerCodeCall,
+  sendStepUpCode as sendStepUpCodeCall,
   sessionList,
 } from '../../../contract/sessions.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/devices/deviceSessions.ts';
-import { proveOwner, sendOwnerCode } from '../../domain/accounts/login/stepUp.ts';
+import { completeStepUp, sendStepUpCode } from '../../domain/accounts/login/stepUp.ts';
 import { implement, type Route } from '../route.ts';
 
 /** Devices of an account, and proofs of who uses it. What ends one changes nothing the second time, so no answer has to be kept. */
@@ -23,11 +23,11 @@ export const sessionRoutes = (accounts: Accounts): Route[] => [
     await endOtherDevices(accounts, { userId, tokenHash });
     return {};
   }),
-  implement(proveOwnerCall, async ({ userId, tokenHash, body, address }) => {
-    await proveOwner(accounts, { userId, tokenHash }, body, address);
+  implement(completeStepUpCall, async ({ userId, tokenHash, body, address }) => {
+    await completeStepUp(accounts, { userId, tokenHash }, body, address);
     return {};
   }),
-  implement(sendOwnerCodeCall, async ({ userId, body: { lan }, caller }) => ({
-    data: await sendOwnerCode(accounts, userId, lan, caller),
+  implement(sendStepUpCodeCall, async ({ userId, body: { lan }, caller }) => ({
+    data: await sendStepUpCode(accounts, userId, lan, caller),
   })),
 ];

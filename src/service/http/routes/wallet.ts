@@ -59,7 +59,7 @@ const optionsIn = (
   };
 };
 
-interface Surroundings {
+interface WalletRouteContext {
   /** Page of the sandbox where an order is paid, as this client reaches it. */
   sandboxUrl(orderId: string, request: FastifyRequest): string;
   /** Origin of the lobby, as this client reaches it. */
@@ -71,7 +71,7 @@ interface Surroundings {
 /** The wallet (§1; decisions, "Wallet"). */
 export const walletRoutes = (
   wallet: Wallet,
-  { sandboxUrl, lobbyOrigin, accountBound }: Surroundings,
+  { sandboxUrl, lobbyOrigin, accountBound }: WalletRouteContext,
 ): Route[] => {
   const { db } = wallet;
   /** Where an order is paid: with the provider of its way, or in the sandbox. */

@@ -1,17 +1,17 @@
 import {
-  DOOR_KINDS,
-  type DoorKind,
-  openDoor,
-  shutDoor,
-  shutDoors,
-} from '../../domain/accounts/protection/blocks.ts';
+  BLOCK_KINDS,
+  type BlockKind,
+  blockAccess,
+  listAccessBlocks,
+  unblockAccess,
+} from '../../domain/accounts/protection/accessBlocks.ts';
 import { type Command, type Input, momentOf, UsageError, wordOf } from '../command.ts';
 
 const WORDS = '<kind> [value]';
 
-const doorOf = (input: Input): { kind: DoorKind; value: string } => {
-  const kind = wordOf(input, 0, 'kind of door') as DoorKind;
-  if (!DOOR_KINDS.includes(kind)) throw new UsageError(`A door is one of ${DOOR_KINDS.join(', ')}.`);
+const doorOf = (input: Input): { kind: BlockKind; value: string } => {
+  const kind = wordOf(input, 0, 'kind of door') as BlockKind;
+  if (!BLOCK_KINDS.includes(kind)) throw new UsageError(`A door is one of ${BLOCK_KINDS.join(', ')}.`);
   return { kind, value: kind === 'maintenance' ? '' : wordOf(input, 1, `${kind} to bar`) };
 };
 
@@ -28,7 +28,7 @@ const shut: Command = {
   async run(context, input) {
     const { kind, value } = doorOf(input);
     const until = input.options.has('until') ? momentOf(input.options.get('until') ?? '', 'until') : null;
-    await shutDoor(await context.accounts(), context.by, { kind, value, reason: context.reason, until });
+    await blockAccess(await context.accounts(), context.by, { kind, value, reason: context.reason, until });
     context.print(`Shut: ${kind} ${value}`.trim().concat('.'));
   },
 };
@@ -40,7 +40,7 @@ const open: Command = {
   examples: ['open address 203.0.113.0/24', 'open maintenance'],
   async run(context, input) {
     const { kind, value } = doorOf(input);
-    const wasShut = await openDoor(await context.accounts(), context.by, {
+    const wasShut = await unblockAccess(await context.accounts(), context.by, {
       kind,
       value,
       reason: context.reason,
@@ -54,7 +54,7 @@ const doors: Command = {
   summary: 'lists what is barred now',
   examples: ['doors'],
   async run(context) {
-    const list = await shutDoors(await context.accounts());
+    const list = await listAccessBlocks(await context.accounts());
     for (const { kind, value = '', until, reason } of list)
       context.print(
         `${kind} ${value}  until ${until === null ? 'opened' : new Date(until).toISOString()}  ${reason}`,
@@ -64,4 +64,4 @@ const doors: Command = {
 };
 
 /** Addresses, devices and maintenance. */
-export const doorCommands: readonly Command[] = [shut, open, doors];
+export const accessCommands: readonly Command[] = [shut, open, doors];

@@ -8,7 +8,7 @@ import {
   requireDeviceCheck,
   unblockAccount,
   unlockAccount,
-} from '../../domain/accounts/operate.ts';
+} from '../../domain/accounts/operatorActions.ts';
 import { readAudit } from '../../domain/audit/audit.ts';
 import { exclude, readPauses } from '../../domain/responsible/pause.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -6,7 +6,7 @@ import { sourceOf } from '../../catalogue/source.ts';
 import type { Db } from '../../db/database.ts';
 import type { MailContent } from '../../domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
-import { openExtraWindow } from '../../domain/redpacket/lay.ts';
+import { openExtraWindow } from '../../domain/redpacket/createWindow.ts';
 import { type Command, CommandError, momentOf, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
 import { pathOf } from './database.ts';

@@ -1,6 +1,6 @@
 import poster from '../../../../../assets/posters/lottery.webp';
 import { heroDragStore } from '../../../state/drag.ts';
-import type { FootprintProps, FootprintTouch } from '../../../state/footprints.ts';
+import type { FootprintInteraction, FootprintProps } from '../../../state/footprints.ts';
 import { CardActor } from '../../actors/CardActor.ts';
 import { HeroActor } from '../../actors/HeroActor.ts';
 import { ShortcutActor } from '../../actors/ShortcutActor.ts';
@@ -34,7 +34,7 @@ const tile = (
   column: number,
   row: number,
   props: Partial<FootprintProps['tile']> & { gameId: number },
-  touch: Partial<FootprintTouch> = {},
+  touch: Partial<FootprintInteraction> = {},
   steps: Piece<'tile'>['steps'] = [],
 ): Piece =>
   piece<'tile'>({
@@ -49,7 +49,7 @@ const tile = (
 const shortcut = (
   index: number,
   props: FootprintProps['shortcut'],
-  touch: Partial<FootprintTouch> = {},
+  touch: Partial<FootprintInteraction> = {},
 ): Piece => {
   const at = box(12 + index * 74, 16, 68, 92);
   return piece<'shortcut'>({

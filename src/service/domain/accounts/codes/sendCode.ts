@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
 import { findTyped, type PlayerRow } from '../players.ts';
-import { checkDoors } from '../protection/blocks.ts';
+import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
 import { allowResend, countCaptcha, countCode, countSound } from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
 import { captchaOwner, keepCaptcha, solveCaptcha } from './captchas.ts';
@@ -51,7 +51,7 @@ export const soundFor = async (
 /**
  * Sends a code (§7). Whether the contact has an account shows neither in the answer nor in its time: a reset to an
  * unknown contact sends nothing, a sign-up of a known one sends a word to its owner in place of the code.
- * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent; those of `checkDoors`.
+ * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent; those of `refuseBlockedAccess`.
  */
 export const sendCode = async (
   accounts: Accounts,
@@ -60,7 +60,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const { contact, purpose, lan } = input;
   const { db, settings } = accounts;
-  await checkDoors(accounts, caller);
+  await refuseBlockedAccess(accounts, caller);
   if (settings.smsSecond === 1) {
     if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
     const owner = captchaOwner(contact.key, caller.address);

@@ -7,7 +7,7 @@ import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
 import type { PlayerRow } from '../players.ts';
-import type { Visit } from '../protection/blocks.ts';
+import type { Visit } from '../protection/accessBlocks.ts';
 
 /** A login that may carry the code sent to the account's owner. */
 interface ProvenVisit extends Visit {

@@ -3,7 +3,7 @@ import { CODE } from '../../../../contract/codes.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { excludedUntil } from '../../responsible/standing.ts';
+import { excludedUntil } from '../../responsible/eligibility.ts';
 import { secretHash, typedKey } from '../../sessions/secrets.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Accounts } from '../context.ts';
@@ -12,11 +12,11 @@ import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from '../devic
 import type { Identifier } from '../identifiers.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from '../players.ts';
-import { checkDoors, type Visit } from '../protection/blocks.ts';
+import { refuseBlockedAccess, type Visit } from '../protection/accessBlocks.ts';
 import { countFailure, slowFailing } from '../protection/limits.ts';
 import {
-  attemptsAtDoor,
   attemptsOfDevice,
+  attemptsOfStrangers,
   countWrong,
   forgiveUnlessLocked,
   lockedUntil,
@@ -82,7 +82,7 @@ const recordLock = ({ db, now }: Accounts, userId: string, address: string): Pro
 /**
  * Logs in by password. A device that has logged in before is not locked out by what others typed. An unknown account and a wrong password answer the same, in the same time, and count the same.
  * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 of `slowFailing` on an unknown device; 1006,
- * 1100, 1101, 1141 of `checkDoors`; 1007, 1002 of `proveDevice`.
+ * 1100, 1101, 1141 of `refuseBlockedAccess`; 1007, 1002 of `proveDevice`.
  */
 export const login = async (
   accounts: Accounts,
@@ -92,14 +92,14 @@ export const login = async (
 ): Promise<LoginData> => {
   const { db } = accounts;
   const { address } = visit;
-  await checkDoors(accounts, visit);
+  await refuseBlockedAccess(accounts, visit);
   const player = await findTyped(db, who, accounts.settings.defaultPhoneArea);
   const owner = player?.user_id ?? typedKey('nobody', who.key);
   const { deviceCode } = visit;
   const isKnown = await isKnownDevice(db, owner, deviceCode);
   if (!isKnown) await slowFailing(accounts, visit);
   const key =
-    deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsAtDoor(owner);
+    deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsOfStrangers(owner);
   const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
   if (await lockedUntil(db, key, accounts.now())) throw locked();
   if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
@@ -123,13 +123,13 @@ export const login = async (
   return data;
 };
 
-/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005; 1006, 1100, 1101, 1141 of `checkDoors`. */
+/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`. */
 export const loginGuest = async (
   accounts: Accounts,
   deviceCode: string,
   visit: LoginVisit,
 ): Promise<LoginData> => {
-  await checkDoors(accounts, { ...visit, deviceCode });
+  await refuseBlockedAccess(accounts, { ...visit, deviceCode });
   const guest = await findByDevice(accounts.db, secretHash(deviceCode));
   if (!guest) {
     await slowFailing(accounts, visit);

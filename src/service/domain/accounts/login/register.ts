@@ -23,7 +23,7 @@ import {
   type PlayerRow,
   TAKEN,
 } from '../players.ts';
-import { checkDoors } from '../protection/blocks.ts';
+import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
 import { countRegistration, countTaken } from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
 import { grantWelcome } from './welcome.ts';
@@ -125,7 +125,7 @@ const repeated = async (accounts: Accounts, input: Registration): Promise<Player
 
 /**
  * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
- * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address (`proof.ts`); those of `checkDoors`.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address (`proof.ts`); those of `refuseBlockedAccess`.
  */
 export const register = async (
   accounts: Accounts,
@@ -133,7 +133,7 @@ export const register = async (
   caller: Caller,
 ): Promise<AttributionParams> => {
   const { deviceCode, deviceType } = input;
-  await checkDoors(accounts, { ...caller, deviceCode, deviceType });
+  await refuseBlockedAccess(accounts, { ...caller, deviceCode, deviceType });
   if (await repeated(accounts, input)) return channelParams(accounts, input);
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
@@ -174,7 +174,7 @@ const madeBy = async (accounts: Accounts, player: PlayerRow, requestId?: string)
 /**
  * Makes a guest of a device, once; the same device answers the same again, and that it is not new (§4).
  * @param deviceCode 32 hex digits; only their hash is stored.
- * @throws Refusal 1144; those of `checkDoors`.
+ * @throws Refusal 1144; those of `refuseBlockedAccess`.
  */
 export const registerGuest = async (
   accounts: Accounts,
@@ -182,7 +182,7 @@ export const registerGuest = async (
   origin: Origin,
   caller: Caller,
 ): Promise<{ params: AttributionParams; isNew: boolean }> => {
-  await checkDoors(accounts, { ...caller, deviceCode, deviceType: origin.deviceType });
+  await refuseBlockedAccess(accounts, { ...caller, deviceCode, deviceType: origin.deviceType });
   const deviceHash = secretHash(deviceCode);
   const params = channelParams(accounts, origin);
   const known = await findByDevice(accounts.db, deviceHash);

@@ -22,7 +22,7 @@ const waysOf = (player: PlayerRow): StepUp['ways'] => {
 
 /**
  * A token alone is not enough for what would give an account or its money away: its session has to have proved itself
- * within the last minutes, by its login or by `proveOwner`.
+ * within the last minutes, by its login or by `completeStepUp`.
  * @throws Refusal 1007 with `StepUp`.
  */
 export const requireStepUp = async (
@@ -38,7 +38,7 @@ export const requireStepUp = async (
 };
 
 /** What shows that an account is one's own; one of them is enough. */
-export interface OwnerProof {
+export interface StepUpProof {
   /** MD5 hex. */
   password?: string;
   verifyCode?: string;
@@ -73,10 +73,10 @@ const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string
  * Takes the password, a code or a guest's device for proof that the session is its owner's, for some minutes.
  * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1105 another device, 1103 nothing of these.
  */
-export const proveOwner = async (
+export const completeStepUp = async (
   accounts: Accounts,
   session: Asking,
-  proof: OwnerProof,
+  proof: StepUpProof,
   address: string,
 ): Promise<void> => {
   const { password, verifyCode, deviceCode } = proof;
@@ -91,7 +91,7 @@ export const proveOwner = async (
 };
 
 /** Sends a code to the contact that the account has. @throws Refusal 1130 it has none; 1001, 1144, 1142 of the sending. */
-export const sendOwnerCode = async (
+export const sendStepUpCode = async (
   accounts: Accounts,
   userId: string,
   lan: string | undefined,

@@ -9,8 +9,8 @@ import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from 
 import { hashPassword, passwordFits } from './password.ts';
 
 /**
- * Makes sure that it is the player who asks, by the password; wrong ones count by themselves, so that nobody
- * at the door can take this way from the player.
+ * Checks the password of a player who is logged in. Wrong ones have a count of their own, so that failed logins of
+ * strangers cannot lock the player out of this check.
  * @throws Refusal 1107 wrong (also for a guest, who has none), 1003 over five.
  */
 export const provePassword = async (

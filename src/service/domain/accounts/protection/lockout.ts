@@ -5,11 +5,11 @@ import { typedKey } from '../../sessions/secrets.ts';
 const LOCK_MS = PASSWORD_LOCK_H * 3_600_000;
 
 /**
- * Whose wrong passwords are counted together. What strangers type at the door locks out strangers only: a device that
- * has logged in before, and a session that is asked for its password, have counts of their own.
+ * Whose wrong passwords are counted together. Wrong passwords from unknown devices lock out unknown devices only: a
+ * device that has logged in before, and a session that is asked for its password, have counts of their own.
  * @param owner the player's id, or a key for a name nobody has.
  */
-export const attemptsAtDoor = (owner: string): string => owner;
+export const attemptsOfStrangers = (owner: string): string => owner;
 export const attemptsOfDevice = (owner: string, deviceCode: string): string =>
   `${owner}:${typedKey('device', deviceCode)}`;
 export const attemptsOfSession = (owner: string): string => `${owner}:session`;

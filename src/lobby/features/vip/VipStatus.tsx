@@ -5,7 +5,7 @@ import styles from './VipEmblem.module.css';
 import { VipEmblem } from './VipEmblem.tsx';
 
 /** Where the player stands among the VIP levels, read from the service. */
-export function VipStanding() {
+export function VipStatus() {
   const { data, isError, refetch } = useQuery(vipInfoQuery());
   return (
     <div className={styles.place}>

@@ -45,7 +45,7 @@ const lay = async (
  * Lays the packets of a daily window ready. Does nothing for one that is not active, or has them. To be called outside
  * a transaction.
  */
-export const layPackets = async ({ db, now, settings, catalogue }: Rewards, id: string): Promise<void> => {
+export const createPackets = async ({ db, now, settings, catalogue }: Rewards, id: string): Promise<void> => {
   const window = windowsOf(now(), settings.timeZone, catalogue().redPackets.plans).find(
     (known) => known.id === id,
   );

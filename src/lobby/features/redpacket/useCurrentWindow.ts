@@ -4,25 +4,27 @@ import type { RedPacket } from '../../../contract/redpacket.ts';
 import { KEY, refresh } from '../../api/queries.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import type { MoneyData } from '../../state/lobby.ts';
-import { type Stand, serverTime } from './windows.ts';
+import { serverTime, type WindowStatus } from './windows.ts';
 
-const standOf = (
+const currentWindowOf = (
   data: MoneyData | undefined,
-  pick: (packets: readonly RedPacket[], now: number) => Stand | null,
-): Stand | null => (data ? pick(data.packets, serverTime(data, Date.now())) : null);
+  pick: (packets: readonly RedPacket[], now: number) => WindowStatus | null,
+): WindowStatus | null => (data ? pick(data.packets, serverTime(data, Date.now())) : null);
 
 /**
  * The window that `pick` finds, on the service's clock. Renders when its state changes, when the windows were read
  * again, and after a sleep; not every second. A change of state is read from the service, too.
  */
-export function useStand(pick: (packets: readonly RedPacket[], now: number) => Stand | null): Stand | null {
+export function useCurrentWindow(
+  pick: (packets: readonly RedPacket[], now: number) => WindowStatus | null,
+): WindowStatus | null {
   const { data } = useQuery(redPacketsQuery());
   const [round, look] = useReducer((count: number) => count + 1, 0);
-  const stand = standOf(data, pick);
+  const current = currentWindowOf(data, pick);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look waits for the change that comes next
   useEffect(() => {
-    const left = standOf(data, pick)?.left ?? 0;
+    const left = currentWindowOf(data, pick)?.left ?? 0;
     if (left <= 0) return;
     const timer = setTimeout(() => {
       look();
@@ -40,5 +42,5 @@ export function useStand(pick: (packets: readonly RedPacket[], now: number) => S
     return () => document.removeEventListener('visibilitychange', comeBack);
   }, []);
 
-  return stand;
+  return current;
 }

@@ -3,7 +3,7 @@ import type { Env } from '../config/variables.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { StartError } from '../errors/startError.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { doorCommands } from './commands/access.ts';
+import { accessCommands } from './commands/access.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { databaseCommands } from './commands/database.ts';
 import { fileCommands } from './commands/files.ts';
@@ -21,7 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...fileCommands,
   ...accountCommands,
   identityCommand,
-  ...doorCommands,
+  ...accessCommands,
   ...withdrawalCommands,
   ...moneyCommands,
   ...messageCommands,
@@ -29,8 +29,8 @@ const COMMANDS: readonly Command[] = [
   reencryptCommand,
 ];
 
-/** Where a command is given. */
-export interface Surroundings {
+/** Environment and output of a command. */
+export interface CommandTerminal {
   env: Env;
   print(line: string): void;
   /** Told why nothing was done. */
@@ -50,7 +50,7 @@ const nameOfUser = (): string => {
 const run = async (
   command: Command,
   args: readonly string[],
-  { env, print }: Surroundings,
+  { env, print }: CommandTerminal,
 ): Promise<void> => {
   const input = parse(command, args);
   const context = openCommandContext({
@@ -85,9 +85,12 @@ const unknown = (name: string): UsageError =>
  * @param args what stands after `npm run operator --`.
  * @returns the exit code: 0 done, 1 refused or gone wrong, 2 not understood.
  */
-export const operate = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
-  const { print } = surroundings;
-  const complain = (words: string) => surroundings.complain(words.split('\n').map(visible).join('\n'));
+export const runOperatorCommand = async (
+  args: readonly string[],
+  terminal: CommandTerminal,
+): Promise<number> => {
+  const { print } = terminal;
+  const complain = (words: string) => terminal.complain(words.split('\n').map(visible).join('\n'));
   const [name, ...rest] = args;
   const found = (wanted: string | undefined) => COMMANDS.find((command) => command.name === wanted);
   try {
@@ -101,7 +104,7 @@ export const operate = async (args: readonly string[], surroundings: Surrounding
     const command = found(name);
     if (!command) throw unknown(name);
     if (rest.includes('--help')) print(helpOn(command));
-    else await run(command, rest, surroundings);
+    else await run(command, rest, terminal);
     return EXIT.OK;
   } catch (error) {
     complain(told(error));

@@ -63,7 +63,7 @@ function repeatable(): () => number {
 }
 
 /** Sets a specimen up, turns its clock by hand, and draws it: the same pixels for the same moment. */
-export class Bench {
+export class SpecimenStage {
   readonly #app: Application;
   #subject: Disposer | null = null;
   #theme: { name: string; bundles: Bundles; frames: Map<string, Frames>; covers: Covers } | null = null;
@@ -239,7 +239,7 @@ export class Bench {
     for (const { props } of pieces)
       if ('gameId' in props && props.gameId !== null)
         await new Promise<void>((resolve) => {
-          covers.take(props.gameId as number, () => resolve());
+          covers.acquire(props.gameId as number, () => resolve());
         });
   }
 
@@ -265,7 +265,7 @@ export class Bench {
     if (!found) {
       found = new Frames();
       for (const atlas of [...LOBBY_ATLASES, ...atlases])
-        for (const page of await bundles.take(atlas)) found.add(page);
+        for (const page of await bundles.acquire(atlas)) found.add(page);
       frames.set(key, found);
     }
     return { frames: found, covers };

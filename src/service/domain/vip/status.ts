@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 import type { Rewards } from '../rewards/context.ts';
 import type { Period } from '../time/calendar.ts';
 import { expOf, levelOf } from './levels.ts';
-import { monthGid, type Standing, upgradeGid, weekGid } from './offers.ts';
+import { monthGid, upgradeGid, type VipStatus, weekGid } from './offers.ts';
 
 /** Claim key of a VIP bonus in the journal. */
 export const claimKeyOf = (gid: string): string => `vip:${gid}`;
 
 /** Deposits between two moments are the orders that were settled then, without those that went back. */
-const STANDING = `
+const DEPOSITED = `
   with deposit as (
     select o.closed_at, o.amount from pay_order o
     where o.user_id = $1 and o.status = 'settled' and o.closed_at >= least($2::timestamptz, $4::timestamptz)
@@ -33,16 +33,16 @@ const before = (period: Period, periodOf: (now: number) => Period): [Date, Date]
 };
 
 /** EXP, and all that decides on the player's bonuses now. */
-export const readStanding = async (
+export const readVipStatus = async (
   { settings, catalogue, now }: Rewards,
   db: Db,
   userId: string,
-): Promise<Standing & { exp: number }> => {
+): Promise<VipStatus & { exp: number }> => {
   const { calendar, coinsExchangeRate } = settings;
   const at = now();
   const week = calendar.week(at);
   const month = calendar.month(at);
-  const { rows } = await db.query<Row>(STANDING, [
+  const { rows } = await db.query<Row>(DEPOSITED, [
     userId,
     ...before(week, calendar.week),
     ...before(month, calendar.month),

@@ -8,17 +8,17 @@ import { secretHash } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 import type { Caller } from './proof.ts';
 
-/** What the doors can be closed to, and the code that says so (§8). */
-const DOOR_CODES = {
+/** What sign-up and login can be blocked for, and the code that each block answers with (§8). */
+const BLOCK_CODES = {
   maintenance: CODE.MAINTENANCE,
   address: CODE.ADDRESS_REFUSED,
   device: CODE.DEVICE_REFUSED,
   deviceType: CODE.DEVICE_RESTRICTED,
 } as const;
-export type DoorKind = keyof typeof DOOR_CODES;
-export const DOOR_KINDS = Object.keys(DOOR_CODES) as DoorKind[];
+export type BlockKind = keyof typeof BLOCK_CODES;
+export const BLOCK_KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 
-/** Who stands at a door. */
+/** Who asks to sign up or to log in, and from where. */
 export interface Visit extends Caller {
   deviceCode?: string | undefined;
   deviceType?: number | undefined;
@@ -36,14 +36,14 @@ const asInet = (address: string): string | null => {
 const deviceValue = (deviceCode: string): string => secretHash(deviceCode).toString('hex');
 
 /**
- * Lets nobody past a closed door: sign-up, login, codes and resets ask here first.
+ * Refuses whoever an access block matches. Sign-up, login, codes and password resets ask here first.
  * @throws Refusal 1006 maintenance, 1101 address, 1100 device, 1141 kind of device; `data.until` (ms) where it ends.
  */
-export const checkDoors = async (
+export const refuseBlockedAccess = async (
   { db, now }: Pick<Accounts, 'db' | 'now'>,
   { address, deviceCode, deviceType }: Visit,
 ): Promise<void> => {
-  const { rows } = await db.query<{ kind: DoorKind; until: Date | null }>(
+  const { rows } = await db.query<{ kind: BlockKind; until: Date | null }>(
     `select kind, until from door_block
      where (until is null or until > $1) and (kind = 'maintenance' or network >>= $2::inet
        or (kind = 'device' and value = $3) or (kind = 'deviceType' and value = $4))`,
@@ -55,9 +55,9 @@ export const checkDoors = async (
     ],
   );
   if (rows.length === 0) return;
-  const shut = DOOR_KINDS.map((kind) => rows.find((row) => row.kind === kind)).find(Boolean);
-  if (shut)
-    throw new Refusal(DOOR_CODES[shut.kind], shut.until ? { until: shut.until.getTime() } : undefined);
+  const found = BLOCK_KINDS.map((kind) => rows.find((row) => row.kind === kind)).find(Boolean);
+  if (found)
+    throw new Refusal(BLOCK_CODES[found.kind], found.until ? { until: found.until.getTime() } : undefined);
 };
 
 /** @throws Refusal 1006 while the switch of maintenance is on: nothing new begins. */
@@ -69,9 +69,9 @@ export const checkMaintenance = async (db: Db, now: number): Promise<void> => {
   if (rowCount > 0) throw new Refusal(CODE.MAINTENANCE);
 };
 
-/** A door that is shut. */
-export interface DoorBlock {
-  kind: DoorKind;
+/** Bars an address, a network, a device, a kind of device, or everybody. */
+export interface AccessBlock {
+  kind: BlockKind;
   /** Network in CIDR form, 32 hex digits of a device code, number of a device type; nothing for maintenance. */
   value?: string;
   reason: string;
@@ -82,7 +82,7 @@ export interface DoorBlock {
 const NETWORK = /^([0-9a-f:.]+)(?:\/(\d{1,3}))?$/i;
 
 /** How a block is stored. @throws RangeError with a sentence for the operator. */
-const stored = ({ kind, value = '' }: Pick<DoorBlock, 'kind' | 'value'>) => {
+const stored = ({ kind, value = '' }: Pick<AccessBlock, 'kind' | 'value'>) => {
   if (kind === 'maintenance') return { value: EVERYBODY, network: null };
   if (kind === 'device') {
     if (/^[0-9a-f]{64}$/.test(value)) return { value, network: null };
@@ -104,11 +104,11 @@ const stored = ({ kind, value = '' }: Pick<DoorBlock, 'kind' | 'value'>) => {
   return { value: network, network };
 };
 
-/** Shuts a door, or changes until when and why. Sessions that are open stay open. @throws RangeError */
-export const shutDoor = (
+/** Adds a block, or changes its end and reason. Open sessions stay open. @throws RangeError */
+export const blockAccess = (
   { db, now }: Pick<Accounts, 'db' | 'now'>,
   by: Actor,
-  block: DoorBlock,
+  block: AccessBlock,
 ): Promise<void> => {
   const { value, network } = stored(block);
   const { kind, reason, until } = block;
@@ -122,11 +122,11 @@ export const shutDoor = (
   });
 };
 
-/** Opens a door again. @returns whether it was shut. @throws RangeError */
-export const openDoor = (
+/** Lifts a block. @returns whether there was one. @throws RangeError */
+export const unblockAccess = (
   { db, now }: Pick<Accounts, 'db' | 'now'>,
   by: Actor,
-  block: Pick<DoorBlock, 'kind' | 'value' | 'reason'>,
+  block: Pick<AccessBlock, 'kind' | 'value' | 'reason'>,
 ): Promise<boolean> => {
   const { value } = stored(block);
   const { kind, reason } = block;
@@ -141,9 +141,9 @@ export const openDoor = (
   });
 };
 
-/** Every door that is shut now. */
-export const shutDoors = async ({ db, now }: Pick<Accounts, 'db' | 'now'>): Promise<DoorBlock[]> => {
-  const { rows } = await db.query<{ kind: DoorKind; value: string; reason: string; until: Date | null }>(
+/** Every block in force now. */
+export const listAccessBlocks = async ({ db, now }: Pick<Accounts, 'db' | 'now'>): Promise<AccessBlock[]> => {
+  const { rows } = await db.query<{ kind: BlockKind; value: string; reason: string; until: Date | null }>(
     `select kind, value, reason, until from door_block where until is null or until > $1 order by kind, value`,
     [new Date(now())],
   );

@@ -48,7 +48,7 @@ function follow(event: HostEvent): boolean {
 }
 
 /** Meets the app around the lobby and takes over the session that the player has there. Call once. */
-export async function keepHost(): Promise<void> {
+export async function followHost(): Promise<void> {
   if (!(await connectHost(follow))) return;
   lobbyStore.subscribe((now, before) => {
     if (before.token && !now.token) tellApp({ name: 'loggedOut' });

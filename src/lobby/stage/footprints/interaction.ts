@@ -1,4 +1,4 @@
-import type { FootprintTouch } from '../../state/footprints.ts';
+import type { FootprintInteraction } from '../../state/footprints.ts';
 
 const isPressKey = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
 
@@ -7,9 +7,9 @@ const isPressKey = (event: KeyboardEvent): boolean => event.key === 'Enter' || e
  * A press ends when the pointer leaves or the browser takes it over for scrolling, as a tap does.
  * Returns the function that stops listening.
  */
-export const trackTouch = (
+export const trackInteraction = (
   element: HTMLElement,
-  tell: (change: Partial<FootprintTouch>) => void,
+  tell: (change: Partial<FootprintInteraction>) => void,
 ): (() => void) => {
   const stop = new AbortController();
   const on = <T extends keyof HTMLElementEventMap>(

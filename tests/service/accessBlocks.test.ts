@@ -7,8 +7,12 @@ import {
   requireDeviceCheck,
   unblockAccount,
   unlockAccount,
-} from '../../src/service/domain/accounts/operate.ts';
-import { openDoor, shutDoor, shutDoors } from '../../src/service/domain/accounts/protection/blocks.ts';
+} from '../../src/service/domain/accounts/operatorActions.ts';
+import {
+  blockAccess,
+  listAccessBlocks,
+  unblockAccess,
+} from '../../src/service/domain/accounts/protection/accessBlocks.ts';
 import { audit, readAudit } from '../../src/service/domain/audit/audit.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -47,7 +51,7 @@ describe('doors', () => {
       [{ kind: 'deviceType' as const, value: '4' }, 1141],
     ] as const;
     for (const [door, code] of doors) {
-      await shutDoor(context.accounts, BY, { ...door, reason: 'a test', until });
+      await blockAccess(context.accounts, BY, { ...door, reason: 'a test', until });
       const visit = { deviceCode, deviceType: 4 };
       const refused = [
         await login(email, visit),
@@ -59,8 +63,8 @@ describe('doors', () => {
         expect((await api.post('/captcha/sendCode', { account: newEmail(), type: 1 })).code).toBe(code);
         expect((await api.post('/register/email', { email: newEmail(), password })).code).toBe(code);
       }
-      expect(await openDoor(context.accounts, BY, { ...door, reason: 'over' })).toBe(true);
-      expect(await openDoor(context.accounts, BY, { ...door, reason: 'over' })).toBe(false);
+      expect(await unblockAccess(context.accounts, BY, { ...door, reason: 'over' })).toBe(true);
+      expect(await unblockAccess(context.accounts, BY, { ...door, reason: 'over' })).toBe(false);
       expect((await login(email, visit)).code).toBe(200);
     }
     const listed = await readAudit(context.db, { action: 'door.' });
@@ -69,21 +73,21 @@ describe('doors', () => {
 
   it('keeps others out of it, and opens by itself', async () => {
     const { email } = await newPlayer();
-    await shutDoor(context.accounts, BY, {
+    await blockAccess(context.accounts, BY, {
       kind: 'address',
       value: '203.0.113.0/24',
       reason: 'a',
       until: null,
     });
-    await shutDoor(context.accounts, BY, { kind: 'deviceType', value: '2', reason: 'b', until: null });
-    await shutDoor(context.accounts, BY, { kind: 'device', value: newDevice(), reason: 'c', until: null });
+    await blockAccess(context.accounts, BY, { kind: 'deviceType', value: '2', reason: 'b', until: null });
+    await blockAccess(context.accounts, BY, { kind: 'device', value: newDevice(), reason: 'c', until: null });
     expect((await login(email, { deviceType: 4, deviceCode: newDevice() })).code).toBe(200);
-    expect((await shutDoors(context.accounts)).map(({ kind }) => kind)).toEqual([
+    expect((await listAccessBlocks(context.accounts)).map(({ kind }) => kind)).toEqual([
       'address',
       'device',
       'deviceType',
     ]);
-    await shutDoor(context.accounts, BY, {
+    await blockAccess(context.accounts, BY, {
       kind: 'maintenance',
       reason: 'd',
       until: context.accounts.now() + 1_000,
@@ -99,7 +103,8 @@ describe('doors', () => {
     ['device', 'abc'],
     ['deviceType', 'phone'],
   ] as const)('refuses the %s %s with a sentence', async (kind, value) => {
-    const shut = async () => shutDoor(context.accounts, BY, { kind, value, reason: 'a test', until: null });
+    const shut = async () =>
+      blockAccess(context.accounts, BY, { kind, value, reason: 'a test', until: null });
     await expect(shut()).rejects.toThrow(value);
   });
 

@@ -17,7 +17,7 @@ const versionOf = (list: Segments): string => {
 };
 
 /** Keeps the segments of a wheel, so that a draw can be proved after the wheels were changed. @returns their version. */
-export const keepOdds = async (tx: Db, { list }: Wheel): Promise<string> => {
+export const storeOdds = async (tx: Db, { list }: Wheel): Promise<string> => {
   const version = versionOf(list);
   await tx.query('insert into wheel_odds (version, list) values ($1, $2) on conflict do nothing', [
     version,
@@ -27,7 +27,7 @@ export const keepOdds = async (tx: Db, { list }: Wheel): Promise<string> => {
 };
 
 /** Kept segments by their versions. */
-export const readOdds = async (
+export const readStoredOdds = async (
   db: Db,
   names: readonly string[],
 ): Promise<{ version: string; list: Segments }[]> =>

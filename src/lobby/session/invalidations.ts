@@ -5,7 +5,7 @@ import { KEY } from '../api/queries.ts';
 const RECHARGED = [KEY.userInfo, KEY.wallet, KEY.bonus, KEY.redPackets];
 
 /** What a message of the socket makes stale (decisions, "Realtime"): a hint, the truth is read again over HTTP. */
-export const STALE_AFTER: Readonly<Record<number, readonly QueryKey[]>> = {
+export const INVALIDATED_BY: Readonly<Record<number, readonly QueryKey[]>> = {
   [MESSAGE.FIRST_RECHARGE]: RECHARGED,
   [MESSAGE.RECHARGE]: RECHARGED,
   [MESSAGE.BALANCE]: [KEY.userInfo, KEY.wallet],

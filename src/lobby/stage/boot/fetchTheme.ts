@@ -2,7 +2,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { themeOf } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
-import { prepareTheme } from './prepared.ts';
+import { prepareTheme } from './firstFrameArt.ts';
 
 /**
  * Fetches the art of the chosen theme where another one's is shown: true when it is there, whole, and still chosen.

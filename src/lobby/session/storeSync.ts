@@ -35,7 +35,7 @@ const STATE_OF: Readonly<Record<string, (data: never) => Partial<LobbyState>>> =
  * Keeps lobby state and query cache together. The cache is what the service told; the store is what is shown of it, for
  * the stage and for whoever renders with every change of a balance. The session decides whose cache it is. Call once.
  */
-export function mirrorReads(): void {
+export function syncStoreWithQueries(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const stateOf = STATE_OF[String(event.query.queryKey[1])];
