@@ -245,6 +245,8 @@ describe('an address that fails too often', () => {
     expect((await proven('/auth/login', credentials, proof)).code).toBe(200);
     // It was used up, and opens nothing else.
     expect((await proven('/auth/login', credentials, proof)).code).toBe(1144);
+    // Nor does more work make a used challenge a new one.
+    expect((await proven('/auth/login', credentials, solve(`${challenge}.x`))).code).toBe(1144);
 
     context.advance(16 * 60_000);
     expect(await api.post('/auth/login', credentials)).toMatchObject({ code: 200 });

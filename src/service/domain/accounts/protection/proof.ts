@@ -49,7 +49,7 @@ const challengeFor = (
 
 const zeroBits = (hash: Buffer): number => Math.clz32(hash.readUInt32BE(0));
 
-/** The challenge that was solved, or undefined where this is no proof of as many bits. */
+/** What the challenge that was solved says, or undefined where this is no proof of as many bits. */
 const solvedIn = (
   { proofKey, now }: Accounts,
   bits: number,
@@ -60,9 +60,10 @@ const solvedIn = (
   const [until = '', asked = '', random = '', signature = ''] = challenge.split('.');
   if (nonce === undefined || Number.parseInt(until, 36) * SECOND_MS < now() || Number(asked) < bits - SLACK)
     return undefined;
-  const expected = signatureOf(proofKey, purpose, address, `${until}.${asked}.${random}`);
+  const said = `${until}.${asked}.${random}`;
+  const expected = signatureOf(proofKey, purpose, address, said);
   if (!sameHash(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  return zeroBits(createHash('sha256').update(proof).digest()) >= Number(asked) ? challenge : undefined;
+  return zeroBits(createHash('sha256').update(proof).digest()) >= Number(asked) ? said : undefined;
 };
 
 /**
