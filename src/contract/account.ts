@@ -65,7 +65,7 @@ export const registerEmail = defineCall({
     ...change,
   }),
   msg: AttributionParams,
-  codes: [...registrationCodes, CODE.EMAIL_EXISTS],
+  codes: [...registrationCodes, CODE.PASSWORD_COMMON, CODE.EMAIL_EXISTS],
 });
 
 export const registerPhone = defineCall({
@@ -85,7 +85,7 @@ export const registerPhone = defineCall({
     ...change,
   }),
   msg: AttributionParams,
-  codes: [...registrationCodes, CODE.PHONE_EXISTS],
+  codes: [...registrationCodes, CODE.PASSWORD_COMMON, CODE.PHONE_EXISTS],
 });
 
 export const registerVisitors = defineCall({
@@ -273,7 +273,7 @@ export const settingPwdByEmail = defineCall({
     deviceCode: Type.Optional(DeviceCode),
     ...change,
   }),
-  codes: [CODE.VERIFY_CODE_WRONG],
+  codes: [CODE.VERIFY_CODE_WRONG, CODE.PASSWORD_COMMON],
 });
 
 export const settingPwd = defineCall({
@@ -289,7 +289,7 @@ export const settingPwd = defineCall({
     deviceCode: Type.Optional(DeviceCode),
     ...change,
   }),
-  codes: [CODE.VERIFY_CODE_WRONG],
+  codes: [CODE.VERIFY_CODE_WRONG, CODE.PASSWORD_COMMON],
 });
 
 export const changePassword = defineCall({
@@ -299,5 +299,5 @@ export const changePassword = defineCall({
   summary: 'New password while logged in; this session stays, others end with 207 (decisions, "Accounts").',
   access: 'player',
   body: Type.Object({ oldPassword: PasswordHash, password: PasswordHash, ...change }),
-  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED],
+  codes: [CODE.PASSWORD_COMMON, CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED],
 });

@@ -6,7 +6,6 @@ export const CODE = {
   /** Token group (decisions, "Wire"): the session is over. */
   TOKEN_MISSING: 201,
   TOKEN_UNKNOWN: 202,
-  TOKEN_EXPIRED: 203,
   TOKEN_ENDED_BY_OPERATOR: 204,
   TOKEN_LOGGED_OUT: 205,
   TOKEN_PASSWORD_CHANGED: 207,
@@ -73,6 +72,8 @@ export const CODE = {
   ALREADY_PARTICIPATED_ALT: 1152,
   PARTICIPATED_ON_APP: 1153,
   OUTSIDE_ACTIVITY_TIME: 1154,
+  /** Ours, beyond §8: a password that is guessed first. */
+  PASSWORD_COMMON: 1155,
 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];

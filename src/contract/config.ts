@@ -18,6 +18,10 @@ export const OperatorProfile = Type.Object({
     minimum: 0,
     description: 'How long withdrawals wait after a contact, the password or a payout account changed, h.',
   }),
+  idleMinutes: Type.Integer({
+    minimum: 1,
+    description: 'A session ends after so long without a call of its player, min.',
+  }),
   consentNeeded: Type.Boolean({ description: 'Whether marketing scripts wait for consent.' }),
   sessionClock: Type.Boolean({ description: 'Whether time and net result of the visit are always in view.' }),
   realityCheckMinutes: Type.Integer({

@@ -71,7 +71,7 @@ export const bindEmail = defineCall({
     password: Type.Optional(PasswordHash),
     ...change,
   }),
-  codes: [CODE.VERIFY_CODE_WRONG, CODE.EMAIL_EXISTS, CODE.EMAIL_MISMATCH],
+  codes: [CODE.VERIFY_CODE_WRONG, CODE.PASSWORD_COMMON, CODE.EMAIL_EXISTS, CODE.EMAIL_MISMATCH],
 });
 
 export const bindPhone = defineCall({
@@ -87,7 +87,7 @@ export const bindPhone = defineCall({
     password: Type.Optional(PasswordHash),
     ...change,
   }),
-  codes: [CODE.VERIFY_CODE_WRONG, CODE.PHONE_EXISTS, CODE.PHONE_MISMATCH],
+  codes: [CODE.VERIFY_CODE_WRONG, CODE.PASSWORD_COMMON, CODE.PHONE_EXISTS, CODE.PHONE_MISMATCH],
 });
 
 export const acceptTerms = defineCall({

@@ -81,6 +81,18 @@ describe('the password', () => {
     await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
     await expect.element(screen.getByLabelText('New password')).toHaveValue('secret2');
   });
+
+  it('that is guessed first is refused beside the field of the new one, which keeps it', async () => {
+    replies['PUT /pwd/changePwd'] = { code: 1155 };
+    const screen = await show(<PasswordDialog />, '/person?overlay=password');
+    await fill(screen, 'secret1', 'dragon');
+    const message = 'This password is one of the first that are guessed. Choose another one.';
+    await expect.element(screen.getByText(message)).toBeVisible();
+    const field = screen.getByLabelText('New password');
+    await expect.element(field).toHaveValue('dragon');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+  });
 });
 
 it('marks this device and removes another', async () => {

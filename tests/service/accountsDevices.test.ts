@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import type { DeviceSession } from '../../src/contract/sessions.ts';
+import { endedOf } from '../../src/service/domain/sessions/authentication.ts';
+import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest, type Reply } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
 
@@ -77,5 +79,30 @@ describe('devices of an account', () => {
     expect(theirs).toMatchObject({ isCurrent: true });
     expect((await end(token, theirs?.sessionId ?? '')).code).toBe(200);
     expect((await api.get('/player/userInfo', {}, guest.token)).code).toBe(200);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const IDLE_MS = 30 * MINUTE_MS;
+  const { context, api } = withAccounts({ idleMs: IDLE_MS });
+  const info = async (token: string) => (await api.get('/player/userInfo', {}, token)).code;
+
+  it('ends, and says that it ran out; one that is used goes on, for thirty days at most', async () => {
+    const [used, unused] = [await newGuest(api), await newGuest(api)];
+    for (let step = 0; step < 3; step += 1) {
+      context.advance(IDLE_MS / 2);
+      expect(await info(used.token)).toBe(200);
+    }
+    expect(await info(unused.token)).toBe(203);
+    const ended = await endedOf(context.accounts, [secretHash(unused.token), secretHash(used.token)]);
+    expect([...ended.values()]).toEqual([203]);
+    await context.db.query('update session set created_at = $2 where user_id = $1', [
+      used.userId,
+      new Date(context.accounts.now() - 30 * 24 * 60 * MINUTE_MS + 20 * MINUTE_MS),
+    ]);
+    for (const code of [200, 203]) {
+      context.advance(11 * MINUTE_MS);
+      expect(await info(used.token)).toBe(code);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeDue } from '../../src/service/domain/accounts/closing/close.ts';
+import { hashPassword } from '../../src/service/domain/accounts/passwords/password.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -83,6 +84,28 @@ describe('the player', () => {
     expect(await api.post('/auth/login', { account: email, password: md5('changed') })).toMatchObject({
       code: 200,
     });
+  });
+
+  it('may not have a password that is guessed first, whoever logs in with one they have', async () => {
+    const { email, token, userId } = await member();
+    const common = md5('dragon');
+    expect(await api.put('/pwd/changePwd', { oldPassword: password, password: common }, token)).toEqual({
+      code: 1155,
+    });
+    await api.post('/pwd/sendForgetPwdCodeByEmail', { email });
+    const verifyCode = await context.codeSentTo(email);
+    const reset = (chosen: string) =>
+      api.put('/pwd/settingPwdByEmail', { email, verifyCode, password: chosen });
+    expect(await reset(common.toUpperCase())).toEqual({ code: 1155 });
+    expect(await reset(md5('carnival1'))).toEqual({ code: 200 });
+    const guest = await newGuest(api);
+    const bound = { email: newEmail(), password: common };
+    expect(await api.put('/player/bindEmail', bound, guest.token)).toEqual({ code: 1155 });
+    await context.db.query('update player set password_hash = $2 where user_id = $1', [
+      userId,
+      await hashPassword(common),
+    ]);
+    expect((await api.post('/auth/login', { account: email, password: common })).code).toBe(200);
   });
 
   it('cannot have the password guessed through a stolen session', async () => {

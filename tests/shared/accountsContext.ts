@@ -15,6 +15,7 @@ import { playerRoutes } from '../../src/service/http/routes/player.ts';
 import { sessionRoutes } from '../../src/service/http/routes/sessions.ts';
 import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
+import { commonPasswords } from '../../src/service/wiring/commonPasswords.ts';
 import { type Api, apiOf } from './accounts.ts';
 import { ownDatabase, PATIENCE_MS } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
@@ -47,6 +48,7 @@ export interface ContextRules {
   smsSecond?: number;
   verifyDevices?: boolean;
   closingDays?: number;
+  idleMs?: number;
   /** More calls to serve. */
   routes?(db: Database, now: () => number): readonly Route[];
 }
@@ -79,6 +81,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         timeZone: 'America/Sao_Paulo',
         coinsExchangeRate: 100,
         closingDays: rules.closingDays ?? 0,
+        idleMs: rules.idleMs ?? 30 * 86_400_000,
         givesWelcome: true,
         rateFactor: rules.rateFactor ?? 1_000,
         lobbyH5AndroidDown: 'https://example.com/android',
@@ -87,6 +90,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
       },
       email: failing(outbox.email.send),
       sms: failing(outbox.sms.send),
+      commonPasswords: commonPasswords(),
       proofKey: 'only-for-tests',
       captcha: () => {
         const picture = pictureCaptchaMaker();

@@ -14,28 +14,29 @@ const toasts = () => toastStore.getState().toasts.map(({ key }) => key);
 beforeEach(() => {
   ended = 0;
   toastStore.setState({ toasts: [] });
-  lobbyStore.setState({ isElsewhere: false });
+  lobbyStore.setState({ endedBy: null });
 });
 
 const failures = Object.values(CODE).filter((code) => code !== CODE.OK);
-const silentEnds: readonly number[] = [201, 202, 203, 204, 205, 207, 208];
+const silentEnds: readonly number[] = [201, 202, 204, 205, 207, 208];
+const told: Readonly<Record<number, string>> = { 203: 'idle', 206: 'elsewhere' };
 
 describe.each(failures)('code %i', (code) => {
-  const endsSession = silentEnds.includes(code) || code === 206;
+  const endsSession = silentEnds.includes(code) || code in told;
   const says = endsSession ? [] : [`errors:${code}`];
 
   it('does what §8 says', () => {
     handleFailure(new ApiError('code', code), false);
     expect(ended).toBe(endsSession ? 1 : 0);
     expect(toasts()).toEqual(says);
-    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
+    expect(lobbyStore.getState().endedBy).toBe(told[code] ?? null);
   });
 
   it('is quiet on a silent call, except for the end of the session', () => {
     handleFailure(new ApiError('code', code), true);
     expect(ended).toBe(endsSession ? 1 : 0);
     expect(toasts()).toEqual([]);
-    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
+    expect(lobbyStore.getState().endedBy).toBe(told[code] ?? null);
   });
 });
 

@@ -18,6 +18,9 @@ export interface MoneyData {
   clockAhead: number;
 }
 
+/** The account is used elsewhere, or nobody has used this session for long. */
+export type SessionEnd = 'elsewhere' | 'idle';
+
 /** Where the app is downloaded, as the login named it for the player's channel (§3). */
 export type AppLinks = Pick<LobbyConfig, 'lobbyH5AndroidDown' | 'lobbyH5IosDown'>;
 
@@ -49,8 +52,8 @@ export interface LobbyState {
   isCheckDue: boolean;
   /** Socket state, for the offline notice. */
   online: boolean;
-  /** The last session ended because the account is used elsewhere, and nobody has been told yet. */
-  isElsewhere: boolean;
+  /** Why the last session ended without the player, where nobody has been told yet. */
+  endedBy: SessionEnd | null;
 }
 
 export const lobbyStore = createStore<LobbyState>(() => ({
@@ -71,7 +74,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   advertiseMark: null,
   isCheckDue: false,
   online: true,
-  isElsewhere: false,
+  endedBy: null,
 }));
 
 /** Whether the app can be downloaded from somewhere. */

@@ -33,6 +33,7 @@ import { identityMarks } from './migrations/0732-identity-marks.ts';
 import { playDays } from './migrations/0740-play-days.ts';
 import { payoutHalt } from './migrations/0741-payout-halt.ts';
 import { payoutSending } from './migrations/0742-payout-sending.ts';
+import { idleSessions } from './migrations/0750-idle-sessions.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playDays,
   payoutHalt,
   payoutSending,
+  idleSessions,
 ];

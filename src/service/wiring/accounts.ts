@@ -9,6 +9,7 @@ import type { EmailPort } from '../providers/email/port.ts';
 import { smtpEmail } from '../providers/email/smtp.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
 import { webhookSms } from '../providers/sms/webhook.ts';
+import { commonPasswords } from './commonPasswords.ts';
 import type { Service } from './service.ts';
 
 /** Rules of accounts as this operator sets them. */
@@ -21,6 +22,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   timeZone: operator.operator.timeZone,
   coinsExchangeRate: operator.coinsExchangeRate,
   closingDays: CLOSING_DAYS,
+  idleMs: operator.operator.idleMinutes * 60_000,
   givesWelcome: config.demo,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
@@ -59,6 +61,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     ...ports(config, outbox, now),
     captcha: pictureCaptchaMaker,
     spokenCaptcha: spokenCaptchaMaker,
+    commonPasswords: commonPasswords(),
     proofKey: secrets.proof,
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.

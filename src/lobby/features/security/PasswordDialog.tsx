@@ -44,7 +44,8 @@ export default function PasswordDialog() {
       if (!(error instanceof ApiError)) throw error;
       const message =
         error.code === CODE.OLD_PASSWORD_WRONG ? 'password.oldWrong' : `errors:${error.code || 'network'}`;
-      setError('old', { message }, { shouldFocus: true });
+      const field = error.code === CODE.PASSWORD_COMMON ? 'password' : 'old';
+      setError(field, { message }, { shouldFocus: true });
     }
   });
   return (

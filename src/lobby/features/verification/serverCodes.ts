@@ -9,6 +9,7 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   [CODE.VERIFY_CODE_WRONG_ALT]: 'verifyCode',
   [CODE.ACCOUNT_OR_PASSWORD_WRONG]: 'password',
   [CODE.PASSWORD_LOCKED]: 'password',
+  [CODE.PASSWORD_COMMON]: 'password',
   [CODE.ACCOUNT_EXISTS]: 'account',
   [CODE.PHONE_EXISTS]: 'phone',
   [CODE.EMAIL_EXISTS]: 'email',

@@ -5,6 +5,8 @@ import { FORM, fileKind } from '../schema/check.ts';
 /** For files that say nothing of it. */
 const PAYOUT_WAIT_HOURS = 24;
 
+const IDLE_MINUTES = 7 * 1_440;
+
 const Times = Type.Number({ minimum: 0.001, maximum: 1e6 });
 
 const JurisdictionFile = Type.Object(
@@ -33,6 +35,8 @@ const JurisdictionFile = Type.Object(
     identityForWithdrawal: Type.Boolean(),
     /** How long withdrawals wait after a contact, the password or a payout account changed. */
     payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+    /** Minutes without a call of the player after which a session ends. */
+    idleMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 43_200 })),
     consentNeeded: Type.Boolean(),
     sessionClock: Type.Boolean(),
     realityCheckMinutes: Type.Integer({ minimum: 0, maximum: 240 }),
@@ -64,7 +68,7 @@ const JurisdictionFile = Type.Object(
 );
 
 /** The rules of a place (decisions, "The demo operator"). */
-export type Jurisdiction = Static<typeof JurisdictionFile> & { payoutWaitHours: number };
+export type Jurisdiction = Static<typeof JurisdictionFile> & { payoutWaitHours: number; idleMinutes: number };
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -90,5 +94,9 @@ export const jurisdictionFile = (name: string) =>
         if (!URL.canParse(link) || new URL(link).protocol !== 'https:')
           report(['helpLinks', index, 'link'], `${link} is no https:// address`);
     },
-    build: (file): Jurisdiction => ({ ...file, payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS }),
+    build: (file): Jurisdiction => ({
+      ...file,
+      payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS,
+      idleMinutes: file.idleMinutes ?? IDLE_MINUTES,
+    }),
   });

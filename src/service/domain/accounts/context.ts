@@ -23,6 +23,8 @@ export interface AccountSettings {
   coinsExchangeRate: number;
   /** Days from asking to close an account until it is closed; 0 closes at once. */
   closingDays: number;
+  /** A session ends after so much time without a call of its player, ms. */
+  idleMs: number;
   /** Whether new players get the coins and the mail of welcome that the files name. */
   givesWelcome: boolean;
   /** Multiplies limits per address; 1 outside tests. */
@@ -44,6 +46,8 @@ export interface Accounts {
   sms: SmsPort;
   captcha: CaptchaMaker;
   spokenCaptcha: SoundMaker;
+  /** MD5 hex of passwords that nobody may choose: they are guessed first. */
+  commonPasswords: ReadonlySet<string>;
   /** Key that challenges of the proof of work are signed with. */
   proofKey: string;
   /** Told after sessions of a player ended, so that their sockets close. */

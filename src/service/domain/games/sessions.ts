@@ -9,6 +9,7 @@ import { balancesOf } from '../../ledger/post.ts';
 import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import { secretHash } from '../sessions/secrets.ts';
+import { SEEN_STEP_MS, usedAt } from '../sessions/sessions.ts';
 import type { Games } from './context.ts';
 
 /** A game session ends after this much silence, ms. */
@@ -84,10 +85,13 @@ interface Held extends PlayEligibility {
   stopped: boolean;
 }
 
-/** The session with its player; where nothing bars the player or has to be asked, counted as present in one go. */
+/**
+ * The session with its player; where nothing bars the player or has to be asked, counted as present in one go. Whoever
+ * stakes uses the lobby's session, too.
+ */
 const HELD = `
   with held as (
-    select s.session_id, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
+    select s.session_id, s.token_hash, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
       exists (
         select 1 from session l where l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
       ) as entered,
@@ -100,6 +104,9 @@ const HELD = `
     where g.session_id = held.session_id and held.status = 'open' and held.entered and not held.limited
       and (held.excluded_until is null or held.excluded_until <= $3)
       and (held.time_out_until is null or held.time_out_until <= $3)
+  ), played as (
+    update session l set ${usedAt('$3')} from held
+    where l.token_hash = held.token_hash and held.entered and $5 and l.seen_at <= $6
   )
   select * from held`;
 
@@ -117,7 +124,14 @@ export async function touchSession(
   stake?: number,
 ): Promise<LiveSession> {
   const now = clock();
-  const { rows } = await db.query<Held>(HELD, [sessionId, provider, new Date(now), new Date(now - IDLE_MS)]);
+  const { rows } = await db.query<Held>(HELD, [
+    sessionId,
+    provider,
+    new Date(now),
+    new Date(now - IDLE_MS),
+    stake !== undefined,
+    new Date(now - SEEN_STEP_MS),
+  ]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   if (stake !== undefined && row.stopped) throw new Refusal(CODE.EVENT_NOT_OPEN);

@@ -6,7 +6,13 @@ const DAY_MS = 86_400_000;
 /** A token lives this long, ms. */
 const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** How often it is kept that a session is in use, ms: a write for every call would cost too much. */
-const SEEN_STEP_MS = 5 * 60_000;
+export const SEEN_STEP_MS = 5 * 60_000;
+/** Sets of a session that it is in use at the moment `at` of a statement. */
+export const usedAt = (at: string): string => `
+  seen_at = ${at}::timestamptz,
+  expires_at = case when idle_ms is null then expires_at else least(
+    created_at + interval '${TOKEN_LIFE_MS} ms',
+    ${at}::timestamptz + (idle_ms + ${SEEN_STEP_MS}) * interval '1 ms') end`;
 /** How long an ended token still knows why it ended, ms. */
 const MEMORY_MS = 30 * DAY_MS;
 const TICKET_LIFE_S = 30;
@@ -25,7 +31,7 @@ export interface OpenSession {
 /** A live session, or the code its token answers. */
 export type Found = OpenSession | { code: number };
 
-/** Keeps that a session is in use, unless that is known to within some minutes. */
+/** Keeps that a session is in use, so that it lives on, unless that is known to within some minutes. */
 export const markSeen = async (
   db: Db,
   tokenHash: Buffer,
@@ -33,7 +39,7 @@ export const markSeen = async (
   now: number,
 ): Promise<void> => {
   if (seenAt && now - seenAt.getTime() < SEEN_STEP_MS) return;
-  await db.query('update session set seen_at = $2 where token_hash = $1', [tokenHash, new Date(now)]);
+  await db.query(`update session set ${usedAt('$2')} where token_hash = $1`, [tokenHash, new Date(now)]);
 };
 
 /** Tokens are opaque; only their hash is stored. */
@@ -100,6 +106,8 @@ export interface SessionDevice {
   deviceHash: Buffer | null;
   /** Browser and system in words; '' where not known. */
   agent: string;
+  /** The session ends after so much time without a call of its player, ms. */
+  idleMs: number;
 }
 
 /**
@@ -110,7 +118,7 @@ export interface SessionDevice {
 export const openSession = async (
   db: Db,
   userId: string,
-  { deviceHash, agent }: SessionDevice,
+  { deviceHash, agent, idleMs }: SessionDevice,
   now: number,
 ): Promise<string> => {
   const token = randomSecret();
@@ -120,9 +128,18 @@ export const openSession = async (
     new Date(now - MEMORY_MS),
   ]);
   await db.query(
-    `insert into session (token_hash, user_id, created_at, seen_at, proved_at, expires_at, device_hash, agent)
-     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
-    [secretHash(token), userId, new Date(now), new Date(now + TOKEN_LIFE_MS), deviceHash, agent],
+    `insert into session (token_hash, user_id, created_at, seen_at, proved_at, expires_at, device_hash, agent, idle_ms)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
+    [
+      secretHash(token),
+      userId,
+      new Date(now),
+      // Use is known to within a step: nobody is sent away early.
+      new Date(now + Math.min(TOKEN_LIFE_MS, idleMs + SEEN_STEP_MS)),
+      deviceHash,
+      agent,
+      idleMs,
+    ],
   );
   return token;
 };

@@ -57,6 +57,7 @@ const open = async (
   const device = {
     deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),
     agent: agentIn(userAgent),
+    idleMs: accounts.settings.idleMs,
   };
   const tokenValue = await openSession(tx, userId, device, now);
   const detail = { deviceType: deviceType ?? null, guest: player.is_guest };

@@ -12,7 +12,7 @@ import { asLocale } from '../codes/messages.ts';
 import type { Accounts } from '../context.ts';
 import { keepDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
-import { hashPassword, passwordFits } from '../passwords/password.ts';
+import { hashNewPassword, passwordFits } from '../passwords/password.ts';
 import {
   findByDevice,
   findByRequest,
@@ -125,7 +125,7 @@ const repeated = async (accounts: Accounts, input: Registration): Promise<Player
 
 /**
  * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
- * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1144 too many from this address (`proof.ts`); those of `refuseBlockedAccess`.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1155 a password that is guessed first, 1144 too many from this address (`proof.ts`); those of `refuseBlockedAccess`.
  */
 export const register = async (
   accounts: Accounts,
@@ -148,7 +148,7 @@ export const register = async (
     email: input.contact.kind === 'email' ? input.contact : null,
     phone: input.contact.kind === 'phone' ? input.contact : null,
     deviceHash: null,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashNewPassword(accounts, input.password),
     name: `Lucky${randomInt(100, 1_000)}`,
     isGuest: false,
   };

@@ -6,7 +6,7 @@ import { tellOwner } from '../codes/tellOwner.ts';
 import type { Accounts } from '../context.ts';
 import { lockPlayer, type PlayerRow, playerById } from '../players.ts';
 import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from '../protection/lockout.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { hashNewPassword, passwordFits } from './password.ts';
 
 /**
  * Checks the password of a player who is logged in. Wrong ones have a count of their own, so that failed logins of
@@ -55,7 +55,7 @@ const proveOldPassword = async (
 
 /**
  * Changes the password while logged in: this session stays, others end with 207. A retry succeeds again.
- * @throws Refusal 1107, 1003.
+ * @throws Refusal 1107, 1003; 1155 the new one is guessed first.
  */
 export const changePassword = async (
   accounts: Accounts,
@@ -66,7 +66,7 @@ export const changePassword = async (
   const { userId, tokenHash } = session;
   const proved = await proveOldPassword(accounts, userId, oldPassword, password);
   if (!proved) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(accounts, password);
   await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, userId);
     if (held?.password_hash !== proved.password_hash) throw new Refusal(CODE.OLD_PASSWORD_WRONG);

@@ -1,3 +1,6 @@
+import { CODE } from '../../../../contract/codes.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import type { Accounts } from '../context.ts';
 import { argon2Hash, argon2Verify } from './hashing.ts';
 
 /**
@@ -5,6 +8,19 @@ import { argon2Hash, argon2Verify } from './hashing.ts';
  * @throws Refusal 1144 while too many wait.
  */
 export const hashPassword = (md5: string): Promise<string> => argon2Hash(md5.toLowerCase());
+
+/**
+ * Hashes a password that somebody chooses.
+ * @param md5 as of `hashPassword`.
+ * @throws Refusal 1155 everybody would guess it; 1144 as of `hashPassword`.
+ */
+export const hashNewPassword = async (
+  { commonPasswords }: Pick<Accounts, 'commonPasswords'>,
+  md5: string,
+): Promise<string> => {
+  if (commonPasswords.has(md5.toLowerCase())) throw new Refusal(CODE.PASSWORD_COMMON);
+  return hashPassword(md5);
+};
 
 let decoy: Promise<string> | undefined;
 

@@ -9,12 +9,12 @@ import { keepDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { findTyped } from '../players.ts';
 import { unlock } from '../protection/lockout.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 
 /**
  * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
  * lifted, and of all devices the one it is done on is known.
- * @throws Refusal 1002, also where the contact belongs to nobody.
+ * @throws Refusal 1002, also where the contact belongs to nobody; 1155 a password that is guessed first.
  */
 export const resetPassword = async (
   accounts: Accounts,
@@ -28,7 +28,7 @@ export const resetPassword = async (
   const key = player ? codeOf(player) : contact.key;
   const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
   if (!player || !code) throw wrong();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(accounts, password);
   await accounts.db.transaction(async (tx) => {
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [

@@ -7,13 +7,13 @@ import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { tellOwner } from '../codes/tellOwner.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashNewPassword } from '../passwords/password.ts';
 import { lockPlayer, TAKEN } from '../players.ts';
 
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
  * no more (decisions, "Accounts"). The same contact again changes nothing.
- * @throws Refusal 1002 wrong code, 1103 password missing, 1104 / 1009 taken, 1111 / 1109 another one is bound.
+ * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound.
  */
 export const bindContact = async (
   accounts: Accounts,
@@ -30,7 +30,7 @@ export const bindContact = async (
     code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address }, now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
-  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordHash = password ? await hashNewPassword(accounts, password) : null;
   const byEmail = contact.kind === 'email';
   try {
     const before = await db.transaction(async (tx) => {
