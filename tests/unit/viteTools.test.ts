@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupsOf, requireChunks } from '../../src/tools/vite/chunks.ts';
 import { scriptsOf } from '../../src/tools/vite/preload.ts';
 import { replaceModules } from '../../src/tools/vite/replaceModules.ts';
+import { themeStyles } from '../../src/tools/vite/themeStyles.ts';
 
 /** The project of these builds, module by module. */
 const project = (modules: Readonly<Record<string, string>>): Plugin => ({
@@ -108,4 +109,11 @@ describe('what the page asks for early', () => {
       'No script holds stage/moved/StageHost.tsx, which src/tools/vite/preload.ts has the page ask for early.',
     );
   });
+});
+
+it('fails the build when no style sheet takes the colours of the themes', async () => {
+  const alone = { 'entry.js': 'console.log(1);' };
+  await expect(scripts(alone, [themeStyles('.cache/none')])).rejects.toThrow(
+    'No style sheet has the tokens of the themes',
+  );
 });

@@ -5,7 +5,7 @@ import type { ThemeLook, ThemeManifest } from '../atlas/types.ts';
 type Theme = ThemeManifest & ThemeLook;
 
 /** Style sheets that have the tokens, or bring them. */
-const TOKENS = /\/app\/(tokens|loading)\.css$/;
+const TOKENS = /\/app\/styles\/(tokens|loading)\.css$/;
 
 const read = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
 
@@ -35,6 +35,7 @@ function ruleOf({ theme, reference, colours, pictures, loading }: Theme, withLoa
 /** Adds to the tokens what the themes packed in `folder` have of their own: colours of `theme.json`, rings, icons. */
 export const themeStyles = (folder: string): Plugin => {
   let isDev = false;
+  let isFound = false;
   return {
     name: 'theme-styles',
     enforce: 'pre',
@@ -43,6 +44,7 @@ export const themeStyles = (folder: string): Plugin => {
     },
     transform(code, id) {
       if (!TOKENS.test(id.split('?')[0] ?? '')) return;
+      isFound = true;
       return {
         code:
           code +
@@ -51,6 +53,10 @@ export const themeStyles = (folder: string): Plugin => {
             .join(''),
         map: null,
       };
+    },
+    buildEnd(error) {
+      if (!error && !isDev && !isFound)
+        this.error(`No style sheet has the tokens of the themes (${TOKENS}).`);
     },
   };
 };
