@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkin from './checkin.ts';
 import * as config from './config.ts';
+import * as credentials from './credentials.ts';
 import * as identity from './identity.ts';
 import * as lottery from './lottery.ts';
 import * as mail from './mail.ts';
@@ -21,7 +22,7 @@ import * as wallet from './wallet.ts';
 
 const areas = {
   config,
-  account,
+  account: { ...account, ...credentials },
   sessions,
   player,
   catalogue,

@@ -4,18 +4,19 @@ import { CODE } from '../contract/codes.ts';
 import { chipsOf, gameOf } from './games.ts';
 import { Refused } from './refused.ts';
 import { type Bets, type Move, type Rules, totalOf } from './rules/rules.ts';
+import { createSettlement, rulesOf } from './settlement.ts';
 import type { Database } from './store/database.ts';
 import {
   advance,
   beginRound,
   findRound,
   holdRound,
-  keepUntold,
   leftRounds,
+  markUnseen,
   type NewRound,
   openRounds,
   type Round,
-  takeUntold,
+  takeUnseen,
 } from './store/rounds.ts';
 import type { HostSession } from './store/sessions.ts';
 import type { WalletClient } from './wallet.ts';
@@ -47,8 +48,6 @@ export interface RoundReply {
   coinsStaked: number;
   coins: number;
 }
-
-const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).rules;
 
 export function replyOf(round: Round): RoundReply {
   const rules = rulesOf(round);
@@ -116,96 +115,12 @@ const sameBets = (a: Bets, b: Bets): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, coins]) => b[id] === coins);
 
-/**
- * A round is drawn and stored, then its stake is taken, moves are made and stored before their stakes are taken, then its
- * win is paid. Each transaction's id is stored or follows from the round: whatever is interrupted is sent again and moves
- * money once.
- */
+/** What players ask for: rounds begun, moved on, looked at and taken up again. How a round is paid is in `settlement.ts`. */
 export function createRounds(db: Database, wallet: WalletClient): Rounds {
   /** Rounds this process is working on: the same request sent twice at once shares one settlement. */
   const working = new Map<string, Promise<Round>>();
 
-  const takeStake = async (round: Round): Promise<Round> => {
-    try {
-      const { coins } = await wallet.bet({
-        sessionId: round.session_id,
-        playerId: round.player_id,
-        transactionId: `${round.round_id}-bet`,
-        roundId: round.round_id,
-        amount: round.stake,
-      });
-      const rules = rulesOf(round);
-      const result = rules.start ? rules.start(round.result, Date.now()) : round.result;
-      return advance(db, round, { state: 'staked', result, coinsStaked: coins });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return advance(db, round, { state: 'refused', refusal: error.code });
-    }
-  };
-
-  /** Takes the stake of a move that was made, and makes it so. @throws Refused when it cannot be taken: the move is undone. */
-  const takeFurtherStake = async (round: Round, pending: NonNullable<Round['pending']>): Promise<Round> => {
-    const { transactionId, sessionId, stake, result } = pending;
-    try {
-      const { coins } = await wallet.bet({
-        sessionId,
-        playerId: round.player_id,
-        transactionId,
-        roundId: round.round_id,
-        amount: stake,
-      });
-      return advance(db, round, {
-        stake: round.stake + stake,
-        result,
-        step: round.step + 1,
-        pending: null,
-        coinsStaked: coins,
-      });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      await advance(db, round, { pending: null });
-      throw error;
-    }
-  };
-
-  const pay = async (round: Round): Promise<Round> => {
-    try {
-      const { coins } = await wallet.win({
-        playerId: round.player_id,
-        transactionId: `${round.round_id}-win`,
-        roundId: round.round_id,
-        amount: rulesOf(round).payout(round.result),
-        closes: true,
-      });
-      return advance(db, round, { state: 'done', coins });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      // The wallet does not know the round (any more), as after its books were restored from a backup.
-      return advance(db, round, { state: 'refused', refusal: error.code });
-    }
-  };
-
-  const giveUp = async (round: Round): Promise<Round> => {
-    await wallet.rollback({
-      playerId: round.player_id,
-      transactionId: `${round.round_id}-back`,
-      roundId: round.round_id,
-      betTransactionId: `${round.round_id}-bet`,
-    });
-    return advance(db, round, { state: 'refused', refusal: CODE.EVENT_ENDED });
-  };
-
-  /** Brings a round as far as it goes without the player. */
-  const settle = async (round: Round): Promise<Round> => {
-    let current = round;
-    if (current.state === 'drawn') current = await takeStake(current);
-    if (current.state !== 'staked') return current;
-    if (current.pending) current = await takeFurtherStake(current, current.pending);
-    const rules = rulesOf(current);
-    const ticked = rules.tick?.(current.result, Date.now()) ?? current.result;
-    if (ticked !== current.result) current = await advance(db, current, { result: ticked });
-    return rules.moves(current.result).length === 0 ? pay(current) : current;
-  };
+  const { giveUp, settle } = createSettlement(db, wallet);
 
   const once = (round: Round, work: (round: Round) => Promise<Round>): Promise<Round> => {
     const running = working.get(round.round_id);
@@ -228,7 +143,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
 
   const resume = async (session: HostSession): Promise<Resumed> => {
     const resumed: Resumed = { round: null, returned: 0 };
-    for (const round of await takeUntold(db, session.playerId, session.gameId))
+    for (const round of await takeUnseen(db, session.playerId, session.gameId))
       if (round.state === 'refused') resumed.returned += round.stake;
       else resumed.round = replyOf(round);
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
@@ -267,7 +182,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     async sweep(ms) {
       for (const round of await leftRounds(db, new Date(Date.now() - ms), SWEPT)) {
         const ended = await once(round, round.state === 'drawn' ? giveUp : leave);
-        if (ended.state === 'done' || ended.state === 'refused') await keepUntold(db, ended);
+        if (ended.state === 'done' || ended.state === 'refused') await markUnseen(db, ended);
       }
     },
     async look(session, roundId) {

@@ -85,7 +85,7 @@ export async function leftRounds(db: Db, since: Date, count: number): Promise<Ro
 }
 
 /** Marks a round that ended while its player stayed away. */
-export async function keepUntold(db: Db, { player_id, request_id }: Round): Promise<void> {
+export async function markUnseen(db: Db, { player_id, request_id }: Round): Promise<void> {
   await db.query('update game_host.round set untold = true where player_id = $1 and request_id = $2', [
     player_id,
     request_id,
@@ -93,7 +93,7 @@ export async function keepUntold(db: Db, { player_id, request_id }: Round): Prom
 }
 
 /** Rounds of a player's game that ended unseen, each answered once, oldest first. */
-export async function takeUntold(db: Db, playerId: string, gameId: number): Promise<Round[]> {
+export async function takeUnseen(db: Db, playerId: string, gameId: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `update game_host.round set untold = false where player_id = $1 and game_id = $2 and untold returning ${COLUMNS}`,
     [playerId, gameId],

@@ -1,18 +1,20 @@
 import type {
-  captcha,
   login,
   loginVisitors,
   logout,
   registerEmail,
   registerPhone,
   registerVisitors,
+  socketTicket,
+} from '../../contract/account.ts';
+import type { Body } from '../../contract/call.ts';
+import type {
+  captcha,
   sendCode,
   sendForgetPwdCodeByEmail,
   settingPwd,
   settingPwdByEmail,
-  socketTicket,
-} from '../../contract/account.ts';
-import type { Body } from '../../contract/call.ts';
+} from '../../contract/credentials.ts';
 import type {
   completeStepUp as completeStepUpCall,
   sendStepUpCode as sendStepUpCodeCall,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { changePassword } from '../../contract/account.ts';
 import type { Body } from '../../contract/call.ts';
+import type { changePassword } from '../../contract/credentials.ts';
 import type { closeAccount, exportData, keepAccount } from '../../contract/player.ts';
 import type { endOtherSessions, endSession, sessionList } from '../../contract/sessions.ts';
 import { type CallOptions, call } from './call.ts';

@@ -5,7 +5,7 @@ import { needOf } from './needs.ts';
 import { hashOf } from './pictures.ts';
 import { placeholder } from './placeholder.ts';
 import type { Problem } from './problems.ts';
-import type { FrameSource } from './sources.ts';
+import type { FrameSource } from './survey.ts';
 import type { FrameFacts, PackedAtlas } from './types.ts';
 
 /** Part of every stamp: raise it when the packer's output changes for unchanged art. */

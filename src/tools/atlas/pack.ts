@@ -6,7 +6,8 @@ import { NEEDS, type Needs } from './needs.ts';
 import { type DoneAtlas, packAtlas } from './packAtlas.ts';
 import type { Problem } from './problems.ts';
 import { atlasRule, readRules } from './rules.ts';
-import { listThemes, surveyTheme, type ThemeSource } from './sources.ts';
+import { listThemes, surveyTheme } from './sources.ts';
+import type { ThemeSource } from './survey.ts';
 import { colourNames, readThemeFile, type ThemeFile } from './themeFile.ts';
 import type { PackedAtlas, Rules } from './types.ts';
 

@@ -13,7 +13,7 @@ import { layOutPages, SCALE } from './layout.ts';
 import { sizeText } from './needs.ts';
 import { hashOf } from './pictures.ts';
 import type { Problem } from './problems.ts';
-import type { FrameSource } from './sources.ts';
+import type { FrameSource } from './survey.ts';
 import type { AtlasPage, AtlasRule, PackedAtlas } from './types.ts';
 
 /** What one atlas of one theme is packed from. */

@@ -4,10 +4,9 @@ import type { SceneLevel } from '../../state/scenes.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
-import type { PackedNews } from '../assets/liveArt.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
 import { takeFirstArt } from '../boot/firstFrameArt.ts';
-import { setStageAttribute } from '../boot/stageAttribute.ts';
+import { setRaisedAttribute, setStageAttribute } from '../boot/stageAttribute.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
@@ -24,8 +23,6 @@ import { watchStageEvents } from './stageEvents.ts';
 const BACKDROP_DELAY_MS = 80;
 /** Footprints or art that take longer than this do not keep the stage from showing the rest. */
 const REVEAL_TIMEOUT_MS = 3000;
-/** Style sheets that were sent anew while developing are there after this many ms. */
-const STYLES_MS = 150;
 
 /** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
 export class StageRuntime {
@@ -74,7 +71,15 @@ export class StageRuntime {
     this.#disposer.add(() => this.#view.dispose());
     this.#watch();
     followPublishedArt(this.#disposer, () => void this.#takeNewArt());
-    if (import.meta.hot) void this.#followSavedArt(import.meta.hot);
+    if (import.meta.hot) {
+      const { hot } = import.meta;
+      void import('./savedArt.ts').then(({ followSavedArt }) =>
+        followSavedArt(hot, this.#disposer, this.#app.stage, {
+          changed: () => this.#clock.invalidate(),
+          rebuild: () => this.#rebuild(),
+        }),
+      );
+    }
     if (new URLSearchParams(window.location.search).has('stage-stats'))
       void import('./stats.ts').then(({ watchStage }) =>
         watchStage({
@@ -192,27 +197,6 @@ export class StageRuntime {
     if (stageStore.getState().theme === theme) showThemeStyles(settingsStore.getState().theme);
   }
 
-  /** While developing, pages that were packed anew are painted where they are. */
-  async #followSavedArt(hot: NonNullable<ImportMeta['hot']>): Promise<void> {
-    const { repaintPages } = await import('../assets/liveArt.ts');
-    const packed = (news: PackedNews): void => {
-      if (this.#disposer.disposed) return;
-      repaintPages(news, this.#app.stage).then(
-        (isEnough) => (isEnough ? this.#clock.invalidate() : this.#rebuild()),
-        (reason: unknown) => console.warn('What was saved could not be shown', reason),
-      );
-    };
-    const recolour = (): void => {
-      if (!this.#disposer.disposed) setTimeout(() => this.#rebuild(), STYLES_MS);
-    };
-    hot.on('art:packed', packed);
-    hot.on('art:colours', recolour);
-    this.#disposer.add(() => {
-      hot.off('art:packed', packed);
-      hot.off('art:colours', recolour);
-    });
-  }
-
   #adapt(): void {
     this.#scenes?.adapt(this.#tier);
     this.#resize();
@@ -222,14 +206,14 @@ export class StageRuntime {
     this.#revealed = false;
     // Nothing is raised any more: else the next scenes would ask for no frame.
     this.#pageClock.setPainted(true);
-    delete document.documentElement.dataset.raised;
+    setRaisedAttribute(null);
     this.#scenes?.dispose();
     this.#scenes = null;
   }
 
   #setStatus(status: 'running' | 'lost' | 'starting'): void {
     setStageAttribute(status === 'lost' ? 'plain' : status);
-    if (status !== 'running') delete document.documentElement.dataset.raised;
+    if (status !== 'running') setRaisedAttribute(null);
     stageStore.setState({ status });
   }
 
@@ -315,9 +299,7 @@ export class StageRuntime {
   #raise(level: SceneLevel | null): void {
     this.#pageClock.setPainted(level === null);
     this.#render();
-    const { dataset } = document.documentElement;
-    if (level) dataset.raised = level;
-    else delete dataset.raised;
+    setRaisedAttribute(level);
   }
 
   #picture(): HTMLCanvasElement | null {

@@ -1,19 +1,21 @@
 import {
-  captcha,
-  changePassword as changePasswordCall,
   login as loginCall,
   loginVisitors,
   logout as logoutCall,
   registerEmail,
   registerPhone,
   registerVisitors,
+  socketTicket,
+} from '../../../contract/account.ts';
+import type { Call } from '../../../contract/call.ts';
+import {
+  captcha,
+  changePassword as changePasswordCall,
   sendCode as sendCodeCall,
   sendForgetPwdCodeByEmail,
   settingPwd,
   settingPwdByEmail,
-  socketTicket,
-} from '../../../contract/account.ts';
-import type { Call } from '../../../contract/call.ts';
+} from '../../../contract/credentials.ts';
 import { exportData as exportDataCall } from '../../../contract/player.ts';
 import { PURPOSE } from '../../domain/accounts/codes/codes.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/codes/sendCode.ts';

@@ -1,0 +1,106 @@
+import { CODE } from '../contract/codes.ts';
+import { gameOf } from './games.ts';
+import { Refused } from './refused.ts';
+import type { Rules } from './rules/rules.ts';
+import type { Database } from './store/database.ts';
+import { advance, type Round } from './store/rounds.ts';
+import type { WalletClient } from './wallet.ts';
+
+export const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).rules;
+
+export interface Settlement {
+  /** Brings a round as far as it goes without the player: takes what was staked, pays what was won. */
+  settle(round: Round): Promise<Round>;
+  /** Cancels a drawn round whose stake may have been taken: it is given back. */
+  giveUp(round: Round): Promise<Round>;
+}
+
+/**
+ * A round is drawn and stored, then its stake is taken, moves are made and stored before their stakes are taken, then its
+ * win is paid. Each transaction's id is stored or follows from the round: whatever is interrupted is sent again and moves
+ * money once.
+ */
+export function createSettlement(db: Database, wallet: WalletClient): Settlement {
+  const takeStake = async (round: Round): Promise<Round> => {
+    try {
+      const { coins } = await wallet.bet({
+        sessionId: round.session_id,
+        playerId: round.player_id,
+        transactionId: `${round.round_id}-bet`,
+        roundId: round.round_id,
+        amount: round.stake,
+      });
+      const rules = rulesOf(round);
+      const result = rules.start ? rules.start(round.result, Date.now()) : round.result;
+      return advance(db, round, { state: 'staked', result, coinsStaked: coins });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return advance(db, round, { state: 'refused', refusal: error.code });
+    }
+  };
+
+  /** Takes the stake of a move that was made, and makes it so. @throws Refused when it cannot be taken: the move is undone. */
+  const takeFurtherStake = async (round: Round, pending: NonNullable<Round['pending']>): Promise<Round> => {
+    const { transactionId, sessionId, stake, result } = pending;
+    try {
+      const { coins } = await wallet.bet({
+        sessionId,
+        playerId: round.player_id,
+        transactionId,
+        roundId: round.round_id,
+        amount: stake,
+      });
+      return advance(db, round, {
+        stake: round.stake + stake,
+        result,
+        step: round.step + 1,
+        pending: null,
+        coinsStaked: coins,
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await advance(db, round, { pending: null });
+      throw error;
+    }
+  };
+
+  const pay = async (round: Round): Promise<Round> => {
+    try {
+      const { coins } = await wallet.win({
+        playerId: round.player_id,
+        transactionId: `${round.round_id}-win`,
+        roundId: round.round_id,
+        amount: rulesOf(round).payout(round.result),
+        closes: true,
+      });
+      return advance(db, round, { state: 'done', coins });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // The wallet does not know the round (any more), as after its books were restored from a backup.
+      return advance(db, round, { state: 'refused', refusal: error.code });
+    }
+  };
+
+  const giveUp = async (round: Round): Promise<Round> => {
+    await wallet.rollback({
+      playerId: round.player_id,
+      transactionId: `${round.round_id}-back`,
+      roundId: round.round_id,
+      betTransactionId: `${round.round_id}-bet`,
+    });
+    return advance(db, round, { state: 'refused', refusal: CODE.EVENT_ENDED });
+  };
+
+  const settle = async (round: Round): Promise<Round> => {
+    let current = round;
+    if (current.state === 'drawn') current = await takeStake(current);
+    if (current.state !== 'staked') return current;
+    if (current.pending) current = await takeFurtherStake(current, current.pending);
+    const rules = rulesOf(current);
+    const ticked = rules.tick?.(current.result, Date.now()) ?? current.result;
+    if (ticked !== current.result) current = await advance(db, current, { result: ticked });
+    return rules.moves(current.result).length === 0 ? pay(current) : current;
+  };
+
+  return { settle, giveUp };
+}

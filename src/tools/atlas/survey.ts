@@ -1,0 +1,223 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
+import { type Needs, needOf, sizesOf } from './needs.ts';
+import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
+import type { Problem } from './problems.ts';
+import type { SheetFrameSource } from './sheet.ts';
+
+/** A picture for a frame, wherever it comes from. */
+export interface FrameSource {
+  atlas: string;
+  name: string;
+  /** Path from the repository's root. */
+  file: string;
+  /** Changes with what it shows. */
+  stamp: string;
+  /** Nine-slice borders of its own. */
+  slices?: Insets;
+  read(): Promise<ReadPicture>;
+}
+
+/** What a theme's folder holds. */
+export interface ThemeSource {
+  theme: string;
+  folder: string;
+  /** Atlas → frame → its picture. */
+  atlases: Map<string, Map<string, FrameSource>>;
+  /** Pictures that are no sprites: `posters/welcome` → path. */
+  loose: Map<string, string>;
+  problems: Problem[];
+}
+
+export const PICTURE = /\.(png|webp)$/i;
+/** Pictures of other kinds, which somebody may take for frames. */
+const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl)$/i;
+const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
+
+/** A name that a frame can have, made of one that it cannot. */
+const tidy = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replaceAll(/[^a-z0-9.]+/g, '-').replaceAll(/^-+|-+$/g, ''))
+    .join('/');
+
+/** Collects what one theme's files are, and what is wrong with their names. */
+export class Survey implements ThemeSource {
+  readonly theme: string;
+  readonly folder: string;
+  readonly atlases = new Map<string, Map<string, FrameSource>>();
+  readonly loose = new Map<string, string>();
+  readonly problems: Problem[] = [];
+  readonly #needs: Needs;
+
+  constructor(root: string, theme: string, needs: Needs) {
+    this.theme = theme;
+    this.folder = `${root}/atlases/${theme}`;
+    this.#needs = needs;
+  }
+
+  say(rule: Problem['rule'], problem: Partial<Problem> = {}): void {
+    this.problems.push({ severity: 'error', rule, theme: this.theme, ...problem });
+  }
+
+  fileOf(path: string): string {
+    return `atlases/${this.theme}/${path}`;
+  }
+
+  frames(atlas: string): Map<string, FrameSource> {
+    const known = this.atlases.get(atlas) ?? new Map<string, FrameSource>();
+    this.atlases.set(atlas, known);
+    return known;
+  }
+
+  /** Two names that differ in capitals only are one file on some machines. */
+  checkCase(paths: readonly string[]): void {
+    const seen = new Map<string, string>();
+    for (const path of paths) {
+      const other = seen.get(path.toLowerCase());
+      if (other !== undefined)
+        this.say('case', { file: this.fileOf(path), values: { one: other, other: path } });
+      seen.set(path.toLowerCase(), path);
+    }
+  }
+
+  addLoose(path: string): void {
+    const name = path.replace(/\.[^.]+$/, '');
+    const file = this.fileOf(path);
+    if (!PICTURE.test(path)) {
+      if (OTHER_PICTURE.test(path))
+        this.say('format', { file, values: { name: path, nearest: `${name}.webp` } });
+      return;
+    }
+    if (this.loose.has(name)) this.say('twoFiles', { frame: name, file, values: { one: path, other: name } });
+    this.loose.set(name, `${this.folder}/${path}`);
+  }
+
+  addFile(path: string): void {
+    const [atlas = ''] = path.split('/');
+    const inside = path.slice(atlas.length + 1);
+    const file = this.fileOf(path);
+    const name = inside.replace(/\.[^.]+$/, '');
+    if (!PICTURE.test(path)) {
+      if (OTHER_PICTURE.test(path))
+        this.say('format', { atlas, file, values: { name: inside, nearest: `${tidy(name)}.png` } });
+      return;
+    }
+    if (!name.split('/').every((part) => SEGMENT.test(part))) {
+      const better = tidy(name);
+      const isCapitals = better === name.toLowerCase();
+      this.say(isCapitals ? 'capitals' : 'name', {
+        atlas,
+        file,
+        frame: name,
+        values: { name: inside, nearest: `${better}${extname(path)}` },
+      });
+      return;
+    }
+    const need = this.#needs[atlas];
+    if (!need || !needOf(need, name)) {
+      this.unknown(atlas, name, file);
+      return;
+    }
+    const other = this.frames(atlas).get(name);
+    if (other) {
+      this.say('twoFiles', { atlas, frame: name, file, values: { one: other.file, other: file } });
+      return;
+    }
+    const whole = `${this.folder}/${path}`;
+    this.frames(atlas).set(name, {
+      atlas,
+      name,
+      file,
+      stamp: hashOf(readFileSync(whole)),
+      read: () => readPicture(whole, inside),
+    });
+  }
+
+  /** A picture that nothing uses: it lies in the wrong place, is misspelt, or is not needed. */
+  unknown(atlas: string, name: string, file: string): void {
+    const near = nearestFrame(name, atlas, this.#needs);
+    const owner = atlasOfFrame(name, this.#needs);
+    const about = { atlas, frame: name, file };
+    if (owner && owner !== atlas)
+      this.say('elsewhere', {
+        ...about,
+        values: { other: owner, path: `atlases/${this.theme}/${owner}/${name}${extname(file)}` },
+      });
+    else if (near !== undefined && !this.#has(atlas, near))
+      this.say('typo', { ...about, values: { nearest: near } });
+    else this.say('unused', { ...about, severity: 'warning' });
+  }
+
+  #has(atlas: string, name: string): boolean {
+    return [`${atlas}/${name}.png`, `${atlas}/${name}.webp`].some((path) =>
+      existsSync(`${this.folder}/${path}`),
+    );
+  }
+
+  addSheetFrame(
+    frame: SheetFrameSource,
+    atlases: readonly string[],
+    names: ReadonlyMap<string, readonly string[]>,
+    file: string,
+  ): FrameSource | null {
+    const place = resolveName(frame.given, atlases, this.#needs, names);
+    if (!place) {
+      const [atlas] = atlases;
+      if (atlas !== undefined && atlases.length === 1)
+        this.unknown(atlas, tidy(frame.given.replace(PICTURE, '')), file);
+      else this.say('unused', { severity: 'warning', frame: frame.given, file });
+      return null;
+    }
+    const known = this.frames(place.atlas).get(place.name);
+    if (known) {
+      this.say('sheetAndFile', {
+        severity: 'warning',
+        atlas: place.atlas,
+        frame: place.name,
+        file: known.file,
+        values: { name: file },
+      });
+      return null;
+    }
+    const source: FrameSource = {
+      ...place,
+      file,
+      stamp: frame.stamp,
+      ...(frame.slices && { slices: frame.slices }),
+      read: async () => ({ pixels: await frame.cut(), problems: [] }),
+    };
+    this.frames(place.atlas).set(place.name, source);
+    return source;
+  }
+
+  /** Frames of a sheet have the scale that most of their sizes say, whatever the sheet says. */
+  checkScale(
+    taken: readonly { frame: SheetFrameSource; source: FrameSource }[],
+    said: number,
+    sheet: string,
+    file: string,
+  ): void {
+    const scales = taken.flatMap(({ frame, source: { atlas, name } }) => {
+      const need = this.#needs[atlas];
+      const wanted = need && needOf(need, name);
+      if (!wanted) return [];
+      const { from, to } = sizesOf(wanted);
+      if (from[0] !== to[0] || from[1] !== to[1]) return [];
+      return frame.width === from[0] && frame.height === from[1]
+        ? [2]
+        : Math.abs(frame.width * 2 - from[0]) <= 1 && Math.abs(frame.height * 2 - from[1]) <= 1
+          ? [1]
+          : [];
+    });
+    const [really] = scales;
+    if (really === undefined || !scales.every((one) => one === really)) return;
+    if (really !== said)
+      this.say('sheetScale', { severity: 'note', file, values: { name: sheet, scale: said, really } });
+  }
+}
