@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DEBOUNCE_MS, DEVICE_TYPE } from '../../src/contract/constants.ts';
+import { DEVICE_TYPE } from '../../src/contract/constants.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { apiOf, md5 } from '../shared/accounts.ts';
-import { picture } from '../shared/browser.ts';
+import { breathe, picture } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import {
   agree,
@@ -22,8 +22,6 @@ const lobby = withOwnLobby();
 
 const text = (area: string, key: string) => says('en', area, key);
 
-/** How the stage paints is no subject of these journeys. */
-
 const signUp = (way: 'email' | 'phone') => `/home?overlay=login&login.tab=signup&login.way=${way}`;
 
 /** A player that has signed up before. */
@@ -35,9 +33,6 @@ async function newPlayer(email: string, password: string): Promise<void> {
   });
   expect(code).toBe(200);
 }
-
-/** People are slower than the buttons' debounce. */
-const breathe = (page: Page) => page.waitForTimeout(DEBOUNCE_MS + 100);
 
 const submitSignUp = async (page: Page) => {
   await breathe(page);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { FULL, newVisitor, watchedPage } from '../shared/browser.ts';
+import { breathe, FULL, newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { comeTo, dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
@@ -55,10 +54,11 @@ it('goes back from dialog to overlay to page, and leaves no draw unseen', { time
   });
   await receive.waitFor({ timeout: 60_000 });
   expect(new URL(page.url()).search).not.toContain('lottery');
-  // The result is no page of the history: going back leaves it where it is.
+  // Back takes the result, as the button does, and leaves the page where it is.
+  await stepIs(page, 'reward');
   await page.goBack();
-  await receive.click();
   await dialogs(page).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/home');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -81,7 +81,7 @@ it('goes back from the captcha to the form as it was typed, and then to the page
     expect(await field(page, text('account', 'email')).inputValue()).toBe('ana@example.com');
     await stepIs(page, null);
     // A second tap within it would count as the first.
-    await page.waitForTimeout(DEBOUNCE_MS);
+    await breathe(page);
   }
   await page.goBack();
   await page.waitForURL(/overlay=login/);

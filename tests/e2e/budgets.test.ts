@@ -81,8 +81,14 @@ function largestTexts(): string {
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {
     const { context, page } = await comeHome(lobby, { ...FULL, dpr: 2 });
-    await page.waitForTimeout(4_000);
-    const all = await fetched(page);
+    // What is fetched ahead comes when the page has nothing to do.
+    let all = await fetched(page);
+    const more = async () => {
+      const before = all.length;
+      all = await fetched(page);
+      return all.length - before;
+    };
+    await expect.poll(more, { interval: 2_000 }).toBe(0);
     const shifted = await layoutShift(page);
     await context.close();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { API_BASE, DEBOUNCE_MS, TERMS_VERSION } from '../../src/contract/constants.ts';
+import { API_BASE, TERMS_VERSION } from '../../src/contract/constants.ts';
 import { md5 } from '../shared/accounts.ts';
-import { newVisitor, picture, watchedPage } from '../shared/browser.ts';
+import { breathe, newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
@@ -26,13 +26,13 @@ describe('doors', { timeout: 240_000 }, () => {
       body: JSON.stringify({ email, password: md5(password) }),
     });
     const text = (area: string, key: string) => says('vi', area, key);
-    const context = await newVisitor(lobby.browser, { locale: 'vi' });
+    const context = await newVisitor(lobby.browser, { locale: 'vi', pixels: false });
     const { page, faults } = await watchedPage(context);
     await page.goto(`${lobby.service.url()}/home?overlay=login`);
     await field(page, text('account', 'account')).fill(email);
     await field(page, text('account', 'password')).fill(password);
     const submit = async () => {
-      await page.waitForTimeout(DEBOUNCE_MS);
+      await breathe(page);
       await dialog(page)
         .getByRole('button', { name: text('common', 'logIn') })
         .click();
@@ -62,7 +62,7 @@ describe('doors', { timeout: 240_000 }, () => {
 
   it('asks once for an agreement that has changed; tells who pauses until when', async () => {
     const text = (area: string, key: string) => says('pt', area, key);
-    const context = await newVisitor(lobby.browser, { locale: 'pt' });
+    const context = await newVisitor(lobby.browser, { locale: 'pt', pixels: false });
     const { page, faults } = await watchedPage(context);
     await page.goto(`${lobby.service.url()}/home`);
     await lobbyIsUp(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { FULL, newVisitor, picture, SIZES, type VisitOptions, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { says } from './steps.ts';
+import { says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -107,7 +107,7 @@ describe('the first screen, before the script of the page', () => {
   it('keeps its actors when the page takes its place', async () => {
     const { context, page, letIn } = await comeBefore(FULL);
     await isPainted(page);
-    await page.waitForTimeout(1_500);
+    await settled(page);
     const shot = () => page.screenshot({ clip: { x: 0, y: 70, ...SIZES.phone, height: 700 } });
     await page.evaluate(() => {
       const seen: number[] = [];
@@ -121,7 +121,7 @@ describe('the first screen, before the script of the page', () => {
     });
     const before = await shot();
     await letIn();
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([]);
     expect((await shot()).length / before.length).toBeCloseTo(1, 1);
     await context.close();
@@ -131,7 +131,6 @@ describe('the first screen, before the script of the page', () => {
     for (const address of ['/home?tab=new', '/home?overlay=settings', '/slots']) {
       const { context, page } = await comeBefore({}, address);
       await page.waitForFunction(() => document.documentElement.dataset.stage !== undefined);
-      await page.waitForTimeout(1_500);
       expect(await page.locator('#first').count(), address).toBe(0);
       await context.close();
     }

@@ -25,12 +25,6 @@ const RESTING_MS = 700;
 /** Counts that rise a little without a leak. */
 const KEPT_BY_BROWSER = ['listeners', 'nodes'];
 
-/** Software draws pixels slowly, and none of these counts depends on them. */
-const withoutPixels = `
-  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
-    WebGL2RenderingContext.prototype[name] = () => {};
-`;
-
 /** `hasty` leaves while art is still loading. */
 async function visit(overlay: string, hasty: boolean): Promise<void> {
   await goTo(page, `${HOME}&overlay=${overlay}`);
@@ -61,7 +55,7 @@ type Counts = Awaited<ReturnType<typeof counts>>;
 async function restingCounts(): Promise<Counts> {
   let last = await counts();
   for (;;) {
-    await page.waitForTimeout(RESTING_MS);
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), RESTING_MS);
     const now = await counts();
     if (now.tweens === last.tweens && now.textures === last.textures) return now;
     last = now;
@@ -79,8 +73,7 @@ const growth = (before: Counts, after: Counts): string[] =>
     .map((name) => `${name}: ${before[name]} → ${after[name]}`);
 
 beforeAll(async () => {
-  const context = await newVisitor(lobby.browser, FULL);
-  await context.addInitScript(withoutPixels);
+  const context = await newVisitor(lobby.browser, { ...FULL, pixels: false });
   ({ page, faults } = await watchedPage(context));
   await page.goto(`${lobby.service.url()}${HOME}`);
   await lobbyIsUp(page);

@@ -114,10 +114,13 @@ describe('a visitor in the lobby', () => {
     await context.close();
   });
 
-  it.each(['/person', '/wallet', '/play'])('is sent away from %s to the lobby', async (path) => {
-    const { context, page } = await comeTo(lobby, path);
-    await tile(page, 100002).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/home');
+  it('is sent to the lobby from what only players have', async () => {
+    const { context, page } = await comeTo(lobby, '/person');
+    for (const path of ['/wallet', '/play', '']) {
+      await tile(page, 100002).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/home');
+      if (path) await page.goto(`${lobby.service.url()}${path}`);
+    }
     await context.close();
   });
 });

@@ -127,7 +127,7 @@ describe('the lottery', () => {
     const answered = page.waitForResponse((response) => response.url().includes('/roulette/result'));
     await drawButton(page, text).click();
     await answered;
-    await page.waitForTimeout(1_000);
+    await page.getByText(text('spinning')).waitFor({ state: 'attached' });
     await page.reload();
     await result(page, 'en');
     await expect.poll(() => balance(page)).toBe(await coinsInLedger(lobby, userId));

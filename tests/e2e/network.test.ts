@@ -47,7 +47,7 @@ it('lets an overlay wait for it, says so, and shows it whole when it is back', a
 });
 
 it('asks again for parts of the lobby that did not come', async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, { pixels: false });
   const { page } = await watchedPage(context);
   const refused = new Map<string, number>();
   await page.route(/\/assets\/(shell|StageHost|GlobalOverlays|LoginDialog)-[^/]+\.js$/, (route) => {
@@ -67,7 +67,7 @@ it('asks again for parts of the lobby that did not come', async () => {
 it.each(['with', 'without'])(
   'begins what the stage waits for once, %s the script in the head',
   async (has) => {
-    const context = await newVisitor(lobby.browser);
+    const context = await newVisitor(lobby.browser, { pixels: false });
     const { page, faults } = await watchedPage(context);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -105,7 +105,7 @@ it.each(['with', 'without'])(
 );
 
 it('opens without its configuration and its worker, where they do not come', async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, { pixels: false });
   const { page } = await watchedPage(context);
   const refused = new Set<string>();
   await page.route(/global-config\.json|bitmapWorker/, (route) => {
@@ -145,7 +145,7 @@ it('says what to do about a part that is not to be had, and stays', async () => 
 });
 
 it('stands without its stage where that is not to be had', async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, { pixels: false });
   const { page } = await watchedPage(context);
   await page.route(/\/assets\/StageHost-/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`${lobby.service.url()}/home`);
@@ -156,7 +156,7 @@ it('stands without its stage where that is not to be had', async () => {
 });
 
 it('shows how much of its art has come over a slow network, and the page before all of it', async () => {
-  const context = await newVisitor(lobby.browser);
+  const context = await newVisitor(lobby.browser, { pixels: false });
   const { page, faults } = await watchedPage(context);
   const network = await context.newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -195,7 +195,7 @@ it('shows how much of its art has come over a slow network, and the page before 
 });
 
 it('says so where the lobby itself is not to be had', async () => {
-  const context = await newVisitor(lobby.browser, { locale: 'pt' });
+  const context = await newVisitor(lobby.browser, { locale: 'pt', pixels: false });
   const { page } = await watchedPage(context);
   const script = /\/assets\/shell-/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeTo, faultsOfAxe, lobbyIsUp, says } from './steps.ts';
+import { comeTo, faultsOfAxe, lobbyIsUp, says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -16,6 +16,15 @@ describe('the home advertisement pop-up', () => {
   it('shows its notices one after another, hides at a tap, and comes back when due, on /home only', async () => {
     const { context, page, faults } = await comeTo(lobby, '/', { notices: true });
     await popup(page).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.install();
+    /** Lets the time pass after which the pop-up comes where it is due. */
+    const wait = async () => {
+      await lobbyIsUp(page);
+      await page.clock.fastForward(2_500);
+      await settled(page);
+    };
     await picture(page, 'notice');
     const first = await popup(page).getByRole('heading').textContent();
     await popup(page).locator('img').click();
@@ -26,17 +35,15 @@ describe('the home advertisement pop-up', () => {
     expect(await due(page)).toBeLessThanOrEqual(30 * 60_000);
 
     await page.reload();
-    await lobbyIsUp(page);
-    await page.waitForTimeout(2_500);
+    await wait();
     expect(await count(page), 'a reload shows nothing twice').toBe(0);
     await page.evaluate(() => localStorage.setItem('lobby.noticesDue', '0'));
     await page.goto(`${lobby.service.url()}/slots`);
-    await lobbyIsUp(page);
-    await page.waitForTimeout(2_500);
+    await wait();
     expect(await count(page), 'not on /slots').toBe(0);
     await page.goto(`${lobby.service.url()}/home?overlay=settings`);
-    await lobbyIsUp(page);
-    await page.waitForTimeout(2_500);
+    await wait();
+    expect(asked.filter((path) => path.includes('/notice/'))).toEqual([]);
     expect(await count(page), 'never over another overlay').toBe(1);
     await page.keyboard.press('Escape');
     await popup(page).waitFor();

@@ -8,6 +8,7 @@ import {
   comeAsGuest,
   comeHome,
   dialog,
+  goTo,
   lobbyIsUp,
   passAsGuest,
   says,
@@ -168,28 +169,20 @@ describe('playing', () => {
     await own.stop();
   });
 
-  it('says of a game that there is none, instead of blaming the connection', async () => {
+  it('opens no game that is not there, not allowed, or not a game, and says why', async () => {
     const { context, page } = await guestAtRooms(4);
     await dialog(page).getByRole('alert').getByText(text('rooms', 'gone.title')).waitFor();
-    await context.close();
-  });
-
-  it('refuses an address that is not a game host, in words', async () => {
-    const { context, page } = await comeAsGuest(lobby, '/home');
     for (const url of [
       'https://evil.example/?gameID=100002',
       'javascript:alert(1)',
       `${lobby.service.url()}/home`,
     ]) {
-      await page.goto(`${lobby.service.url()}/play?url=${encodeURIComponent(url)}`);
+      await goTo(page, '/home');
+      await goTo(page, `/play?url=${encodeURIComponent(url)}`);
       await page.getByText(text('play', 'refused.title')).waitFor();
       expect(await page.locator('iframe').count()).toBe(0);
     }
-    await context.close();
-  });
-
-  it('keeps players below the room’s level out, and says why', async () => {
-    const { context, page } = await guestAtRooms(100002);
+    await goTo(page, '/home?overlay=rooms&rooms.gameId=100002');
     await dialog(page)
       .getByRole('button', { name: new RegExp(`^${text('rooms', 'play')}`) })
       .last()

@@ -16,7 +16,7 @@ const stats = (page: Page): Promise<StageStats> =>
 /** Frames drawn in the milliseconds that come. */
 async function framesWithin(page: Page, milliseconds: number): Promise<number> {
   const before = (await stats(page)).frames;
-  await page.waitForTimeout(milliseconds);
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), milliseconds);
   return (await stats(page)).frames - before;
 }
 
@@ -38,7 +38,8 @@ describe('the stage', () => {
   it('draws with WebGL in few calls, within its memory, and not at all while nothing moves', async () => {
     const { context, page, faults } = await openWatched({ reducedMotion: true });
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(2_000);
+    const begun = (await stats(page)).frames;
+    await expect.poll(async () => (await stats(page)).frames).toBeGreaterThan(begun);
     const busy = await stats(page);
     expect(busy.renderer).toBe('webgl');
     expect(busy.frames).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
@@ -101,7 +101,9 @@ type Coming = VisitOptions & {
 export async function comeTo(lobby: Lobby, address: string, { kept, ...options }: Coming = {}) {
   const origin = lobby.service.url();
   const stored = kept && { origin, values: { storageVersion: STORAGE_VERSION, ...kept } };
-  const context = await newVisitor(lobby.browser, { ...options, ...(stored && { stored }) });
+  // Where a test asks for all that shines, or somebody wants to look, there is something to see.
+  const pixels = options.quality !== undefined || process.env.PICTURES !== undefined;
+  const context = await newVisitor(lobby.browser, { pixels, ...options, ...(stored && { stored }) });
   const { page, faults } = await watchedPage(context);
   await page.goto(`${origin}${address}`);
   return { context, page, faults };
@@ -122,7 +124,10 @@ export async function comeAsGuest(lobby: Lobby, address = '/home', options: Comi
 }
 
 /** Coins that the ledger holds for a player. */
-export async function coinsInLedger({ service }: Lobby, userId: string): Promise<number> {
+export async function coinsInLedger(
+  { service }: Pick<TestLobby, 'service'>,
+  userId: string,
+): Promise<number> {
   const { rows } = await service.db.query<{ amount: number }>(
     "select amount from ledger_balance where asset = 'cash' and user_id = $1",
     [userId],
@@ -130,14 +135,21 @@ export async function coinsInLedger({ service }: Lobby, userId: string): Promise
   return rows[0]?.amount ?? 0;
 }
 
-/** What axe finds on the page, one line a rule. */
-export async function faultsOfAxe(page: Page): Promise<string[]> {
-  // No frame of another origin is looked into: no second page is needed to put its findings together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
+/** The script of axe: half a megabyte, which a page is given once. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page, or on the dialog on top of it alone, one line a rule. */
+export async function faultsOfAxe(page: Page, within?: 'dialog'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (isDialog) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const top = isDialog && [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    // No frame of another origin is looked into.
+    const { violations } = await axe.run(top || document, { resultTypes: ['violations'], iframes: false });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+  }, within === 'dialog');
 }
 
 /** The balance that the page shows, coins. */

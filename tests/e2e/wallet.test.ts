@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DEBOUNCE_MS, type Locale } from '../../src/contract/constants.ts';
+import type { Locale } from '../../src/contract/constants.ts';
 import { type Api, apiOf, md5, newEmail } from '../shared/accounts.ts';
-import { picture } from '../shared/browser.ts';
+import { breathe, picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { newNumber } from '../shared/walletContext.ts';
 import { balance, coinsInLedger, comeTo, dialog, faultsOfAxe, field, says } from './steps.ts';
@@ -57,10 +57,6 @@ const press = async (page: Page, locale: Locale, key: string, area = 'wallet') =
     .getByRole('button', { name: says(locale, area, key), exact: true })
     .click();
 };
-
-/** People are slower than the buttons' debounce. */
-const breathe = (page: Page) =>
-  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), DEBOUNCE_MS + 50);
 
 const toCashier = (page: Page, locale: Locale = 'en') => press(page, locale, 'deposit.actionPlay');
 

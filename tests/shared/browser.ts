@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { DEBOUNCE_MS } from '../../src/contract/constants.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/browser.mjs';
 
 /** The three sizes every screen is looked at. */
@@ -21,6 +22,8 @@ export interface VisitOptions {
   reducedMotion?: boolean;
   /** What the stage paints; `auto` would find software drawing as slow as a weak device. */
   quality?: 'auto' | 'high' | 'low';
+  /** Whether WebGL draws pixels, which in software takes a third of a visit; all else the stage does all the same. */
+  pixels?: boolean;
   /** Lets the lobby be kept for visits without a network; a worker's calls pass by what a test does to the page's. */
   keepsLobby?: boolean;
   /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
@@ -43,6 +46,11 @@ const storageOf = ({ origin, values }: NonNullable<VisitOptions['stored']>) => (
   cookies: [],
   origins: [{ origin, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }],
 });
+
+const WITHOUT_PIXELS = `
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
+    WebGL2RenderingContext.prototype[name] = () => {};
+`;
 
 /** A new player's browser: empty storage, a phone at DPR 1, little motion and light pictures unless told otherwise. */
 export async function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
@@ -73,7 +81,19 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
         // A page without storage of its own.
       }
     });
+  if (!(options.pixels ?? true)) await context.addInitScript(WITHOUT_PIXELS);
+  await context.addInitScript(() => {
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { tappedAt: timeStamp }), true);
+  });
   return context;
+}
+
+/** Waits until a button takes another tap: people are slower than its debounce. */
+export async function breathe(page: Page): Promise<void> {
+  await page.waitForFunction((ms) => {
+    const { tappedAt } = window as { tappedAt?: number };
+    return tappedAt === undefined || performance.now() - tappedAt > ms;
+  }, DEBOUNCE_MS);
 }
 
 export interface PageWatch {
@@ -99,6 +119,13 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   // What comes in with motion has come in.
-  await page.waitForTimeout(1_000);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
