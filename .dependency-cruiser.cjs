@@ -1,4 +1,4 @@
-/** Imports run one way; see "Architecture" in the README. */
+/** Imports run one way; see "For engineers" in the README. */
 const lobby = (name) => `^src/lobby/${name}/`;
 const forbid = (name, from, to, extra = {}) => ({
   name,

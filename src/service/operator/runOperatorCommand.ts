@@ -70,7 +70,7 @@ const run = async (
 /** Refusals are the service's codes; here they are said in words where the code alone says little. */
 const told = (error: unknown): string =>
   error instanceof Refusal
-    ? `Refused with code ${error.code}: see the README, "Codes".`
+    ? `Refused with code ${error.code}: src/contract/codes.ts says what it means.`
     : error instanceof StartError || error instanceof CommandError || error instanceof RangeError
       ? error.message
       : error instanceof UsageError
