@@ -8,7 +8,7 @@ const forbid = (name, from, to, extra = {}) => ({
 });
 
 /** Features that other features use. */
-const SHARED = 'launch|legal|links|rewards|verification';
+const SHARED = 'launch|legal|links|receipts|rewards|verification';
 /** Pages that are made of other features' parts. */
 const COMPOSED = 'home|profile';
 

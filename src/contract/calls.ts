@@ -12,6 +12,7 @@ import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as player from './player.ts';
 import * as promote from './promote.ts';
+import * as receipts from './receipts.ts';
 import * as redpacket from './redpacket.ts';
 import * as responsible from './responsible.ts';
 import * as rooms from './rooms.ts';
@@ -36,6 +37,7 @@ const areas = {
   activity,
   mail,
   promote,
+  receipts,
   redpacket,
   bonus,
   responsible,

@@ -30,6 +30,9 @@ export const roulette = defineCall({
     bonusPoint: Type.Integer({ minimum: 0, description: 'Points; 0 for a visitor.' }),
     roulette: Type.Array(Wheel, { minItems: 3, maxItems: 3 }),
     seedHash: Type.Optional(Type.String({ description: 'SHA-256 of the server seed in use, hex.' })),
+    nextSeedHash: Type.Optional(
+      Type.String({ description: 'The same of the seed that will follow, told before its client seed is chosen.' }),
+    ),
   }),
 });
 
@@ -59,6 +62,7 @@ export const RouletteRecord = Type.Object({
   index: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: segment.' })),
   nonce: Type.Optional(Type.Integer({ minimum: 0, description: 'Own records: draw number under its seed.' })),
   seedHash: Type.Optional(Type.String({ description: 'Own records: SHA-256 of the server seed, hex.' })),
+  drawId: Type.Optional(Type.String({ description: 'Own records: what a receipt is asked by.' })),
   odds: Type.Optional(Type.String({ description: 'Own records: version of the odds it was drawn with.' })),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
@@ -99,6 +103,6 @@ export const rouletteSeed = defineCall({
     seed: Type.String({ description: 'Server seed until now, hex; its SHA-256 was shown before.' }),
     clientSeed: Type.String(),
     draws: Type.Integer({ minimum: 0, description: 'Draws made under it.' }),
-    nextSeedHash: Type.String(),
+    nextSeedHash: Type.String({ description: 'SHA-256 of the seed in use from now on, as it was told ahead.' }),
   }),
 });

@@ -122,6 +122,10 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   },
   askEarnings: async (context, player) => query({ pcount: await tier(context, player) }),
   oneKeyAskEarnings: async (context, player) => query({ waitPcount: String(await tier(context, player)) }),
+  receipt: async (_context, player) => {
+    const { data } = await player.call('GET', '/pay/records', { kind: 'balance' });
+    return { path: { recordId: (data as { list: { recordId: string }[] }).list[0]?.recordId ?? '' } };
+  },
   rouletteResult: async (context, player) => {
     await stake(context, player, 1_000_000);
     return query({ type: 1 });

@@ -84,6 +84,8 @@ GET /redPacket
 PUT /redPacket/{id}/open
 PUT /roulette/seed
 GET /share/records
+GET /player/receipts/{recordId}
+GET /index/receiptKey
 GET /player/identity
 POST /player/identity
 GET /responsible
@@ -98,7 +100,7 @@ GET /responsible/statement`
 const GET_CHANGES = ['agentEarnings', 'askEarnings', 'oneKeyAskEarnings', 'rouletteResult'];
 /** Reachable without a token (decisions, "Wire"). */
 const PUBLIC =
-  /^\/(config\/|index\/(gameList|banner)$|notice\/|activity|support$|room$|dict$|vip\/vipRuleInfo$|captcha|register\/|auth\/(visitors\/)?login$|pwd\/(sendForgetPwdCodeByEmail|settingPwd)|roulette$|roulette\/allRecord$|pay\/callback\/)/;
+  /^\/(config\/|index\/(gameList|banner|receiptKey)$|notice\/|activity|support$|room$|dict$|vip\/vipRuleInfo$|captcha|register\/|auth\/(visitors\/)?login$|pwd\/(sendForgetPwdCodeByEmail|settingPwd)|roulette$|roulette\/allRecord$|pay\/callback\/)/;
 
 /** Properties and required names of an object schema. */
 const shape = (schema: object | undefined) => ({

@@ -22,6 +22,8 @@ export interface Secrets {
   backup: string;
   /** Key that the heads of the ledger's chains are signed with. */
   heads: string;
+  /** Key that receipts are signed with, 32 bytes in base64url. */
+  receipts: string;
   /** Key that challenges of the proof of work are signed with. */
   proof: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
@@ -42,6 +44,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     art: derive('published-art').digest('base64url'),
     backup: derive('backup').digest('base64url'),
     heads: derive('ledger-heads').digest('base64url'),
+    receipts: derive('receipts').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),

@@ -17,6 +17,7 @@ import { mailRoutes } from '../http/routes/mail.ts';
 import { noticeRoutes } from '../http/routes/notices.ts';
 import { playerRoutes } from '../http/routes/player.ts';
 import { promoteRoutes } from '../http/routes/promote.ts';
+import { receiptRoutes } from '../http/routes/receipts.ts';
 import { redPacketRoutes } from '../http/routes/redPacket.ts';
 import { responsibleRoutes } from '../http/routes/responsible.ts';
 import { roomRoutes } from '../http/routes/rooms.ts';
@@ -51,6 +52,7 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...responsibleRoutes(responsibleOf(service)),
   ...identityRoutes(identitiesOf(service)),
   ...rewardRoutes(rewardsOf(service)),
+  ...receiptRoutes(service, service.secrets.receipts),
   ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
   ...walletRoutes(walletOf(service), {

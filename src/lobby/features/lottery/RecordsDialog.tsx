@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ReceiptButton } from '../receipts/ReceiptButton.tsx';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import styles from './lottery.module.css';
 import { nameOf } from './wheels.ts';
@@ -47,7 +48,7 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
         {data && list.length === 0 && <EmptyState title={t('records.empty')} text={t('records.emptyText')} />}
         {list.length > 0 && (
           <ul className={styles.records}>
-            {list.map(({ nickName, type, reward, recordTime }, index) => (
+            {list.map(({ nickName, type, reward, recordTime, drawId }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: records have no id and only ever grow at the end
               <li key={index} className={styles.record} data-look={nameOf(type)}>
                 <span className={styles.who}>{nickName}</span>
@@ -56,6 +57,12 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
                   {reward > 0 ? `+ ${money(reward)}` : t('nothing')}
                 </strong>
                 <time dateTime={new Date(recordTime).toISOString()}>{time.format(recordTime)}</time>
+                {drawId && (
+                  <ReceiptButton
+                    recordId={drawId}
+                    of={`${t(`wheels.${nameOf(type)}`)}, ${time.format(recordTime)}`}
+                  />
+                )}
               </li>
             ))}
           </ul>

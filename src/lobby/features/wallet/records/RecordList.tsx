@@ -3,13 +3,20 @@ import { useStore } from 'zustand';
 import type { PayRecord } from '../../../../contract/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { useMoney } from '../../../ui/display/useMoney.ts';
+import { ReceiptButton } from '../../receipts/ReceiptButton.tsx';
 import styles from './records.module.css';
 
 /** Ends of an order in which no money has moved. */
 const NOTHING_MOVED = new Set(['declined', 'expired', 'returned']);
 
-/** Records of any kind: what it was, when, how much, how it stands, and what was left. */
-export function RecordList({ list }: { list: readonly PayRecord[] }) {
+/** Records of any kind: what it was, when, how much, how it stands, what was left, and the receipt of what was posted. */
+export function RecordList({
+  list,
+  hasReceipts = false,
+}: {
+  list: readonly PayRecord[];
+  hasReceipts?: boolean;
+}) {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
   const locale = useStore(settingsStore, (state) => state.locale);
@@ -33,6 +40,9 @@ export function RecordList({ list }: { list: readonly PayRecord[] }) {
           </span>
           {balance !== undefined && (
             <span className={styles.left}>{t('records.balance', { amount: money(balance) })}</span>
+          )}
+          {hasReceipts && balance !== undefined && (
+            <ReceiptButton recordId={recordId} of={`${title}, ${time.format(recordTime)}`} />
           )}
         </li>
       ))}

@@ -81,7 +81,7 @@ export default function RecordsDialog() {
             </Button>
           </div>
         )}
-        <RecordList list={list} />
+        <RecordList list={list} hasReceipts />
         {records.hasNextPage && (
           <Button
             tone="ghost"

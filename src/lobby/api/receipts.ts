@@ -1,0 +1,6 @@
+import type { receipt } from '../../contract/receipts.ts';
+import { call } from './call.ts';
+
+/** A movement of the player, signed for proof. @param recordId of a record, or of a draw. */
+export const getReceipt = (recordId: string) =>
+  call<typeof receipt>('GET', '/player/receipts/{recordId}', { params: { recordId } });

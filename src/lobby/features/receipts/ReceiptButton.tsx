@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/errors.ts';
+import { getReceipt } from '../../api/receipts.ts';
+import { saveFile } from '../../device/saveFile.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import styles from './receipts.module.css';
+
+/** Hands the player the receipt of a record as a file. @param of the record in words, for whoever does not see it. */
+export function ReceiptButton({ recordId, of }: { recordId: string; of: string }) {
+  const { t } = useTranslation('common');
+  const [isReading, setReading] = useState(false);
+  const save = async () => {
+    setReading(true);
+    try {
+      saveFile(`receipt-${recordId}.json`, 'application/json', JSON.stringify(await getReceipt(recordId)));
+    } catch (error) {
+      // A toast has said why.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.receipt}
+      title={t('receipt.title')}
+      aria-label={t('receipt.of', { of })}
+      aria-busy={isReading || undefined}
+      disabled={isReading}
+      onClick={() => void save()}
+    >
+      <Icon name="shield" size={20} />
+    </button>
+  );
+}
