@@ -37,6 +37,7 @@ const snapshot = async () => {
     'checkin',
     'lottery_draw',
     'lottery_seed',
+    'lottery_next_seed',
     'play_limit',
     'audit_log',
     'request_answer',

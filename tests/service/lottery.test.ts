@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const wheelsOf = async (player: Player) =>
-  (await player.get('/roulette')).data as { bonusPoint: number; roulette: Wheel[]; seedHash: string };
+  (await player.get('/roulette')).data as { bonusPoint: number; roulette: Wheel[]; seedHash: string; nextSeedHash: string };
 const draw = (player: Player, type: number, requestId?: string) =>
   player.get('/roulette/result', { type, ...(requestId && { requestId }) });
 const drawn = async (player: Player, type: number) => (await draw(player, type)).data as Drawn;
@@ -187,7 +187,7 @@ describe('the proof', () => {
   it('lets a player work every draw out again', async () => {
     const player = await context.player();
     await player.stake(600_000);
-    const { seedHash } = await wheelsOf(player);
+    const { seedHash, nextSeedHash } = await wheelsOf(player);
     const draws = [
       await drawn(player, 1),
       await drawn(player, 2),
@@ -209,7 +209,11 @@ describe('the proof', () => {
     );
     expect(new Set(list.map((record) => record.seedHash))).toEqual(new Set([seedHash]));
 
-    expect((await wheelsOf(player)).seedHash).toBe(shown.nextSeedHash);
+    // Told before the client seed was: the service could not choose the one to suit the other.
+    expect(shown.nextSeedHash).toBe(nextSeedHash);
+    const after = await wheelsOf(player);
+    expect(after.seedHash).toBe(nextSeedHash);
+    expect(after.nextSeedHash).not.toBe(nextSeedHash);
     expect((await drawn(player, 1)).nonce).toBe(0);
     expect(await showSeed(player)).toMatchObject({ clientSeed: 'four-leaf clover', draws: 1 });
     // Who names none keeps the last one.

@@ -34,6 +34,7 @@ import { playDays } from './migrations/0740-play-days.ts';
 import { payoutHalt } from './migrations/0741-payout-halt.ts';
 import { payoutSending } from './migrations/0742-payout-sending.ts';
 import { idleSessions } from './migrations/0750-idle-sessions.ts';
+import { nextSeeds } from './migrations/0751-next-seeds.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -85,4 +86,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutHalt,
   payoutSending,
   idleSessions,
+  nextSeeds,
 ];

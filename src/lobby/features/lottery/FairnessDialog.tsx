@@ -9,6 +9,7 @@ import { rotateSeed, wheelsQuery } from '../../api/lottery.ts';
 import { KEY, refresh } from '../../api/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Reason } from '../rewards/Reason.tsx';
 import styles from './lottery.module.css';
@@ -16,7 +17,8 @@ import styles from './lottery.module.css';
 /** The outcome proof: the seed's hash before, the seed itself after (decisions, "Rewards"). */
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lottery');
-  const seedHash = useQuery(wheelsQuery()).data?.seedHash;
+  const wheels = useQuery(wheelsQuery()).data;
+  const [clientSeed, setClientSeed] = useState('');
   const [shown, setShown] = useState<Data<typeof rouletteSeed> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<ErrorText | null>(null);
@@ -24,7 +26,8 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setReason(null);
     try {
-      setShown(await rotateSeed(undefined, { silent: true, background: true }));
+      setShown(await rotateSeed(clientSeed.trim() || undefined, { silent: true, background: true }));
+      setClientSeed('');
       await refresh(KEY.lottery);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -37,7 +40,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
     <Dialog shape="sheet" width={480} title={t('fairness.title')} onClose={onClose}>
       <div className={styles.fairness}>
         <p>{t('fairness.text')}</p>
-        {seedHash && <CopyField label={t('fairness.hash')} value={seedHash} />}
+        {wheels?.seedHash && <CopyField label={t('fairness.hash')} value={wheels.seedHash} />}
         {shown && (
           <section className={styles.proof} aria-label={t('fairness.revealed')}>
             <h3>{t('fairness.revealed')}</h3>
@@ -47,6 +50,19 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
             <p>{t('fairness.check')}</p>
           </section>
         )}
+        {wheels?.nextSeedHash && (
+          <CopyField label={t('fairness.nextHash')} value={wheels.nextSeedHash} />
+        )}
+        <TextField
+          label={t('fairness.own')}
+          hint={t('fairness.ownHint')}
+          value={clientSeed}
+          onChange={(event) => setClientSeed(event.target.value)}
+          maxLength={64}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Reason reason={reason} />
         <Button tone="ghost" wide loading={isBusy} onClick={() => void reveal()}>
           {t('fairness.reveal')}

@@ -31,12 +31,41 @@ const asSeed = ({ seed_no, seed, client_seed, draws }: Row): Seed => ({
 
 const IN_USE = 'user_id = $1 and revealed_at is null';
 
-const insertSeed = async (db: Db, userId: string, seedNo: number, clientSeed?: string): Promise<void> => {
+const insertSeed = async (
+  db: Db,
+  userId: string,
+  seedNo: number,
+  seed: Buffer,
+  clientSeed: string,
+): Promise<void> => {
   await db.query(
     `insert into lottery_seed (user_id, seed_no, seed, client_seed) values ($1, $2, $3, $4)
      on conflict do nothing`,
-    [userId, seedNo, randomBytes(SEED_BYTES), clientSeed ?? randomBytes(CLIENT_SEED_BYTES).toString('hex')],
+    [userId, seedNo, seed, clientSeed],
   );
+};
+
+/**
+ * The seed that will follow the one in use, made at first need. Its hash is told ahead, so that it cannot be chosen to suit
+ * what the player mixes it with.
+ */
+export const nextSeed = async (db: Db, userId: string): Promise<Buffer> => {
+  await db.query('insert into lottery_next_seed (user_id, seed) values ($1, $2) on conflict do nothing', [
+    userId,
+    randomBytes(SEED_BYTES),
+  ]);
+  const { rows } = await db.query<{ seed: Buffer }>('select seed from lottery_next_seed where user_id = $1', [
+    userId,
+  ]);
+  if (!rows[0]) throw new Error('A player has no next lottery seed.');
+  return rows[0].seed;
+};
+
+/** Takes the seed that was told ahead, and lays another one in its place. */
+const takeNextSeed = async (tx: Tx, userId: string): Promise<Buffer> => {
+  const seed = await nextSeed(tx, userId);
+  await tx.query('update lottery_next_seed set seed = $2 where user_id = $1', [userId, randomBytes(SEED_BYTES)]);
+  return seed;
 };
 
 /** The seed in use, made at first need. */
@@ -45,7 +74,8 @@ export const seedInUse = async (db: Db, userId: string): Promise<Seed> => {
     db.query<Row>(`select seed_no, seed, client_seed, draws from lottery_seed where ${IN_USE}`, [userId]);
   let { rows } = await read();
   if (!rows[0]) {
-    await insertSeed(db, userId, 0);
+    const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex');
+    await insertSeed(db, userId, 0, randomBytes(SEED_BYTES), clientSeed);
     ({ rows } = await read());
   }
   if (!rows[0]) throw new Error('A player has no lottery seed.');
@@ -69,7 +99,7 @@ export const takeNonce = async (tx: Tx, userId: string): Promise<Seed & { nonce:
   return { ...seed, nonce: seed.draws - 1 };
 };
 
-/** Ends the seed in use, which may be shown from now on, and starts the next. */
+/** Ends the seed in use, which may be shown from now on, and starts the one whose hash was told ahead. */
 export const rotateSeed = async (
   tx: Tx,
   userId: string,
@@ -84,6 +114,7 @@ export const rotateSeed = async (
   // Another rotation of the same player was faster: end the seed that one began.
   if (!rows[0]) return rotateSeed(tx, userId, clientSeed, now);
   const ended = asSeed(rows[0]);
-  await insertSeed(tx, userId, ended.seedNo + 1, clientSeed ?? ended.clientSeed);
+  const seed = await takeNextSeed(tx, userId);
+  await insertSeed(tx, userId, ended.seedNo + 1, seed, clientSeed ?? ended.clientSeed);
   return { ended, next: await seedInUse(tx, userId) };
 };

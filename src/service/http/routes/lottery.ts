@@ -9,7 +9,7 @@ import { derivedFrom } from '../../catalogue/inForce.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';
 import { allRecords, myRecords, type Paging } from '../../domain/lottery/records.ts';
-import { seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
+import { nextSeed, seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
 import { findSession } from '../../domain/sessions/sessions.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
@@ -34,8 +34,9 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
       const session = await findSession(db, token, now());
       if (!('userId' in session)) return forVisitors();
       const { seed } = await seedInUse(db, session.userId);
+      const nextSeedHash = seedHashOf(await nextSeed(db, session.userId));
       const bonusPoint = await pointsNow(rewards, db, session.userId);
-      return { data: { bonusPoint, roulette: wheelsNow(), seedHash: seedHashOf(seed) } };
+      return { data: { bonusPoint, roulette: wheelsNow(), seedHash: seedHashOf(seed), nextSeedHash } };
     }),
     implement(rouletteResult, async ({ userId, query: { type, requestId } }) => ({
       data: await idempotent(db, { userId, requestId, call: rouletteResult.id, input: { type } }, (tx) =>
