@@ -31,7 +31,9 @@ export const roulette = defineCall({
     roulette: Type.Array(Wheel, { minItems: 3, maxItems: 3 }),
     seedHash: Type.Optional(Type.String({ description: 'SHA-256 of the server seed in use, hex.' })),
     nextSeedHash: Type.Optional(
-      Type.String({ description: 'The same of the seed that will follow, told before its client seed is chosen.' }),
+      Type.String({
+        description: 'The same of the seed that will follow, told before its client seed is chosen.',
+      }),
     ),
   }),
 });
@@ -103,6 +105,8 @@ export const rouletteSeed = defineCall({
     seed: Type.String({ description: 'Server seed until now, hex; its SHA-256 was shown before.' }),
     clientSeed: Type.String(),
     draws: Type.Integer({ minimum: 0, description: 'Draws made under it.' }),
-    nextSeedHash: Type.String({ description: 'SHA-256 of the seed in use from now on, as it was told ahead.' }),
+    nextSeedHash: Type.String({
+      description: 'SHA-256 of the seed in use from now on, as it was told ahead.',
+    }),
   }),
 });

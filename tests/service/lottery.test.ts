@@ -32,7 +32,12 @@ afterAll(async () => {
 });
 
 const wheelsOf = async (player: Player) =>
-  (await player.get('/roulette')).data as { bonusPoint: number; roulette: Wheel[]; seedHash: string; nextSeedHash: string };
+  (await player.get('/roulette')).data as {
+    bonusPoint: number;
+    roulette: Wheel[];
+    seedHash: string;
+    nextSeedHash: string;
+  };
 const draw = (player: Player, type: number, requestId?: string) =>
   player.get('/roulette/result', { type, ...(requestId && { requestId }) });
 const drawn = async (player: Player, type: number) => (await draw(player, type)).data as Drawn;

@@ -53,7 +53,9 @@ describe('a receipt', () => {
       const [good, bad] = [join(folder, 'good.json'), join(folder, 'bad.json')];
       writeFileSync(good, JSON.stringify(shown));
       writeFileSync(bad, JSON.stringify({ ...shown, body: { ...shown.body, issueTime: 1 } }));
-      expect(execFileSync('node', [VERIFIER, good, '--key', key.key], { encoding: 'utf8' })).toContain('lottery');
+      expect(execFileSync('node', [VERIFIER, good, '--key', key.key], { encoding: 'utf8' })).toContain(
+        'lottery',
+      );
       const { status, stderr } = spawnSync('node', [VERIFIER, good, bad], { encoding: 'utf8' });
       expect([status, stderr]).toEqual([1, '✗ The signature does not fit what it says.\n']);
     } finally {
@@ -82,27 +84,48 @@ describe('a receipt', () => {
     const drawn = await receiptOf(player, drawId);
     const { sign } = receiptSigner(context.secrets.receipts);
     type Body = Receipt['body'];
-    type Planted = (body: Body & { draw: NonNullable<Body['draw']>; round: NonNullable<Body['round']> }) => void;
+    type Planted = (
+      body: Body & { draw: NonNullable<Body['draw']>; round: NonNullable<Body['round']> },
+    ) => void;
     const planted = (honest: Receipt, change: Planted): string[] => {
       const body = structuredClone(honest.body);
       change(body as Parameters<Planted>[0]);
       return faultsOf(sign(body));
     };
     const cases: [Receipt, Planted, string][] = [
-      [bet, ({ entry }) => Object.assign(entry.postings[0] ?? {}, { amount: -1 }), 'The entry does not have that hash.'],
-      [bet, ({ entry }) => Object.assign(entry, { at: '0000000000000000' }), 'The entry does not have that hash.'],
+      [
+        bet,
+        ({ entry }) => Object.assign(entry.postings[0] ?? {}, { amount: -1 }),
+        'The entry does not have that hash.',
+      ],
+      [
+        bet,
+        ({ entry }) => Object.assign(entry, { at: '0000000000000000' }),
+        'The entry does not have that hash.',
+      ],
       [bet, ({ entry }) => Object.assign(entry, { before: '00' }), 'The entry does not have that hash.'],
       [bet, ({ later }) => later.pop(), 'The chain does not lead to its tip.'],
       [bet, ({ tip }) => Object.assign(tip, { seq: tip.seq + 1 }), 'The chain does not lead to its tip.'],
       [bet, ({ round }) => Object.assign(round, { paid: 5 }), 'The movements are not what the round says.'],
       [bet, ({ round }) => round.movements.pop(), 'The round does not hold this movement.'],
-      [drawn, ({ draw: one }) => Object.assign(one, { prize: one.prize + 1 }), 'The draw did not cost and win what was posted.'],
-      [drawn, ({ draw: one }) => Object.assign(one, { seed: '00'.repeat(32) }), 'The seed is not the one whose hash was shown.'],
-      [drawn, ({ draw: one }) => Object.assign(one, { drawId: 'another' }), 'The draw is that of another entry.'],
+      [
+        drawn,
+        ({ draw: one }) => Object.assign(one, { prize: one.prize + 1 }),
+        'The draw did not cost and win what was posted.',
+      ],
+      [
+        drawn,
+        ({ draw: one }) => Object.assign(one, { seed: '00'.repeat(32) }),
+        'The seed is not the one whose hash was shown.',
+      ],
+      [
+        drawn,
+        ({ draw: one }) => Object.assign(one, { drawId: 'another' }),
+        'The draw is that of another entry.',
+      ],
       [drawn, (body) => Reflect.deleteProperty(body, 'draw'), 'A draw is missing.'],
     ];
-    for (const [honest, change, fault] of cases)
-      expect(planted(honest, change)).toContain(fault);
+    for (const [honest, change, fault] of cases) expect(planted(honest, change)).toContain(fault);
     // Odds that put all weight on another segment draw that one.
     expect(
       planted(drawn, ({ draw: one }) => {

@@ -9,6 +9,7 @@ import { ROOT } from '../config/root.ts';
 import { answerUnknown } from './api.ts';
 import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
+import { cspReports } from './cspReports.ts';
 import { gameOrigins, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { pairXsrf } from './xsrf.ts';
@@ -59,6 +60,7 @@ export const pages = async (
   art?: PublishedArt,
 ): Promise<void> => {
   limitPages(app, limit);
+  cspReports(app);
   app.get('/global-config.json', async (request, reply) => {
     pairXsrf(config, request, reply);
     return reply.header('cache-control', 'no-cache').send(globalConfig(config, request));

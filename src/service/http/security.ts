@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/environment.ts';
+import { CSP_REPORTS } from './cspReports.ts';
 import { gameOrigins, socketAddress } from './origins.ts';
 
 const COMMON = {
@@ -33,6 +34,8 @@ export const pagePolicy = (config: Config, request: FastifyRequest): string => {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
     `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
   ].join('; ');
 };
@@ -50,7 +53,10 @@ export const security = (app: FastifyInstance, config: Config): void => {
     reply.headers(COMMON).header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', HSTS);
     if (request.url.startsWith('/lobby/')) reply.header('content-security-policy', API_POLICY);
-    else reply.header('content-security-policy', pagePolicy(config, request));
+    else
+      reply
+        .header('content-security-policy', pagePolicy(config, request))
+        .header('reporting-endpoints', `csp="${CSP_REPORTS}"`);
     const { origin } = request.headers;
     if (!origin || !config.corsOrigins.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });

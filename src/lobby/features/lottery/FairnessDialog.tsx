@@ -50,9 +50,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
             <p>{t('fairness.check')}</p>
           </section>
         )}
-        {wheels?.nextSeedHash && (
-          <CopyField label={t('fairness.nextHash')} value={wheels.nextSeedHash} />
-        )}
+        {wheels?.nextSeedHash && <CopyField label={t('fairness.nextHash')} value={wheels.nextSeedHash} />}
         <TextField
           label={t('fairness.own')}
           hint={t('fairness.ownHint')}

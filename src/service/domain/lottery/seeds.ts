@@ -64,7 +64,10 @@ export const nextSeed = async (db: Db, userId: string): Promise<Buffer> => {
 /** Takes the seed that was told ahead, and lays another one in its place. */
 const takeNextSeed = async (tx: Tx, userId: string): Promise<Buffer> => {
   const seed = await nextSeed(tx, userId);
-  await tx.query('update lottery_next_seed set seed = $2 where user_id = $1', [userId, randomBytes(SEED_BYTES)]);
+  await tx.query('update lottery_next_seed set seed = $2 where user_id = $1', [
+    userId,
+    randomBytes(SEED_BYTES),
+  ]);
   return seed;
 };
 
