@@ -1,5 +1,6 @@
 import { isSlowConnection } from '../device/connection.ts';
 import { storedTheme } from '../session/preferences.ts';
+import { restorePublishedThemes } from '../session/publishedThemes.ts';
 import { showThemeStyles } from '../state/themeStyles.ts';
 import { showLoadingPictures } from './loadingPictures.ts';
 
@@ -13,6 +14,7 @@ import { showLoadingPictures } from './loadingPictures.ts';
 const LOADING_SCENE = 700;
 
 const root = document.documentElement;
+restorePublishedThemes();
 const theme = storedTheme();
 showThemeStyles(theme);
 // The style sheet, which has not come, says so too: the stage opens as wide as it stays.

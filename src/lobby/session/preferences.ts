@@ -3,6 +3,7 @@ import { type Settings, settingsStore } from '../state/settings.ts';
 import { stageStore } from '../state/stage.ts';
 import { showThemeStyles } from '../state/themeStyles.ts';
 import { themeOf } from '../state/themes.ts';
+import { rememberPublishedThemes, restorePublishedThemes } from './publishedThemes.ts';
 import { localStore } from './storage.ts';
 
 const KEYS = {
@@ -51,6 +52,8 @@ export const storedQuality = (): Settings['quality'] => qualityOf(localStore.get
 
 /** Takes over what the player chose on this device, and remembers every later choice. */
 export function restorePreferences(): void {
+  restorePublishedThemes();
+  rememberPublishedThemes();
   settingsStore.setState({
     theme: storedTheme(),
     effects: localStore.get(KEYS.effects) === '1',

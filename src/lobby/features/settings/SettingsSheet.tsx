@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { changeLocale } from '../../i18n/setup.ts';
 import { lobbyStore, offeredLocales } from '../../state/lobby.ts';
 import { type Settings, settingsStore } from '../../state/settings.ts';
+import { publishedStore } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
@@ -20,6 +21,8 @@ export default function SettingsSheet() {
   const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
   const locales = useStore(lobbyStore, offeredLocales);
+  // A theme may be published while the sheet is open.
+  useStore(publishedStore);
   const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
   return (
     <Dialog shape="sheet" width={440} title={t('common:settings')} onClose={close}>

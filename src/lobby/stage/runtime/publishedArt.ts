@@ -37,6 +37,8 @@ export function followPublishedArt(disposer: Disposer, take: () => void): void {
 
   // A service without published art, or a network that is away: the lobby has art of its own.
   const look = (): void => void ask().catch(() => {});
+  // The service names what is published in its page, but not in one that a service worker has kept.
+  if (navigator.serviceWorker?.controller) look();
   const timer = setInterval(look, ASK_MS);
   disposer.add(() => clearInterval(timer));
   disposer.listen(document, 'visibilitychange', look);
