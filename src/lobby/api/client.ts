@@ -33,7 +33,7 @@ export const http: AxiosInstance = axios.create({
   withXSRFToken: true,
 });
 
-/** Until then calls wait. */
+/** Calls wait until the operator's host is known. */
 let hostKnown: Promise<void> | null = null;
 
 /** Points every call at the operator's host, once that is known; '' is the lobby's own. */

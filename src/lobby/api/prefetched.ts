@@ -41,7 +41,7 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
 /**
  * Sends a read (GET) that the lobby's first screen is sure to make, as the client would (§7, §9); the client takes its
  * answer over, once, as the first of its own tries.
- * @returns the envelope; its failure is heard of by whoever takes it.
+ * @returns the envelope; whoever awaits it handles its failure.
  */
 export function prefetch(host: string, path: string, query: object, token: string | null): Promise<unknown> {
   const abort = new AbortController();
@@ -49,7 +49,7 @@ export function prefetch(host: string, path: string, query: object, token: strin
   const headers = { Accept: 'application/json', ...xsrfHeader(), ...(token ? { token } : {}) };
   const url = `${host.replace(/(?<!\/)\/+$/, '')}${API_BASE}${path}?${search(query)}`;
   const answer = ask(url, { headers, signal: abort.signal }).finally(() => clearTimeout(timer));
-  // Until somebody takes it, its failure is nobody's.
+  // Until it is taken, a failure must not count as an unhandled rejection.
   answer.catch(() => {});
   calls.set(keyOf(path, query, token), { answer, cancel: () => abort.abort() });
   return answer;

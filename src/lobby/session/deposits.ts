@@ -4,7 +4,7 @@ import { lobbyStore } from '../state/lobby.ts';
 import { showReward } from '../state/rewards.ts';
 import { localStore, sessionStore } from './storage.ts';
 
-/** Orders whose arrival a tab of this browser has told. */
+/** Orders whose arrival some tab of this browser has already announced. */
 const TOLD = 'lobby.deposits';
 /** So many are remembered. */
 const MOST = 20;

@@ -26,7 +26,7 @@ const POLL_MS = 30_000;
 let socket: WebSocket | null = null;
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** Grows with every start and stop, so that what an earlier one began knows that it is over. */
+/** Counts starts and stops: asynchronous work of an earlier connection compares it and gives up. */
 let generation = 0;
 
 /** The configured address, absolute or a path on the lobby's own host, with its two parameters. */
@@ -38,7 +38,7 @@ function addressOf(ticket: string, userId: string): string {
   return url.href;
 }
 
-/** Units of currency for a purchase report; coins say nothing to a channel. */
+/** Units of currency for a purchase report: marketing channels cannot convert coins. */
 function trackRecharge(name: 'firstRecharge' | 'recharge', id: string, coins: number): void {
   const { config } = lobbyStore.getState();
   const value = coins / rateOf(config?.coinsExchangeRate);
@@ -66,7 +66,7 @@ async function followDeposit(): Promise<void> {
   if (sessionStore.get('pay')) await (await deposits()).followKeptOrder();
 }
 
-/** A message is a hint: the truth is read again over HTTP. Unknown types are ignored. */
+/** A message only invalidates queries: the values are read again over HTTP. Unknown types are ignored. */
 function take(message: ServiceMessage): void {
   switch (message.type) {
     case MESSAGE.FIRST_RECHARGE:

@@ -1,6 +1,6 @@
 import { STORAGE_VERSION } from '../../contract/constants.ts';
 
-/** Keys of local storage; what is ours alone lies under `lobby.` (decisions, "Storage keys"). */
+/** Keys of local storage; those that the specification does not name begin with `lobby.` (decisions, "Storage keys"). */
 export type LocalKey =
   | 'theme'
   | 'token'
@@ -10,7 +10,7 @@ export type LocalKey =
   | 'deviceCode'
   | 'storageVersion'
   | `lobby.${string}`;
-/** Keys of session storage; what is ours alone lies under `lobby.`. */
+/** Keys of session storage; those that the specification does not name begin with `lobby.`. */
 export type SessionKey = 'shareId' | 'channelId' | 'pay' | 'deviceType' | `lobby.${string}`;
 
 interface Store<K extends string> {

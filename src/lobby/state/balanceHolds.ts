@@ -19,7 +19,7 @@ export interface BalanceHold {
   release: () => void;
 }
 
-/** Call it before the claim leaves; the balance shown stands still until the claim's answer is settled. */
+/** Call it before the claim leaves; the balance shown does not change until the claim's answer is settled. */
 export function holdBalance(): BalanceHold {
   let mine: Hold = { coins: null };
   holdStore.setState(({ holds }) => ({ holds: [...holds, mine] }));

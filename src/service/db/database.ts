@@ -75,7 +75,7 @@ export const APPLICATION_NAME = 'games-lobby';
 /** Name of the connections of the operator's commands. */
 export const OPERATOR_APPLICATION = `${APPLICATION_NAME}-operator`;
 
-/** A change of nothing, which needs room as any other. */
+/** A write that changes nothing: it fails, as any other would, while the disk is full. */
 const ANY_CHANGE = 'update migration set applied_at = applied_at where id = (select min(id) from migration)';
 const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
@@ -83,7 +83,7 @@ const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
 const CONNECT_MS = 10_000;
 /** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
 export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
-/** A probe that waits for a connection or an answer for longer than this says no, ms. */
+/** Time limit of the readiness probe, for a connection and for the answer, ms. */
 const READY_MS = 2_000;
 /** Statements beyond this many different texts are sent unprepared: somebody builds SQL. */
 const PREPARED_MAX = 500;

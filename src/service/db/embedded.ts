@@ -208,8 +208,8 @@ export const clusterMajor = (data: string): number | undefined => {
   }
 };
 
-/** Lays the cluster of another major version aside. @returns where it is now. */
-export const layAside = (data: string): string => {
+/** Renames the data folder of another major version. @returns its new path. */
+export const setClusterAside = (data: string): string => {
   const aside = `${data}/postgres-${clusterMajor(data)}`;
   renameSync(`${data}/postgres`, aside);
   return aside;

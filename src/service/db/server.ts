@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 /** The oldest PostgreSQL whose SQL the service speaks. */
 const OLDEST = 15;
-/** Connections of each process where nobody is short of them, and where everybody is. */
+/** Most and least connections of each process: most where the server has plenty. */
 const POOL = { most: 20, least: 2 };
 /** Connections left to the operator's commands, the demo's games and whoever looks at the database. */
 const OTHERS = 12;

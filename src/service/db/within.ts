@@ -1,5 +1,5 @@
 /**
- * Waits for `work`, but for `limitMs` at most; what it does after that is nobody's concern.
+ * Waits for `work`, but for `limitMs` at most; a later result or failure is ignored.
  * @throws what `late` makes of it where it takes longer.
  */
 export const within = async <T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> => {

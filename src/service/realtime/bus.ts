@@ -164,7 +164,7 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     publishing = undefined;
   };
 
-  /** What one turn of the event loop sent is heard here at once, and goes to the others together. */
+  /** Messages of one turn of the event loop: delivered in this process at once, published to the others together. */
   const flush = () => {
     isScheduled = false;
     const messages = coalesce(waiting);

@@ -77,8 +77,8 @@ export class Hub {
   }
 
   /**
-   * Seats a socket, then looks whether its session still lives: one that ended while the socket entered was told of
-   * before anybody could hear it here.
+   * Adds a socket, then checks whether its session is still valid: the message that ended it may have come before the
+   * socket was added.
    */
   async add(seat: Seat): Promise<void> {
     const seats = this.seats.get(seat.userId) ?? new Set();

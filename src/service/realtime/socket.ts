@@ -12,9 +12,9 @@ const SILENCE_MS = 3 * HEARTBEAT_MS;
 const SWEEP_MS = HEARTBEAT_MS / 2;
 /** The end of a session reaches its sockets within this, ms, also when the word of it was lost. */
 const CHECK_MS = 30_000;
-/** Clients that do not say goodbye within this are cut off, ms. */
+/** Clients that do not answer the close frame within this are disconnected, ms. */
 const GOODBYE_MS = 2_000;
-/** A client says two short words; anything longer is not ours. */
+/** The lobby sends two short messages; anything longer comes from another client. */
 const MESSAGE_MAX_BYTES = 1_024;
 /** Messages and protocol pings of one socket in the time of a heartbeat; a client of ours sends two. */
 const MESSAGES_PER_HEARTBEAT = 30;

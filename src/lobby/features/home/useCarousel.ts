@@ -76,7 +76,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);
 
-  /** Follows the pointer wherever it goes until it lets go; what is painted follows through the store. */
+  /** Tracks the pointer until it is released; the painted banners follow through the store. */
   const drag = (event: PointerEvent<HTMLElement>) => {
     wasDragged.current = false;
     if (count < 2 || event.button !== 0) return;

@@ -18,7 +18,7 @@ import styles from './RewardPopup.module.css';
 /** A coin of the heap where nothing is painted, px. */
 const COIN = 34;
 
-/** What is heard of each size. */
+/** Sound effect of each size of reward. */
 const EFFECTS: Readonly<Record<Celebration, readonly EffectName[]>> = {
   told: ['coin'],
   small: ['coin'],

@@ -15,7 +15,7 @@ export interface Claiming {
   /**
    * Asks for one reward, and shows its pop-up. Answers whether there was one; a tap that comes while one is under way, or
    * within 500 ms of the last (§9), is none. After a lost answer the next try of the same claim is the same change, so
-   * that it is paid once and its amount is heard of.
+   * that it is paid once and the answer gives its amount.
    */
   claim: (name: string, ask: (options: CallOptions) => Promise<{ amount: number }>) => Promise<boolean>;
 }

@@ -15,14 +15,14 @@ import { relativeTo } from './geometry.ts';
 
 /** The painted tile has a soft edge of this many CSS pixels outside its footprint. */
 const MARGIN = 4;
-/** Seconds of one breath, and how much it takes. */
-const BREATH = { seconds: 2.2, scale: 0.022 };
+/** The pulse of the current day: seconds of one period, and the change of its scale. */
+const PULSE = { seconds: 2.2, scale: 0.022 };
 const DONE_ALPHA = 0.42;
 /** Gifts as painted, CSS pixels: the seventh is wide. */
 const GIFT = { w: 88, h: 80 };
 const WIDE_GIFT = { w: 168, h: 100 };
 
-/** A check-in day: the current one breathes, signing it stamps it in a burst of coins (§4). */
+/** A check-in day: the current one pulses, signing it stamps it in a burst of coins (§4). */
 export class DayActor implements Actor<'day'> {
   readonly view = new Container();
   readonly #tools: StageTools;
@@ -155,10 +155,10 @@ export class DayActor implements Actor<'day'> {
     if (!current) this.#body.scale.set(1);
     if (!current || this.#tools.motion.reduced) return;
     const stop = this.#tools.clock.onAmbient((seconds) => {
-      this.#breath += seconds / BREATH.seconds;
+      this.#breath += seconds / PULSE.seconds;
       const swell = 0.5 - 0.5 * Math.cos(this.#breath * Math.PI * 2);
       this.#glow.alpha = 0.55 + swell * 0.45;
-      if (!this.#isHeld) this.#body.scale.set(1 + swell * BREATH.scale);
+      if (!this.#isHeld) this.#body.scale.set(1 + swell * PULSE.scale);
     });
     this.#stopBreathing = this.#disposer.add(stop);
   }

@@ -20,7 +20,7 @@ const HIDDEN = 3.5;
 const SWEEP = { every: 6, lasts: 1.3 };
 /** What carries the dots: around their middles and from top to bottom, CSS pixels. */
 const TRAY = { around: 38, height: 20 };
-/** CSS pixels between dots where the element says nothing of them. */
+/** CSS pixels between dots while the box of their element is unknown. */
 const DOT_GAP = 20;
 
 type Banners = Footprint<'hero'>['props']['banners'];
@@ -207,7 +207,7 @@ export class HeroActor implements Actor<'hero'> {
     );
   }
 
-  /** The banner in front goes with the finger; let go, it springs to its place or, where it was turned on, away. */
+  /** Drags the front banner to `way`, CSS pixels; null ends the drag, and it springs back or turns to the next. */
   #follow(way: number | null): void {
     if (this.#slides.length < 2) return;
     if (way === null) {

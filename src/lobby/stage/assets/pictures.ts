@@ -20,7 +20,7 @@ const load = (url: string, { width, height }: Size): Promise<ImageBitmap> => {
 /** Fetches a picture that is about to be asked for, at this size or a smaller one. */
 export function preparePicture(url: string, size: Size): void {
   const picture = load(url, size);
-  // Whoever takes it hears of a failure; until then it is nobody's.
+  // The caller that awaits it handles a failure; until then it must not count as an unhandled rejection.
   picture.catch(() => {});
   ahead.set(url, { size, picture });
 }

@@ -40,7 +40,7 @@ const begin = (theme: string, received?: (bytes: number) => void): Prepared => {
     ]),
   );
   const covers = FIRST_COVERS.map((index) => fetchPage(manifest, 'covers', index, { received }));
-  // Whoever takes the art hears of a failure; until then it is nobody's.
+  // `takeFirstArt` handles a failure; until then it must not count as an unhandled rejection.
   for (const promise of [...covers, ...pages.values()]) promise.catch(() => {});
   return { theme, manifest, pages, covers };
 };

@@ -151,7 +151,7 @@ export class SpecimenStage {
     }
     this.#due = [];
     const actors = specimen.pieces.map((piece, order) =>
-      this.#people(view, tools, subject, specimen, piece, order),
+      this.#createActors(view, tools, subject, specimen, piece, order),
     );
     await Promise.all([
       covers.settled(),
@@ -196,7 +196,7 @@ export class SpecimenStage {
     this.renderer.render({ container: this.#app.stage });
   }
 
-  #people(
+  #createActors(
     view: Container,
     tools: StageTools,
     subject: Disposer,

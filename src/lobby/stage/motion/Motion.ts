@@ -5,13 +5,13 @@ import { stopTweensOf, type Timeline, takeOver } from './timeline.ts';
 /** Many small steps of time add up to a little less than their sum: to whole microseconds, from seconds. */
 const round = (seconds: number): number => Math.max(0, Math.round(seconds * 1e6) / 1e6);
 
-/** Plays the timelines of the actors: through one door, so that reduced motion and leak counts hold for all of them. */
+/** Plays every timeline of the actors, so that reduced motion and leak counts apply to all of them. */
 export class Motion {
   readonly #clock: ActorClock;
   readonly #reduced: () => boolean;
   readonly #began: (timeline: Timeline) => void;
 
-  /** `began` hears of each timeline that is played. */
+  /** `began` is called with each timeline that is played. */
   constructor(clock: ActorClock, reduced: () => boolean, began: (timeline: Timeline) => void = () => {}) {
     this.#clock = clock;
     this.#reduced = reduced;
@@ -26,8 +26,8 @@ export class Motion {
    * Seeks a timeline frame by frame to its end, and settles then, or when its owner is disposed; under reduced motion it
    * is at its end at once. It takes over from others what they move of the same things.
    *
-   * `since` binds it to the wall instead of the stage's time: a late frame shows where things are now, and the first one
-   * after a pause where they have come to. It began at that time (milliseconds, as frames tell them).
+   * `since` makes it follow the wall clock instead of stage time: a late frame, and the first one after a pause, shows the
+   * state of that moment. It began at that time (milliseconds, as frames tell them).
    */
   play(timeline: Timeline, disposer: Disposer, since?: number): Promise<void> {
     takeOver(timeline);

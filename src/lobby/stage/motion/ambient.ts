@@ -4,7 +4,7 @@ import { Disposer } from './Disposer.ts';
 const AMBIENT_TIMEOUT_MS = 5000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
 
-/** Knows whether the player has touched anything lately; `woken` is called when a rest ends. */
+/** Tells whether there was input lately; `woken` is called by the first input after a pause of ambient motion. */
 export class AmbientGate {
   readonly #disposer = new Disposer();
   #lastInput: number;

@@ -1,4 +1,4 @@
-/** Where frames come from: the browser, or a test that turns the hands itself. */
+/** Source of animation frames: `requestAnimationFrame`, or a test that calls them itself. */
 export interface FrameSource {
   /** Milliseconds. */
   now(): number;
@@ -19,8 +19,8 @@ const FIRST_STEP = 1 / 60;
 const AMBIENT_STEP = 1 / 30 - 0.004;
 
 /**
- * Hears of a drawn frame: milliseconds of its script, and since the frame before it, which a busy graphics card makes
- * longer; null after a pause.
+ * Called after each drawn frame with the milliseconds of its script, and those since the frame before it (null after a
+ * pause), which grow when the graphics card is busy.
  */
 export type FrameObserver = (script: number, interval: number | null) => void;
 
@@ -32,14 +32,14 @@ interface ClockParts {
 }
 
 /**
- * Moves something to where it is at a stage time in seconds, which stands still while nothing runs, or at a wall time in
- * milliseconds, which goes on while the page is hidden.
+ * Positions something for a stage time in seconds, which is paused while no frames are drawn, or for a wall-clock time
+ * in milliseconds, which goes on while the page is hidden.
  */
 export type Seek = (time: number, now: number) => void;
 
 /** What actors and their motion see of the clock. */
 export interface ActorClock {
-  /** Stage time in seconds; stands still while nothing runs. */
+  /** Stage time in seconds; paused while no frames are drawn. */
   readonly time: number;
   /** Something looks different: draw one frame. */
   invalidate(): void;
@@ -51,7 +51,7 @@ export interface ActorClock {
 
 /**
  * The one loop of the stage. A frame is drawn only when something asked for it: `invalidate()`, an animation that
- * runs, or ambient motion while it is awake. Stage time stands still in between, so nothing jumps after a pause.
+ * runs, or ambient motion while it is awake. Stage time is paused in between, so nothing jumps afterwards.
  */
 export class StageClock implements ActorClock {
   readonly #parts: ClockParts;

@@ -19,8 +19,8 @@ export class SceneClock implements ActorClock {
     return this.#clock.time;
   }
 
-  /** Whether anything in the scene may move by itself just now. */
-  get stirs(): boolean {
+  /** Whether the scene has ambient motion that may run now. */
+  get hasAmbientMotion(): boolean {
     return this.#inFront && this.#ambient.size > 0;
   }
 

@@ -37,7 +37,7 @@ export class StageRuntime {
   #scenes: StageScenes | null = null;
   #revealed = false;
   /** Actors are about to be made for what is in view. */
-  #peopling = false;
+  #isCreatingActors = false;
   /** Counts the times that scenes were asked for: only the last of them are built. */
   #openings = 0;
   /** Nothing is held for a page that is not seen. */
@@ -54,7 +54,7 @@ export class StageRuntime {
 
     this.#clock = new StageClock({
       frames: browserFrames,
-      ambientAwake: (now) => this.#tier.current === 'high' && this.#stirs && ambient.awake(now),
+      ambientAwake: (now) => this.#tier.current === 'high' && this.#hasAmbientMotion && ambient.awake(now),
       render: () => this.#render(),
     });
     // Until all is there no frame of the browser's is asked for: each would take its time from what has to come first.
@@ -62,7 +62,7 @@ export class StageRuntime {
     this.#pageClock = new SceneClock(this.#clock);
     this.#pageClock.setInFront(stageStore.getState().front === PAGE_SCENE);
     const ambient = new AmbientGate(window, browserFrames.now, () => {
-      if (this.#stirs) this.#clock.wake();
+      if (this.#hasAmbientMotion) this.#clock.wake();
     });
     enableScissor(this.#renderer);
     this.#view = new StageView(app, layer, this.#tier, () => this.#layoutMoved());
@@ -101,8 +101,8 @@ export class StageRuntime {
   }
 
   /** Whether a scene in front has something that moves by itself. */
-  get #stirs(): boolean {
-    return this.#pageClock.stirs || (this.#scenes?.overlaysStir ?? false);
+  get #hasAmbientMotion(): boolean {
+    return this.#pageClock.hasAmbientMotion || (this.#scenes?.overlaysHaveAmbientMotion ?? false);
   }
 
   #start(): void {
@@ -136,7 +136,7 @@ export class StageRuntime {
     const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
     this.#view.fit(scenes);
-    this.#people();
+    this.#createActors();
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
     await whole;
@@ -159,15 +159,15 @@ export class StageRuntime {
    */
   #layoutMoved(): void {
     if (this.#revealed) this.#clock.invalidate();
-    else if (!this.#peopling) {
-      this.#peopling = true;
-      queueMicrotask(() => this.#people());
+    else if (!this.#isCreatingActors) {
+      this.#isCreatingActors = true;
+      queueMicrotask(() => this.#createActors());
     }
   }
 
-  #people(): void {
+  #createActors(): void {
     if (!this.#revealed && this.#scenes) this.#view.arrange(this.#scenes);
-    this.#peopling = false;
+    this.#isCreatingActors = false;
   }
 
   #drawWhole(): void {

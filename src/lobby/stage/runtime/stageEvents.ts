@@ -32,7 +32,7 @@ export function watchStageEvents(canvas: HTMLCanvasElement, disposer: Disposer, 
   const inner = ({ target }: Event): void => {
     if (target instanceof HTMLElement && target.dataset.stageScroll !== undefined) events.innerScrolled();
   };
-  // Scrolling of a container is heard on its way down only.
+  // Scroll events of inner containers do not bubble: only the capture phase has them.
   document.addEventListener('scroll', inner, { capture: true, passive: true });
   disposer.add(() => document.removeEventListener('scroll', inner, { capture: true }));
   disposer.listen(window, 'resize', events.resized);

@@ -82,8 +82,8 @@ export class OverlayScenes {
   }
 
   /** Whether anything may move by itself. */
-  get stirs(): boolean {
-    for (const { clock, painted } of this.#live.values()) if (painted && clock.stirs) return true;
+  get hasAmbientMotion(): boolean {
+    for (const { clock, painted } of this.#live.values()) if (painted && clock.hasAmbientMotion) return true;
     return false;
   }
 

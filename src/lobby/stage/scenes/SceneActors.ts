@@ -91,7 +91,7 @@ export class SceneActors {
     }
   }
 
-  /** The first frame is about to be drawn: everything is there, and stirs. */
+  /** Called when the first frame is about to be drawn: the actors are complete and begin their ambient motion. */
   reveal(): void {
     this.#revealed = true;
     let order = 0;

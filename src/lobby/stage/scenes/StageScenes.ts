@@ -94,8 +94,8 @@ export class StageScenes {
   }
 
   /** Whether an overlay in front has something that moves by itself. */
-  get overlaysStir(): boolean {
-    return this.#overlays.stirs;
+  get overlaysHaveAmbientMotion(): boolean {
+    return this.#overlays.hasAmbientMotion;
   }
 
   /** Whether an overlay is painted, over the page. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../../db/backup.ts';
-import { clusterMajor, layAside } from '../../db/embedded.ts';
+import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
@@ -126,7 +126,7 @@ const upgrade: Command = {
     if (made !== undefined && made !== installedMajor() && from) {
       if (!existsSync(pathOf(from))) throw new CommandError(`There is no file ${pathOf(from)}.`);
       context.print(
-        `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${layAside(config.dataDir)}.`,
+        `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${setClusterAside(config.dataDir)}.`,
       );
       await restoreFrom(context, input, from);
       return;

@@ -56,7 +56,7 @@ const lay = (into: Float32Array, voice: Float32Array, at: number, speed: number,
   return at + length;
 };
 
-/** Speech that says nothing: digits backwards and quiet, all along. It makes listening dear to programs. */
+/** Quiet background of digits played backwards: it makes recognition expensive for programs. */
 const babble = (into: Float32Array, locale: Locale): void => {
   let at = 0;
   while (at < into.length) {

@@ -17,8 +17,8 @@ export interface Sending<I, O> {
 }
 
 /**
- * Sends changes of money one at a time; the reason of a refusal stands on the screen. After a lost answer the same input
- * is the same change once more, so that it takes effect once and its answer is heard of.
+ * Sends changes of money one at a time; the reason of a refusal stays on the screen. After a lost answer the same input
+ * is the same change once more, so that it takes effect once and the answer comes with the second try.
  */
 export function useSending<I, O>(change: (input: I, options: CallOptions) => Promise<O>): Sending<I, O> {
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Container } from 'pixi.js';
 import { type Timeline, timeline } from '../timeline.ts';
 
 /**
- * How something comes into view. Revealed things are seen from the first frame on and only stir; appearing ones fade in;
+ * How something comes into view. Revealed things are visible from the first frame on and only settle; appearing ones fade in;
  * returning ones had begun to leave, and go on from where they are.
  */
 export type Entrance = 'reveal' | 'appear' | 'return';
