@@ -414,4 +414,62 @@ describe('money put right by hand', () => {
       'operator:ana',
     ]);
   });
+
+  it('is reconciled with the statement of a provider, every difference named', async () => {
+    const { userId } = await newGuest(api);
+    const day = '2031-01-05T00:00:00Z';
+    const order = async (orderId: string, amount: number, { isPosted = true, status = 'settled' } = {}) => {
+      await one.db.transaction(async (tx) => {
+        await tx.query(
+          `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, transaction_id,
+             expires_at, created_at, closed_at)
+           values ($1, $2, 'deposit', 'acme', 'instant', $3, $4, $5, $6, $6, $6)`,
+          [orderId, userId, amount, status, `tx-${orderId}`, day],
+        );
+        if (!isPosted || status !== 'settled') return;
+        const postings = [move('cash', 'house:deposits', PLAYER, amount)];
+        await post(tx, userId, { claimKey: `deposit:${orderId}`, cause: 'deposit', postings });
+      });
+    };
+    for (const orderId of ['good', 'amount', 'lacking', 'other']) await order(orderId, 100);
+    await order('unposted', 70, { isPosted: false });
+    await order('declined', 50, { status: 'declined' });
+    const statement = join(folder, 'statement.csv');
+    const write = (...lines: string[]) =>
+      writeFileSync(statement, ['transaction,order,kind,amount', ...lines, ''].join('\n'));
+    const match = (from = day) =>
+      runHere('reconcile', 'acme', statement, '--from', from, '--to', '2031-01-06T00:00:00Z');
+    write(
+      'tx-good,good,deposit,100',
+      'tx-amount,amount,deposit,90',
+      'tx-new,other,deposit,100',
+      'tx-unposted,unposted,deposit,70',
+      'tx-declined,declined,deposit,50',
+      'tx-no,nobody,deposit,5',
+      'tx-good,good,deposit,100',
+    );
+    const { code, out, err } = await match();
+    expect(code).toBe(1);
+    expect(out.trim().split('\n')).toEqual([
+      'amount (tx-amount): 90 coins in the statement, 100 in the order.',
+      'other (tx-new): the order was paid by tx-other.',
+      'declined (tx-declined): the statement has it done, the order is declined.',
+      'nobody (tx-no): the statement has 5 coins for an order that there is none of.',
+      'good (tx-good): it stands in the statement before.',
+      'lacking: a deposit of 100 coins that the statement lacks.',
+      'unposted: 70 coins in the order, none in the journal.',
+    ]);
+    expect(err).toContain('2 of 7 lines match; 7 differences.');
+    write('tx-good,good,deposit,100');
+    expect(await match('2031-01-05T00:00:01Z')).toMatchObject({
+      code: 0,
+      out: 'All 1 lines match the orders and the journal.\n',
+    });
+    for (const bad of ['x,y,deposit,1.5', 'x,y,gift,1', 'x,y,deposit', 'x,y,deposit,1,2']) {
+      write(bad);
+      expect((await match()).code).toBe(2);
+    }
+    // The journal lacks it, which the check of the books would find in the end.
+    await one.db.query("delete from pay_order where order_id = 'unposted'");
+  });
 });

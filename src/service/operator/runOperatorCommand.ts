@@ -10,6 +10,7 @@ import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
 import { moneyCommands } from './commands/money.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
 import { reencryptCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { openCommandContext } from './context.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   ...accessCommands,
   ...withdrawalCommands,
   ...moneyCommands,
+  reconcileCommand,
   ...messageCommands,
   ...databaseCommands,
   reencryptCommand,
