@@ -271,16 +271,28 @@ async function start(cluster: string, log: string, port: number): Promise<void> 
   ]);
 }
 
+/** What has just been closed may be listed for a moment longer, ms. */
+const LISTED_MS = 600;
+const LISTED_PAUSE_MS = 30;
+
+/** Whether services or commands use the server, once those that are ending have had a moment. */
+async function isUsed(client: pg.Client): Promise<boolean> {
+  for (const giveUp = Date.now() + LISTED_MS; ; await pause(LISTED_PAUSE_MS)) {
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where starts_with(application_name, $1) limit 1',
+      [APPLICATION_NAME],
+    );
+    if (rowCount === 0) return false;
+    if (Date.now() > giveUp) return true;
+  }
+}
+
 async function stop(cluster: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ others: number }>(
-      'select count(*)::int as others from pg_stat_activity where starts_with(application_name, $1)',
-      [APPLICATION_NAME],
-    );
-    if ((rows[0]?.others ?? 0) > 0) return;
+    if (await isUsed(client)) return;
   } catch {
     return;
   } finally {
