@@ -13,7 +13,7 @@ import { FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** As many games as the demo operator has, so that the page has about its height before they are known. */
-const GAMES = 42;
+const GAMES = 45;
 
 /** It leads somewhere, so that its face is a button. */
 const banner = { imagePath: '/', title: '', note: ' ', cmdId: 1, params: '{"url":"/slots"}' };

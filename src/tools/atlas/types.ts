@@ -1,4 +1,5 @@
 import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { PageSheet } from '../../lobby/stage/assets/pageSheet.ts';
 import type { Problem } from './problems.ts';
 
 /** How an atlas is compressed and what it may weigh: `atlases/rules.json`. */
@@ -45,23 +46,6 @@ export interface FrameFacts {
   borrowed?: true;
   /** Nobody brings it. */
   placeholder?: true;
-}
-
-/** A frame of a page; boxes in texture pixels. */
-export interface SheetFrame {
-  frame: { x: number; y: number; w: number; h: number };
-  rotated?: boolean;
-  trimmed?: boolean;
-  spriteSourceSize?: { x: number; y: number; w: number; h: number };
-  sourceSize?: { w: number; h: number };
-  borders?: { left: number; top: number; right: number; bottom: number };
-}
-
-/** What is where in a page. */
-export interface PageSheet {
-  /** Texture pixels per CSS pixel. */
-  scale: number;
-  frames: Record<string, SheetFrame>;
 }
 
 /** A packed page; the image lies in the manifest's folder. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageSheet } from '../../../src/lobby/stage/assets/pageSheet.ts';
 import type { ThemeManifest } from '../../../src/lobby/state/themes.ts';
 import { atlases } from '../../../src/tools/atlas/plugin.ts';
-import type { PageSheet } from '../../../src/tools/atlas/types.ts';
 import { ArtFolder } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;

@@ -2,23 +2,7 @@ import { loadImage } from './bitmaps.ts';
 import { download, type Fetching } from './download.ts';
 import { type Manifest, manifestOf, type PageAddress } from './manifests.ts';
 import { reportArt } from './missingArt.ts';
-
-/** A frame of a packed page; boxes in texture pixels. */
-interface SheetFrame {
-  frame: { x: number; y: number; w: number; h: number };
-  rotated?: boolean;
-  trimmed?: boolean;
-  spriteSourceSize?: { x: number; y: number; w: number; h: number };
-  sourceSize?: { w: number; h: number };
-  borders?: { left: number; top: number; right: number; bottom: number };
-}
-
-/** What is where in a page. */
-export interface Sheet {
-  /** Texture pixels per CSS pixel. */
-  scale: number;
-  frames: Record<string, SheetFrame>;
-}
+import type { PageSheet } from './pageSheet.ts';
 
 /** A page that has been fetched and decoded, not yet on the graphics card. */
 export interface PageData {
@@ -26,17 +10,17 @@ export interface PageData {
   place: string;
   /** Name of its image, which has a hash. */
   image: string;
-  sheet: Sheet;
+  sheet: PageSheet;
   bitmap: ImageBitmap;
 }
 
 /** By address, what is where in the pages that it names by their images. */
-const sheets = new Map<string, Promise<Record<string, Sheet>>>();
+const sheets = new Map<string, Promise<Record<string, PageSheet>>>();
 
-function sheetsAt(address: string): Promise<Record<string, Sheet>> {
+function sheetsAt(address: string): Promise<Record<string, PageSheet>> {
   const known = sheets.get(address);
   if (known) return known;
-  const asked = download(address, (answer) => answer.json() as Promise<Record<string, Sheet>>);
+  const asked = download(address, (answer) => answer.json() as Promise<Record<string, PageSheet>>);
   sheets.set(address, asked);
   asked.catch(() => sheets.delete(address));
   return asked;

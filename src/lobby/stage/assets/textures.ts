@@ -2,7 +2,8 @@ import { BufferImageSource, ImageSource, Rectangle, Texture } from 'pixi.js';
 import { settingsStore } from '../../state/settings.ts';
 import { reportArt } from './missingArt.ts';
 import type { FrameName } from './needs/atlases.ts';
-import type { PageData, Sheet } from './pages.ts';
+import type { PageSheet } from './pageSheet.ts';
+import type { PageData } from './pages.ts';
 
 /** Puts a source on the graphics card at once, so that its bitmap can be let go. */
 export type Upload = (source: ImageSource) => void;
@@ -67,7 +68,7 @@ export class AtlasPage {
     this.#source.destroy();
   }
 
-  #settle(sheet: Sheet, bitmap: ImageBitmap): void {
+  #settle(sheet: PageSheet, bitmap: ImageBitmap): void {
     this.#upload(this.#source);
     // Lost contexts rebuild the stage from the network cache: the decoded copy would only hold memory.
     bitmap.close();
@@ -93,7 +94,7 @@ function copyTexture(from: Texture, to: Texture): void {
   to.update();
 }
 
-function textureOf(source: ImageSource, packed: Sheet['frames'][string], resolution: number): Texture {
+function textureOf(source: ImageSource, packed: PageSheet['frames'][string], resolution: number): Texture {
   const { frame, rotated = false, trimmed = false, spriteSourceSize, sourceSize, borders } = packed;
   const rectangle = (x: number, y: number, w: number, h: number) =>
     new Rectangle(x / resolution, y / resolution, w / resolution, h / resolution);
