@@ -9,6 +9,14 @@ export const UserInfo = Type.Object({
   name: Type.String({ description: 'Nickname.' }),
   logoId: Type.Integer({ minimum: 1, description: 'Avatar, 1 to 12.' }),
   vipLevel: Type.Integer({ minimum: 0 }),
+  vipTold: Type.Integer({
+    minimum: 0,
+    description: 'VIP level that the player was shown as reached, on any device.',
+  }),
+  welcomeCoins: Type.Integer({
+    minimum: 0,
+    description: 'Coins of the welcome gift while the player has not been shown it; 0 afterwards.',
+  }),
   noReadEmailCount: Type.Integer({ minimum: 0 }),
   bankMoney: Type.Integer({ minimum: 0, description: 'Coins held for withdrawals.' }),
   money: Coins,
@@ -97,6 +105,20 @@ export const acceptTerms = defineCall({
   summary: 'Stores the accepted version of the agreement (decisions, "Accounts").',
   access: 'player',
   body: Type.Object({ termsVersion: Type.String({ maxLength: 32 }), ...change }),
+});
+
+export const momentsTold = defineCall({
+  id: 'momentsTold',
+  method: 'PUT',
+  path: '/player/told',
+  summary:
+    'The player has been shown the welcome gift, or the VIP level reached (§4): no device shows it again.',
+  access: 'player',
+  body: Type.Object({
+    welcome: Type.Optional(Type.Boolean()),
+    vipLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    ...change,
+  }),
 });
 
 export const exportData = defineCall({

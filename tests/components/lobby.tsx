@@ -14,6 +14,8 @@ export const PLAYER: UserInfo = {
   name: 'Ana',
   logoId: 3,
   vipLevel: 4,
+  vipTold: 4,
+  welcomeCoins: 0,
   noReadEmailCount: 0,
   bankMoney: 0,
   money: 10_000,

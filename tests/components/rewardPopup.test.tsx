@@ -1,11 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import { vipRulesQuery } from '../../src/lobby/api/vip.ts';
 import RewardPopup from '../../src/lobby/features/rewards/RewardPopup.tsx';
+import LevelUpPopup from '../../src/lobby/features/vip/LevelUpPopup.tsx';
 import { stageStore } from '../../src/lobby/state/stage.ts';
 import { show } from './lobby.tsx';
 
 const nothing = () => undefined;
+
+const RULE = {
+  levelupQty: 0,
+  levelUpBonus: 0,
+  weekBonus: 0,
+  weekMinCharge: 0,
+  monthBonus: 0,
+  monthMinCharge: 0,
+};
 
 const Address = () => <p>{useLocation().search}</p>;
 
@@ -51,4 +63,18 @@ it('leads from a deposit that has arrived to the records, and celebrates nothing
   await userEvent.click(screen.getByRole('button', { name: 'See records' }));
   await expect.element(screen.getByText('overlay=records')).toBeVisible();
   expect(left).toBe(1);
+});
+
+it('tells a level with what it brings by the operator’s table', async () => {
+  queryClient.setQueryData(vipRulesQuery().queryKey, [
+    { ...RULE, vip: 6, levelUpBonus: 300 },
+    { ...RULE, vip: 7, levelUpBonus: 390, weekBonus: 160 },
+    { ...RULE, vip: 8, levelUpBonus: 560, weekBonus: 220 },
+  ]);
+  const level = { id: 4, source: 'level', from: 6, to: 8, received: nothing } as const;
+  const screen = await show(<LevelUpPopup leave={nothing} level={level} />);
+  await expect.element(screen.getByRole('dialog', { name: 'Level up! VIP 6 → VIP 8' })).toBeVisible();
+  await expect.element(screen.getByText('R$ 9.5')).toBeVisible();
+  await expect.element(screen.getByText('R$ 2.2')).toBeVisible();
+  expect(screen.getByText('R$ 0').elements()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { withOwnLobby } from '../shared/lobby.ts';
 import {
   agree,
   balance,
+  beWelcomed,
   comeHome,
   comeTo,
   dialog,
@@ -24,7 +25,7 @@ const text = (area: string, key: string) => says('en', area, key);
 
 const signUp = (way: 'email' | 'phone') => `/home?overlay=login&login.tab=signup&login.way=${way}`;
 
-/** A player that has signed up before. */
+/** A player that has signed up before, and has been welcomed. */
 async function newPlayer(email: string, password: string): Promise<void> {
   const { code } = await apiOf(lobby.service.url).post('/register/email', {
     email,
@@ -32,6 +33,7 @@ async function newPlayer(email: string, password: string): Promise<void> {
     deviceType: DEVICE_TYPE.WEB,
   });
   expect(code).toBe(200);
+  await lobby.service.db.query('update player set welcome_untold = 0 where email = $1', [email]);
 }
 
 const submitSignUp = async (page: Page) => {
@@ -77,12 +79,19 @@ describe('accounts', () => {
     await picture(page, 'signup-rules');
     await agree(page);
     await submitSignUp(page);
-    await dialogsClosed(page);
-    expect(await balance(page)).toBe(10_000);
+    // The gift is shown until it has been taken, and then on no device again.
+    const gift = page.getByRole('dialog', { name: text('rewards', 'popup.welcome') });
+    await gift.getByText('+ R$\u00a0100').first().waitFor();
+    await picture(page, 'welcome');
+    expect(await balance(page)).toBe(0);
+    await page.reload();
+    await beWelcomed(page);
+    await expect.poll(() => balance(page)).toBe(10_000);
 
     await page.reload();
     await lobbyIsUp(page);
     expect(await balance(page)).toBe(10_000);
+    expect(await gift.count()).toBe(0);
 
     await page.goto(`${lobby.service.url()}/person`);
     await picture(page, 'person');
@@ -121,6 +130,7 @@ describe('accounts', () => {
     await dialog(page)
       .getByRole('button', { name: says('pt', 'common', 'signUp') })
       .click();
+    await beWelcomed(page, 'pt');
     await dialogsClosed(page);
     expect(await balance(page)).toBe(10_000);
     expect(faults).toEqual([]);
@@ -146,7 +156,7 @@ describe('accounts', () => {
       .click();
     await page.waitForURL('**/home');
     await openLogin(page);
-    await passAsGuest(page);
+    await passAsGuest(page, 'en', false);
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(first);
     expect(faults).toEqual([]);
     await context.close();

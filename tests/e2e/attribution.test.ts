@@ -137,7 +137,7 @@ describe('third parties', () => {
       location.reload();
     });
     await openLogin(page);
-    await passAsGuest(page);
+    await passAsGuest(page, 'en', false);
     await expect.poll(() => told('tt').length).toBe(1);
     expect(told('tt')).toEqual([['tt-account', 'track', 'Login', {}, {}]]);
     expect(told('adjust')).toEqual([]);

@@ -4,7 +4,7 @@ import { API_BASE, TERMS_VERSION } from '../../src/contract/constants.ts';
 import { md5 } from '../shared/accounts.ts';
 import { breathe, newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
-import { dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { beWelcomed, dialog, field, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withOwnLobby({ env: { VERIFY_DEVICES: 'true' } });
 
@@ -54,6 +54,7 @@ describe('doors', { timeout: 240_000 }, () => {
     await dialog(page).getByText(text('errors', '1002')).waitFor();
     await code.fill(sent);
     await submit();
+    await beWelcomed(page, 'vi');
     await dialogsClosed(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     expect(faults).toEqual([]);

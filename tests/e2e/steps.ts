@@ -51,8 +51,8 @@ export async function openLogin(page: Page, locale: Locale = 'en'): Promise<void
   await dialog(page).waitFor();
 }
 
-/** In the login dialog: the guest's way in. */
-export async function passAsGuest(page: Page, locale: Locale = 'en'): Promise<void> {
+/** In the login dialog: the guest's way in; a device that had its guest before is not welcomed again. */
+export async function passAsGuest(page: Page, locale: Locale = 'en', isNew = true): Promise<void> {
   const tab = dialog(page).getByRole('tab', { name: says(locale, 'account', 'ways.guest') });
   await tab.click();
   await agree(page);
@@ -61,6 +61,16 @@ export async function passAsGuest(page: Page, locale: Locale = 'en'): Promise<vo
     .click();
   // The dialog that asked for a login may stand in its place at once.
   await tab.waitFor({ state: 'detached' });
+  if (isNew) await beWelcomed(page, locale);
+}
+
+/** A newcomer takes the welcome gift; one on the way into a game is shown it afterwards. */
+export async function beWelcomed(page: Page, locale: Locale = 'en'): Promise<void> {
+  const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.welcome') });
+  await Promise.race([popup.waitFor(), page.waitForURL('**/play?**', { waitUntil: 'commit', timeout: 0 })]);
+  if (page.url().includes('/play?')) return;
+  await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
+  await popup.waitFor({ state: 'detached' });
 }
 
 /** As a link of the lobby leads: without loading the page again. */

@@ -14,7 +14,11 @@ describe('the VIP club', () => {
   it('shows level, bonuses and the table of levels, and pays a bonus once', async () => {
     const { page, context, faults, userId } = await comeAsGuest(lobby);
     await play(userId, 6_000);
-    await page.goto(`${lobby.service.url()}/home?overlay=vip`);
+    await lobby.service.db.query('update player set vip_told = 0 where user_id = $1', [userId]);
+    await page.goto(`${lobby.service.url()}/home`);
+    const levelUp = page.getByRole('dialog', { name: says('en', 'vip', 'levelUp.title') });
+    await levelUp.getByRole('button', { name: says('en', 'vip', 'levelUp.see') }).click();
+    await levelUp.waitFor({ state: 'detached' });
     const club = dialog(page);
     await club.getByRole('progressbar', { name: says('en', 'account', 'vip.exp') }).waitFor();
     const upgrade = club.getByRole('listitem').filter({ hasText: says('en', 'vip', 'bonus.upgrade') });

@@ -25,6 +25,7 @@ async function newPlayer(): Promise<Player> {
   await api().post('/register/email', { email, password, deviceType: 4 });
   const { data } = await api().post('/auth/login', { account: email, password, deviceType: 4 });
   const { tokenInfo, name } = data as { name: string; tokenInfo: { tokenValue: string; loginId: string } };
+  await api().put('/player/told', { welcome: true }, tokenInfo.tokenValue);
   return { token: tokenInfo.tokenValue, userId: tokenInfo.loginId, userName: name };
 }
 

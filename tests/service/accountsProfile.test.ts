@@ -284,3 +284,34 @@ describe('an account that is to be closed', () => {
     expect(await api.get('/player/userInfo', {}, token)).toEqual({ code: 208 });
   });
 });
+
+describe('what is shown once', () => {
+  const { context, api } = withAccounts();
+
+  const seen = async (token: string) =>
+    (await api.get('/player/userInfo', {}, token)).data as { welcomeCoins: number; vipTold: number };
+
+  it('is the welcome gift, as it was paid, until the player was shown it on any device', async () => {
+    const deviceCode = newDevice();
+    const enter = async () => {
+      const { data } = await api.post('/auth/visitors/login', { deviceCode, deviceType: 4 });
+      return (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+    };
+    await api.post('/register/visitors', { deviceCode, deviceType: 4 });
+    const token = await enter();
+    expect(await seen(token)).toMatchObject({ welcomeCoins: 10_000, money: 10_000, vipTold: 0 });
+    const tell = (body: object) => api.put('/player/told', body, token);
+    await Promise.all([tell({ welcome: true }), tell({ welcome: true }), tell({ vipLevel: 7 })]);
+    await tell({ vipLevel: 3 });
+    expect(await seen(token)).toMatchObject({ welcomeCoins: 0, money: 10_000, vipTold: 7 });
+    expect(await seen(await enter())).toMatchObject({ welcomeCoins: 0, vipTold: 7 });
+  });
+
+  it('is no level that a player of an older version had already', async () => {
+    const { token, userId } = await newGuest(api);
+    await context.db.query('update player set vip_told = null where user_id = $1', [userId]);
+    expect(await seen(token)).toMatchObject({ vipTold: 0 });
+    const { rows } = await context.db.query('select vip_told from player where user_id = $1', [userId]);
+    expect(rows).toEqual([{ vip_told: 0 }]);
+  });
+});

@@ -48,7 +48,7 @@ export const newPhone = (): string =>
 
 export const newDevice = (): string => randomBytes(16).toString('hex');
 
-/** A guest that has just come, logged in. */
+/** A guest that has just come, logged in, has been welcomed, and is told of no VIP level. */
 export const newGuest = async (
   api: Api,
 ): Promise<{ token: string; userId: string; userName: string; deviceCode: string }> => {
@@ -56,5 +56,6 @@ export const newGuest = async (
   await api.post('/register/visitors', { deviceCode, deviceType: 4 });
   const { data } = await api.post('/auth/visitors/login', { deviceCode, deviceType: 4 });
   const { tokenInfo, name } = data as { tokenInfo: { tokenValue: string; loginId: string }; name: string };
+  await api.put('/player/told', { welcome: true, vipLevel: 1_000 }, tokenInfo.tokenValue);
   return { token: tokenInfo.tokenValue, userId: tokenInfo.loginId, userName: name, deviceCode };
 };

@@ -6,6 +6,7 @@ import { Burst } from '../../src/lobby/stage/actors/Burst.ts';
 import { ChestActor } from '../../src/lobby/stage/actors/ChestActor.ts';
 import { DayActor } from '../../src/lobby/stage/actors/DayActor.ts';
 import { EmblemActor } from '../../src/lobby/stage/actors/EmblemActor.ts';
+import { LevelUpActor } from '../../src/lobby/stage/actors/LevelUpActor.ts';
 import { PacketsActor } from '../../src/lobby/stage/actors/PacketsActor.ts';
 import { RewardActor } from '../../src/lobby/stage/actors/RewardActor.ts';
 import type { Measured } from '../../src/lobby/stage/footprints/measure.ts';
@@ -478,6 +479,42 @@ describe('the reward pop-up', () => {
     const { actor, coins, heap, confetti } = open(stage, 'huge');
     expect(children(heap).length).toBeGreaterThan(9);
     expect(children(coins).length + children(confetti).length).toBe(0);
+    expect(stage.clock.animations + stage.clock.ambientSteps).toBe(0);
+    actor.dispose();
+    expectNothingLeft(stage);
+  });
+});
+
+describe('a VIP level that was reached', () => {
+  const props = { fromTier: 1, toTier: 2, isFirst: false, title: 'Up', from: 'VIP 9', to: 'VIP 10' } as const;
+  const open = (stage: Stage) => {
+    const actor = new LevelUpActor(stage.tools);
+    puppet(actor, 'levelUp', props, boxOf(320, 330));
+    actor.enter();
+    const [, , , , , burst, before, after] = children(actor.view);
+    if (!burst || !before || !after) throw new Error('it has its parts');
+    return { actor, burst, before, after };
+  };
+
+  test('takes the place of the level before, in a burst, and rests', async () => {
+    const stage = fakeStage();
+    const { actor, burst, before, after } = open(stage);
+    await pass(stage, 300);
+    expect([before.scale.x > 0.9, after.scale.x, burst.visible]).toEqual([true, 0, false]);
+    await pass(stage, 800);
+    expect([before.scale.x, burst.visible]).toEqual([0, true]);
+    await pass(stage, 3_000);
+    expect(after.scale.x).toBeCloseTo(1, 3);
+    expect(stage.clock.animations).toBe(0);
+    actor.dispose();
+    expectNothingLeft(stage);
+  });
+
+  test('is reached at once under reduced motion', () => {
+    const stage = fakeStage();
+    stage.reduced.on = true;
+    const { actor, before, after } = open(stage);
+    expect([before.scale.x, after.scale.x]).toEqual([0, 1]);
     expect(stage.clock.animations + stage.clock.ambientSteps).toBe(0);
     actor.dispose();
     expectNothingLeft(stage);

@@ -67,6 +67,7 @@ POST /player/sessions/endOthers
 PUT /player/bindEmail
 PUT /player/bindPhone
 PUT /player/acceptTerms
+PUT /player/told
 GET /player/export
 POST /player/close
 POST /player/keep

@@ -40,7 +40,7 @@ const load = async () => {
     show,
     points: () => queries.queryClient.getQueryData<{ bonusPoint: number }>(KEY)?.bonusPoint,
     phase: () => draw.drawStore.getState().phase,
-    shown: () => rewards.rewardStore.getState().queue.map(({ coins }) => coins),
+    shown: () => rewards.rewardStore.getState().queue.map((one) => 'coins' in one && one.coins),
     receive: () => rewards.dismissReward(rewards.rewardStore.getState().queue[0]?.id ?? 0),
     lobbyStore: lobby.lobbyStore,
   };

@@ -5,11 +5,13 @@ import type { SupportItem } from '../../contract/support.ts';
 import { KEY, playerKey, queryClient, refresh } from '../api/queries.ts';
 import { holdStore, shownBalance } from '../state/balanceHolds.ts';
 import { type LobbyState, lobbyStore, type MoneyData } from '../state/lobby.ts';
+import { tellMoments } from './moments.ts';
 import { localStore } from './storage.ts';
 
 /** The player as they are shown: pending prizes stay out of the balance. §4: index status 2 or 3, ad-id status. */
 function playerState(told: UserInfo): Partial<LobbyState> {
   const { userInfo: before } = lobbyStore.getState();
+  tellMoments(told);
   const shown = before?.userId === told.userId ? before.money : null;
   localStore.set('userName', told.name);
   localStore.set('userId', told.userId);

@@ -19,9 +19,12 @@ export interface BalanceHold {
   release: () => void;
 }
 
-/** Call it before the claim leaves; the balance shown does not change until the claim's answer is settled. */
-export function holdBalance(): BalanceHold {
-  let mine: Hold = { coins: null };
+/**
+ * Call it before the claim leaves; the balance shown does not change until the claim's answer is settled. With `coins` it
+ * is settled from the beginning: so much stays hidden.
+ */
+export function holdBalance(coins: number | null = null): BalanceHold {
+  let mine: Hold = { coins };
   holdStore.setState(({ holds }) => ({ holds: [...holds, mine] }));
   const replace = (next: Hold | null): void => {
     const before = mine;

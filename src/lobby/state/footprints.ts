@@ -67,6 +67,15 @@ export interface FootprintProps {
     atX: number;
     atY: number;
   };
+  /** A VIP level that was reached; texts of the level before and after. */
+  levelUp: {
+    fromTier: 1 | 2 | 3;
+    toTier: 1 | 2 | 3;
+    isFirst: boolean;
+    title: string;
+    from: string;
+    to: string;
+  };
   /** The VIP emblem over its experience bar; `progress` from 0 to 1. */
   emblem: { level: number; tier: 1 | 2 | 3; label: string; progress: number };
 }

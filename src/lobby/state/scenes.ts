@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Overlays that the stage paints; `stage/scenes/overlays.ts` says with what. */
-export type SceneName = 'checkin' | 'invite' | 'lottery' | 'redpacket' | 'reward' | 'vip';
+export type SceneName = 'checkin' | 'invite' | 'levelUp' | 'lottery' | 'redpacket' | 'reward' | 'vip';
 
 /** Popups lie over overlays and dialogs, overlays over the page. */
 export type SceneLevel = 'overlay' | 'popup';

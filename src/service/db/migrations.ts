@@ -35,6 +35,7 @@ import { payoutHalt } from './migrations/0741-payout-halt.ts';
 import { payoutSending } from './migrations/0742-payout-sending.ts';
 import { idleSessions } from './migrations/0750-idle-sessions.ts';
 import { nextSeeds } from './migrations/0751-next-seeds.ts';
+import { toldMoments } from './migrations/0752-told-moments.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutSending,
   idleSessions,
   nextSeeds,
+  toldMoments,
 ];

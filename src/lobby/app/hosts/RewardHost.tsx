@@ -8,9 +8,10 @@ import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { PATH } from '../../ui/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
+const LevelUpPopup = lazyComponent(() => import('../../features/vip/LevelUpPopup.tsx'));
 const RewardPopup = lazyComponent(() => import('../../features/rewards/RewardPopup.tsx'));
 
-/** Shows rewards one after the other, over whatever is open; a game has the screen for itself. */
+/** Shows rewards and levels reached, one after the other, over whatever is open; a game has the screen for itself. */
 export function RewardHost() {
   const reward = useStore(rewardStore, (state) => state.queue[0]);
   const isGame = useLocation().pathname === PATH.play;
@@ -29,7 +30,11 @@ export function RewardHost() {
   return (
     <ErrorBoundary key={reward.id} quiet>
       <Suspense fallback={null}>
-        <RewardPopup reward={reward} leave={leave} />
+        {reward.source === 'level' ? (
+          <LevelUpPopup level={reward} leave={leave} />
+        ) : (
+          <RewardPopup reward={reward} leave={leave} />
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -6,7 +6,7 @@ import type { StageTools } from './actor.ts';
 import { scatter } from './scatter.ts';
 
 /** CSS pixels for each packet of the rain: the field is neither crowded nor empty at any width. */
-const AREA_EACH = 7_500;
+const AREA_EACH = 5_500;
 const FEWEST = 8;
 const MOST = 34;
 /** CSS pixels of a packet as painted. */
@@ -21,7 +21,7 @@ const LAST_BEGINS = 2.4;
 const TOUCHES = 0.82;
 const BOUNCE = 0.035;
 /** Steps that fill a line evenly, however many there are. */
-const EVEN = 0.7548776662;
+const EVEN = 0.6180339887;
 const FRAMES: readonly FrameName[] = ['packet/falling-1', 'packet/falling-2', 'packet/falling-3'];
 
 interface Drop {

@@ -14,6 +14,8 @@ export const SHOWN_BY: Readonly<Record<TimelineName, string>> = {
   'day/stamp': 'day signed',
   'emblem/enter': 'emblems',
   'emblem/fill': 'emblems',
+  'levelUp/enter': 'level up',
+  'levelUp/rise': 'level up',
   'packet/catch': 'packet opened',
   'packet/enter': 'packets falling',
   'packet/flip': 'packet opened',

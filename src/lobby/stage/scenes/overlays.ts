@@ -12,6 +12,7 @@ interface OverlayArt {
 export const OVERLAYS: Readonly<Record<SceneName, OverlayArt>> = {
   checkin: { atlases: ['checkin', 'effects'], actors: () => import('./checkin.ts') },
   invite: { atlases: ['chests', 'effects'], actors: () => import('./invite.ts') },
+  levelUp: { atlases: ['vip', 'effects'], actors: () => import('./levelUp.ts') },
   lottery: { atlases: ['wheels', 'effects'], actors: () => import('./lottery.ts') },
   redpacket: { atlases: ['redpacket', 'effects'], actors: () => import('./redpacket.ts') },
   vip: { atlases: ['vip', 'effects'], actors: () => import('./vip.ts') },

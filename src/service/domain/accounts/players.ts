@@ -50,8 +50,8 @@ export const insertPlayer = async (db: Db, player: NewPlayer, now: number): Prom
   const { account, email, phone } = player;
   await db.query(
     `insert into player (user_id, account, account_key, email, email_key, phone, device_hash, password_hash, name,
-       is_guest, ad_id, lan, device_type, source_user_id, source_channel, terms_version, register_request, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       is_guest, ad_id, lan, device_type, source_user_id, source_channel, terms_version, register_request, created_at, vip_told)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 0)`,
     [
       player.userId,
       account?.shown ?? null,

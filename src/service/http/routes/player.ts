@@ -6,6 +6,7 @@ import {
   keepAccount as keepAccountCall,
   modifyLogo,
   modifyNickName,
+  momentsTold,
   userInfo,
 } from '../../../contract/player.ts';
 import { closeAccount, keepAccount } from '../../domain/accounts/closing/close.ts';
@@ -14,6 +15,7 @@ import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted } from '../../domain/accounts/input.ts';
 import { bindContact } from '../../domain/accounts/profile/bind.ts';
 import { acceptTermsVersion, changeAvatar, changeNickname } from '../../domain/accounts/profile/profile.ts';
+import { markTold } from '../../domain/accounts/profile/told.ts';
 import { readUserInfo } from '../../domain/accounts/profile/userInfo.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
@@ -56,6 +58,10 @@ const account = (accounts: Accounts): Route[] => [
   }),
   implement(acceptTerms, async ({ userId, body }) => {
     await acceptTermsVersion(accounts, userId, body.termsVersion);
+    return {};
+  }),
+  implement(momentsTold, async ({ userId, body }) => {
+    await markTold(accounts.db, userId, body);
     return {};
   }),
   implement(closeAccountCall, async ({ userId, provedAt, body }) => ({

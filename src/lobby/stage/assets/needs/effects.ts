@@ -2,7 +2,7 @@ import type { AtlasNeed } from './need.ts';
 
 /** Coins in the air, light, confetti, and the panel that shows a prize. */
 export const effects = {
-  scenes: ['reward', 'checkin', 'invite', 'lottery', 'redpacket', 'vip'],
+  scenes: ['reward', 'checkin', 'invite', 'levelUp', 'lottery', 'redpacket', 'vip'],
   frames: {
     'fx/burst': { size: [256, 256], use: 'the flash of a win, tinted', trim: false },
     'fx/coin-0': { size: [96, 96], use: 'a coin in the air, seen from the front', trim: false },

@@ -2,7 +2,7 @@ import { type AtlasNeed, each } from './need.ts';
 
 /** Emblems and rings of the VIP tiers. */
 export const vip = {
-  scenes: ['vip', 'every page'],
+  scenes: ['vip', 'levelUp', 'every page'],
   frames: {
     'vip/bar': {
       size: { from: [62, 56], to: [256, 56] },

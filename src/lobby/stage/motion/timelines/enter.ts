@@ -21,6 +21,7 @@ type Who =
   | 'chest'
   | 'day'
   | 'emblem'
+  | 'levelUp'
   | 'packet'
   | 'reward'
   | 'shortcut'

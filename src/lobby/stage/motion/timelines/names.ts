@@ -12,6 +12,8 @@ export const TIMELINES = [
   'day/stamp',
   'emblem/enter',
   'emblem/fill',
+  'levelUp/enter',
+  'levelUp/rise',
   'packet/catch',
   'packet/enter',
   'packet/flip',

@@ -16,5 +16,6 @@ export const grantWelcome = async (
   if (!settings.givesWelcome || bonuses.welcomeCoins === 0) return;
   const given = { claimKey: 'welcome', cause: 'welcome', amount: bonuses.welcomeCoins, betX: 0 };
   await postBonus(tx, userId, given, now());
+  tx.send('update player set welcome_untold = $2 where user_id = $1', [userId, bonuses.welcomeCoins]);
   await sendMail(tx, userId, 'welcome', { ...mails.welcome, type: 0 }, now());
 };

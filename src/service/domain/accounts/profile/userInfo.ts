@@ -30,11 +30,14 @@ interface Row {
   /** Coins staked in all: the EXP. */
   staked: number;
   unread: number;
+  welcome_untold: number;
+  vip_told: number | null;
 }
 
 /** The session and the player in one statement: this is what a lobby reads most. */
 const STATEMENT = `select s.ended_code, s.expires_at, s.seen_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
            p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at, p.closes_at,
+           p.welcome_untold, p.vip_told,
            coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
            coalesce(exp.amount, 0) as staked,
            (select count(*) from mail m where m.user_id = s.user_id and m.read_at is null and m.deleted_at is null) as unread
@@ -69,11 +72,20 @@ export const readUserInfo = async (
   await markSeen(db, tokenHash, row.seen_at, now());
   // EXP, and with it the VIP level, counts in whole units of currency.
   const exp = expOf(row.staked, settings.coinsExchangeRate);
+  const vipLevel = levelOf(catalogue().vipRules, exp);
+  // Nobody knows what a player of an older version has seen: what is reached from now on is told.
+  if (row.vip_told === null)
+    await db.query('update player set vip_told = $2 where user_id = $1 and vip_told is null', [
+      row.user_id,
+      vipLevel,
+    ]);
   return {
     userId: row.user_id,
     name: row.name,
     logoId: row.logo_id,
-    vipLevel: levelOf(catalogue().vipRules, exp),
+    vipLevel,
+    vipTold: row.vip_told ?? vipLevel,
+    welcomeCoins: row.welcome_untold,
     noReadEmailCount: row.unread,
     bankMoney: row.hold,
     money: row.cash,

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** The lobby's modules, fresh: what a visit remembers is forgotten. */
+async function visit() {
+  vi.resetModules();
+  const put = vi.fn(async () => null);
+  vi.doMock('../../src/lobby/api/call.ts', () => ({ call: put }));
+  const [{ tellMoments }, rewards, held, { lobbyStore }] = await Promise.all([
+    import('../../src/lobby/session/moments.ts'),
+    import('../../src/lobby/state/rewards.ts'),
+    import('../../src/lobby/state/balanceHolds.ts'),
+    import('../../src/lobby/state/lobby.ts'),
+  ]);
+  lobbyStore.setState({ userId: '1' });
+  const queue = () => rewards.rewardStore.getState().queue;
+  return {
+    put,
+    queue,
+    shown: (money: number) => held.shownBalance(money, null),
+    close: () => rewards.dismissReward(queue()[0]?.id ?? 0),
+    told: () => put.mock.calls.map((args: unknown[]) => (args[2] as { body: object }).body),
+    read: (player: { welcomeCoins?: number; vipLevel?: number; vipTold?: number }) =>
+      tellMoments({ userId: '1', welcomeCoins: 0, vipLevel: 0, vipTold: 0, ...player } as never),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null });
+});
+
+it('keeps the welcome gift out of the balance until it was received, and only then says that it was shown', async () => {
+  const lobby = await visit();
+  lobby.read({ welcomeCoins: 10_000 });
+  lobby.read({ welcomeCoins: 10_000 });
+  expect(lobby.queue()).toMatchObject([{ source: 'welcome', coins: 10_000 }]);
+  expect(lobby.shown(10_000)).toBe(0);
+  expect(lobby.told()).toEqual([]);
+  lobby.close();
+  await vi.waitFor(() => expect(lobby.told()).toEqual([{ welcome: true }]));
+  expect(lobby.shown(10_000)).toBe(10_000);
+  lobby.read({ welcomeCoins: 10_000 });
+  expect(lobby.queue()).toEqual([]);
+});
+
+it('shows the gift again after a reload in mid-way', async () => {
+  const before = await visit();
+  before.read({ welcomeCoins: 10_000 });
+  const after = await visit();
+  after.read({ welcomeCoins: 10_000 });
+  expect(after.queue()).toHaveLength(1);
+});
+
+it('tells a level once, and two that were reached meanwhile as one', async () => {
+  const lobby = await visit();
+  lobby.read({ vipLevel: 6, vipTold: 6 });
+  expect(lobby.queue()).toEqual([]);
+  lobby.read({ vipLevel: 7, vipTold: 6 });
+  lobby.read({ vipLevel: 9, vipTold: 6 });
+  expect(lobby.queue()).toMatchObject([{ source: 'level', from: 6, to: 9 }]);
+  lobby.close();
+  await vi.waitFor(() => expect(lobby.told()).toContainEqual({ vipLevel: 9 }));
+  lobby.read({ vipLevel: 9, vipTold: 6 });
+  expect(lobby.queue()).toEqual([]);
+});
