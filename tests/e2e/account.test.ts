@@ -132,7 +132,7 @@ describe('accounts', () => {
       .click();
     await beWelcomed(page, 'pt');
     await dialogsClosed(page);
-    expect(await balance(page)).toBe(10_000);
+    await expect.poll(() => balance(page)).toBe(10_000);
     expect(faults).toEqual([]);
     await context.close();
   });

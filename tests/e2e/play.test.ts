@@ -4,6 +4,7 @@ import { picture } from '../shared/browser.ts';
 import { startLobby, type TestLobby, withLobby } from '../shared/lobby.ts';
 import {
   balance,
+  beWelcomed,
   coinsInLedger,
   comeAsGuest,
   comeHome,
@@ -64,7 +65,8 @@ describe('playing', () => {
     await dialog(page)
       .getByRole('tab', { name: text('account', 'ways.guest') })
       .waitFor();
-    await passAsGuest(page);
+    // The way into the game goes before the welcome.
+    await passAsGuest(page, 'en', false);
     await page.waitForURL('**/play?**');
     await game(page).locator('#spin:not([disabled])').waitFor();
     await picture(page, 'play');
@@ -77,7 +79,7 @@ describe('playing', () => {
     expect(source.searchParams.get('token')).toBeTruthy();
     expect(source.href, 'the session token stays out of game addresses').not.toContain(sessionToken);
 
-    expect(await balance(page)).toBe(10_000);
+    await expect.poll(() => balance(page)).toBe(10_000);
     await spinUntilMoved(page);
     await picture(page, 'play-spun');
 
@@ -86,6 +88,7 @@ describe('playing', () => {
       .or(page.getByRole('link', { name: text('play', 'back') }))
       .first()
       .click();
+    await beWelcomed(page);
     await lobbyIsUp(page);
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
     await expectLedgerShown(page, userId);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 /** The lobby's modules, fresh: what a visit remembers is forgotten. */
 async function visit() {
@@ -19,18 +19,17 @@ async function visit() {
     shown: (money: number) => held.shownBalance(money, null),
     close: () => rewards.dismissReward(queue()[0]?.id ?? 0),
     told: () => put.mock.calls.map((args: unknown[]) => (args[2] as { body: object }).body),
-    read: (player: { welcomeCoins?: number; vipLevel?: number; vipTold?: number }) =>
-      tellMoments({ userId: '1', welcomeCoins: 0, vipLevel: 0, vipTold: 0, ...player } as never),
+    play: () => lobbyStore.setState({ gameUrl: 'https://games.example' }),
+    read: ({ welcomeCoins = 0, vipLevel = 0, vipTold = 0 }) =>
+      tellMoments(
+        { userId: '1', welcomeCoins, vipLevel, vipTold } as never,
+        welcomeCoins > 0 ? held.holdBalance(welcomeCoins) : null,
+      ),
   };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null });
-});
-
 it('keeps the welcome gift out of the balance until it was received, and only then says that it was shown', async () => {
   const lobby = await visit();
-  lobby.read({ welcomeCoins: 10_000 });
   lobby.read({ welcomeCoins: 10_000 });
   expect(lobby.queue()).toMatchObject([{ source: 'welcome', coins: 10_000 }]);
   expect(lobby.shown(10_000)).toBe(0);
@@ -38,8 +37,14 @@ it('keeps the welcome gift out of the balance until it was received, and only th
   lobby.close();
   await vi.waitFor(() => expect(lobby.told()).toEqual([{ welcome: true }]));
   expect(lobby.shown(10_000)).toBe(10_000);
+});
+
+it('shows the whole balance beside a game, whose own does not wait for the gift', async () => {
+  const lobby = await visit();
   lobby.read({ welcomeCoins: 10_000 });
-  expect(lobby.queue()).toEqual([]);
+  lobby.play();
+  expect(lobby.shown(10_000)).toBe(10_000);
+  expect(lobby.queue()).toHaveLength(1);
 });
 
 it('shows the gift again after a reload in mid-way', async () => {

@@ -3,10 +3,25 @@ import type { LobbyConfig } from '../../contract/config.ts';
 import type { UserInfo } from '../../contract/player.ts';
 import type { SupportItem } from '../../contract/support.ts';
 import { KEY, playerKey, queryClient, refresh } from '../api/queries.ts';
-import { holdStore, shownBalance } from '../state/balanceHolds.ts';
+import { retryImport } from '../device/retryImport.ts';
+import { holdBalance, holdStore, shownBalance } from '../state/balanceHolds.ts';
 import { type LobbyState, lobbyStore, type MoneyData } from '../state/lobby.ts';
-import { tellMoments } from './moments.ts';
 import { localStore } from './storage.ts';
+
+/** Who was shown the welcome gift in this visit, or is just being shown it. */
+let greeted = '';
+
+/** What is shown once comes with a script of its own; the welcome gift stays out of the balance from the first. */
+function tellMoments(told: UserInfo): void {
+  const { userId, welcomeCoins, vipLevel, vipTold } = told;
+  const gift = welcomeCoins > 0 && greeted !== userId ? holdBalance(welcomeCoins) : null;
+  if (!gift && vipLevel <= vipTold) return;
+  if (gift) greeted = userId;
+  retryImport(() => import('./moments.ts')).then(
+    (moments) => moments.tellMoments(told, gift),
+    () => gift?.release(),
+  );
+}
 
 /** The player as they are shown: pending prizes stay out of the balance. §4: index status 2 or 3, ad-id status. */
 function playerState(told: UserInfo): Partial<LobbyState> {

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, rewardStore } from '../../state/rewards.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
-import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { PATH } from '../../ui/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
@@ -24,17 +23,11 @@ export function RewardHost() {
       }),
     [],
   );
-  const isShown = reward !== undefined && !isGame;
-  const leave = useBackStep('reward', isShown, () => reward && dismissReward(reward.id));
-  if (!isShown) return null;
+  if (!reward || isGame) return null;
   return (
     <ErrorBoundary key={reward.id} quiet>
       <Suspense fallback={null}>
-        {reward.source === 'level' ? (
-          <LevelUpPopup level={reward} leave={leave} />
-        ) : (
-          <RewardPopup reward={reward} leave={leave} />
-        )}
+        {reward.source === 'level' ? <LevelUpPopup level={reward} /> : <RewardPopup reward={reward} />}
       </Suspense>
     </ErrorBoundary>
   );

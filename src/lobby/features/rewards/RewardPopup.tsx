@@ -58,9 +58,8 @@ function Heap({ size }: { size: Celebration }) {
 /**
  * The reward pop-up (§2): '+ amount' and Receive, whatever it was for. Receiving, in every way of closing, lets the
  * coins fly into the balance, which only then shows them. It is as loud as the prize is worth.
- * @param leave is called before the player goes on to another place.
  */
-export default function RewardPopup({ reward, leave }: { reward: QueuedReward; leave: () => void }) {
+export default function RewardPopup({ reward }: { reward: QueuedReward }) {
   const { t } = useTranslation(['rewards', 'common']);
   const { reward: format } = useMoney();
   const { id, coins, source, size } = reward;
@@ -124,7 +123,6 @@ export default function RewardPopup({ reward, leave }: { reward: QueuedReward; l
             wide
             tone="ghost"
             onClick={() => {
-              leave();
               receive();
               open('records', { kind: 'deposit' });
             }}

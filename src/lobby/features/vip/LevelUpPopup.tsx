@@ -32,7 +32,7 @@ function useGains(
 }
 
 /** A VIP level was reached: from which to which, what it brings, and the way to where it is received. */
-export default function LevelUpPopup({ level, leave }: { level: QueuedLevel; leave: () => void }) {
+export default function LevelUpPopup({ level }: { level: QueuedLevel }) {
   const { t } = useTranslation(['vip', 'account']);
   const { money } = useMoney();
   const { name, open } = useOverlay();
@@ -46,7 +46,6 @@ export default function LevelUpPopup({ level, leave }: { level: QueuedLevel; lea
 
   const close = useCallback(() => dismissReward(id), [id]);
   const seeClub = () => {
-    leave();
     close();
     if (name !== 'vip') open('vip');
   };
