@@ -45,6 +45,17 @@ async function spinUntilMoved(page: Page, shown = page): Promise<number> {
   return balance(shown);
 }
 
+/** Lets the game's frame do something else for ever, as one that has lost its way. */
+function hangGame(page: Page): void {
+  const frame = page.frames().find((one) => one.url().startsWith(lobby.service.gameUrl()));
+  if (!frame) throw new Error('no game is open');
+  frame
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+}
+
 const expectLedgerShown = (page: Page, userId: string, at: TestLobby = lobby) =>
   expect.poll(async () => (await balance(page)) - (await coinsInLedger(at, userId))).toBe(0);
 
@@ -153,6 +164,25 @@ describe('playing', () => {
     await connected;
     await page.bringToFront();
     await spinUntilMoved(page, lobbyTab);
+    await context.close();
+  });
+
+  it('outlives games that hang: the player is told, the lobby answers at once, and the same game goes on', async () => {
+    const { context, page, userId } = await guestAtRooms(100002);
+    await enterFirstRoom(page);
+    await game(page).locator('#spin').click();
+    await game(page).locator('#spin[aria-busy="true"]').waitFor();
+    hangGame(page);
+    const notice = page.getByRole('alert').filter({ hasText: text('play', 'silent.title') });
+    await notice.getByRole('button', { name: text('play', 'silent.again') }).click();
+    await game(page).locator('#spin:not([disabled])').waitFor();
+    await expectLedgerShown(page, userId);
+
+    hangGame(page);
+    await page.getByRole('button', { name: text('play', 'back') }).click();
+    await page.locator('[data-footprint="tile"]').first().waitFor();
+    await expectLedgerShown(page, userId);
+    await lobbyIsUp(page);
     await context.close();
   });
 

@@ -54,6 +54,8 @@ async function start(): Promise<void> {
       new Game(session, state, theme, machineFor(state, theme, await pictures), still);
       loading.textContent = '';
       tellLobby('ready');
+      // At once: one that hangs before the first second is over is watched already.
+      tellLobby('alive');
       setInterval(() => tellLobby('alive'), GAME_HEARTBEAT_MS);
       return;
     } catch (error) {
