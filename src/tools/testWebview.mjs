@@ -1,15 +1,25 @@
 /**
- * `npm run test:webview`: the lobby in a real web view, WebKitGTK's, around which a small app is written. Debian's packages;
- * where they cannot be had it says so, and nothing was tested.
+ * `npm run test:webview`: the lobby in a real web view, WebKitGTK's, around which a small app is written, and its main
+ * journey in WebKit's own browser. Debian's packages; where they cannot be had it says so, and nothing was tested.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from './root.mjs';
 import { fail, step } from './say.mjs';
 
-const PACKAGES = ['gjs', 'gir1.2-webkit2-4.1', 'xvfb', 'xauth', 'dbus', 'libgl1-mesa-dri'];
+const PACKAGES = [
+  'webkit2gtk-driver',
+  'gjs',
+  'gir1.2-webkit2-4.1',
+  'xvfb',
+  'xauth',
+  'dbus',
+  'libgl1-mesa-dri',
+];
 const has = () =>
-  ['gjs', 'xvfb-run', 'dbus-run-session'].every((program) => existsSync(`/usr/bin/${program}`)) &&
+  ['WebKitWebDriver', 'gjs', 'xvfb-run', 'dbus-run-session'].every((program) =>
+    existsSync(`/usr/bin/${program}`),
+  ) &&
   spawnSync('gjs', ['-c', "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2;"], { stdio: 'ignore' })
     .status === 0;
 
@@ -20,7 +30,8 @@ if (!has() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
 }
 if (!has()) {
-  const missing = 'WebKitGTK could not be installed, so the lobby was not tested in a web view.';
+  const missing =
+    'WebKitGTK could not be installed, so the lobby was tested neither in it nor in a web view.';
   if (process.env.CI) fail(missing);
   console.warn(`\nSKIPPED: ${missing}\nDebian: apt-get install ${PACKAGES.join(' ')}\n`);
   process.exit(0);
