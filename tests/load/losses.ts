@@ -25,7 +25,9 @@ const goTo = (page: Page, address: string) =>
 
 /** Opens a game, lets its frame hang in a round, and leaves. @returns milliseconds until the lobby could be used. */
 async function lose(page: Page): Promise<number> {
-  await goTo(page, `/home?overlay=rooms&rooms.gameId=${GAME}`);
+  await goTo(page, '/home?stage-stats');
+  await page.locator('[role="dialog"]').first().waitFor({ state: 'detached' });
+  await goTo(page, `/home?stage-stats&overlay=rooms&rooms.gameId=${GAME}`);
   await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();
   await page.locator('iframe[data-state="ready"]').waitFor();
   const frame = page.frames().find((one) => one !== page.mainFrame());
@@ -37,7 +39,8 @@ async function lose(page: Page): Promise<number> {
     .catch(() => undefined);
   const began = Date.now();
   await page.locator('header button').first().click();
-  await page.locator('[data-footprint="tile"]').first().click({ trial: true });
+  // Back leads to where the game was chosen.
+  await page.locator('[role="dialog"] button').first().click({ trial: true });
   return Date.now() - began;
 }
 
