@@ -13,7 +13,7 @@ const ReceiptEntry = Type.Object({
   cause: Type.String(),
   seq: Type.Integer({ minimum: 1, description: 'Place in the chain of the player.' }),
   at: Hex,
-  postings: Type.Array(Type.Object({ asset: Type.String(), account: Type.String(), amount: Type.Integer() })),
+  postings: Type.Array(Type.Object({ asset: Type.String(), book: Type.String(), amount: Type.Integer() })),
   before: Type.String({ description: 'Hash of the entry before, hex; empty for the first.' }),
   hash: Hex,
 });

@@ -20,7 +20,7 @@ const isSigned = ({ body, key, signature }) => {
 /** Hashes of the player's chain that a receipt tells, by place. */
 const chainOf = ({ userId, entry, later }) => {
   const { entryId, claimKey, cause, postings, seq, before } = entry;
-  const lines = postings.map(({ asset, account, amount }) => `${asset} ${account} ${amount}`);
+  const lines = postings.map(({ asset, book, amount }) => `${asset} ${book} ${amount}`);
   const digest = sha256([userId, entryId, claimKey, cause, ...lines].join('\n'));
   const chain = new Map([[seq - 1, before]]);
   let last = before;
@@ -44,7 +44,7 @@ const drawn = ({ seed, clientSeed, nonce, odds }) => {
 };
 
 const playerGets = ({ postings }, asset) =>
-  sum(postings.filter((one) => one.account === 'player' && one.asset === asset).map(({ amount }) => amount));
+  sum(postings.filter((one) => one.book === 'player' && one.asset === asset).map(({ amount }) => amount));
 
 /** What is wrong with a receipt, in sentences. @param key the key that its signer is known by, where there is one. */
 export const faultsOf = (receipt, key = receipt.key) => {

@@ -216,6 +216,9 @@ describe('8.2.2: what belongs to somebody else', () => {
     };
     const { list } = (await owner.call('GET', '/player/sessions')).data as { list: { sessionId: string }[] };
     const { emails } = (await owner.call('GET', '/email')).data as { emails: { emailId: string }[] };
+    const records = (await owner.call('GET', '/pay/records', { kind: 'balance' })).data as {
+      list: { recordId: string }[];
+    };
     things = {
       accountId: bound.accountId,
       orderId: order.orderId,
@@ -223,6 +226,7 @@ describe('8.2.2: what belongs to somebody else', () => {
       emailId: emails[0]?.emailId ?? '',
       id: emails[0]?.emailId ?? '',
       userId: owner.userId,
+      recordId: records.list[0]?.recordId ?? '',
     };
     // The welcome mail has the same id for everybody: only one that is the owner's alone tells anything.
     await context.db.query(`update mail set mail_id = 'only-the-owner' where user_id = $1`, [owner.userId]);
@@ -263,6 +267,7 @@ describe('8.2.2: what belongs to somebody else', () => {
         'payWithdraw',
         'bindAccount',
         'readMail',
+        'receipt',
         'roomDetail',
         'unbindAccount',
       ].sort(),

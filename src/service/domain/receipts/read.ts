@@ -126,8 +126,8 @@ export const readReceipt = async (
   now: number,
 ): Promise<ReceiptBody> => {
   const entry = await findEntry(db, userId, recordId);
-  const postings = await db.query<{ asset: string; account: string; amount: number }>(
-    'select asset, account, amount from ledger_posting where user_id = $1 and entry_id = $2 order by line',
+  const postings = await db.query<{ asset: string; book: string; amount: number }>(
+    'select asset, account as book, amount from ledger_posting where user_id = $1 and entry_id = $2 order by line',
     [userId, entry.entry_id],
   );
   const later = await db.query<{ seq: number; digest: string; at: string; hash: string }>(
