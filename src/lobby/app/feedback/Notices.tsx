@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { localStore } from '../../session/storage.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -14,6 +15,7 @@ const UpdateNotice = optionalComponent(() => import('./UpdateNotice.tsx'));
 
 /** A socket that comes back sooner than this was never missed, ms. */
 const MISSED_AFTER_MS = 4_000;
+const PLAIN_TOLD = 'lobby.plainTold';
 
 /** True once a player's socket has been gone for a while. */
 function useIsSocketMissed(): boolean {
@@ -30,13 +32,34 @@ function useIsSocketMissed(): boolean {
   return isMissed;
 }
 
+/** Says once to a browser that what it cannot draw is left out. */
+function PlainNotice() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(() => localStore.get(PLAIN_TOLD) === null);
+  useEffect(() => localStore.set(PLAIN_TOLD, '1'), []);
+  if (!isShown) return null;
+  return (
+    <p className={styles.notice}>
+      <Icon name="info" size={20} />
+      {t('stage.unavailable')}
+      <button
+        type="button"
+        className={styles.dismiss}
+        onClick={() => setShown(false)}
+        aria-label={t('close')}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </p>
+  );
+}
+
 /** What the player should know about the lobby itself: no network, or no pictures for now. */
 export function Notices() {
   const { t } = useTranslation();
   const isWithoutNetwork = useIsOffline();
   const isOffline = useIsSocketMissed() || isWithoutNetwork;
   const hasUpdate = useUpdate();
-  const [isDismissed, setDismissed] = useState(false);
   const announcer = document.getElementById('announcer');
   const stage = useStore(stageStore, (state) => state.status);
   return (
@@ -60,20 +83,7 @@ export function Notices() {
           </div>,
           announcer,
         )}
-      {stage === 'unavailable' && !isDismissed && (
-        <p className={styles.notice}>
-          <Icon name="info" size={20} />
-          {t('stage.unavailable')}
-          <button
-            type="button"
-            className={styles.dismiss}
-            onClick={() => setDismissed(true)}
-            aria-label={t('close')}
-          >
-            <Icon name="close" size={18} />
-          </button>
-        </p>
-      )}
+      {stage === 'unavailable' && <PlainNotice />}
     </div>
   );
 }

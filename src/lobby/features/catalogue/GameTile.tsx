@@ -1,10 +1,15 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { GameItem } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { stageStore } from '../../state/stage.ts';
+import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { Emblem } from './Emblem.tsx';
 import styles from './GameTile.module.css';
 import { genreOf, ribbonOf } from './tabs.ts';
+
+const CoverImage = optionalComponent(() => import('../launch/CoverImage.tsx'));
 
 interface Props {
   game: GameItem;
@@ -24,6 +29,7 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
   const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
   const genre = genreOf(game);
+  const isPlain = useStore(stageStore, ({ status }) => status === 'unavailable');
   return (
     <Footprint
       kind="tile"
@@ -37,6 +43,11 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
     >
       <span className={styles.cover} data-part="cover">
         <Emblem genre={genre} />
+        {isPlain && (
+          <Suspense fallback={null}>
+            <CoverImage gameId={game.gameId} className={styles.picture} />
+          </Suspense>
+        )}
         {ribbon && (
           <span className={styles.ribbon} data-ribbon={ribbon}>
             {t(`ribbon.${ribbon}`)}

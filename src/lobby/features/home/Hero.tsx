@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { targetOf } from '../links/targets.ts';
+import { actionOf, targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
 import { slidesOf } from './slides.ts';
@@ -28,6 +28,7 @@ export function Hero({ banners }: Props) {
   const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
   const target = front ? targetOf(front, window.location.origin) : null;
+  const action = target && t(`hero.action.${actionOf(target)}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || list.length < 2) return;
@@ -86,6 +87,7 @@ export function Hero({ banners }: Props) {
               {target ? (
                 <button type="button" className={styles.face} onClick={() => goTo(target)}>
                   {picture}
+                  <span className="visually-hidden">{action}</span>
                 </button>
               ) : (
                 <div className={styles.face}>{picture}</div>
@@ -106,6 +108,15 @@ export function Hero({ banners }: Props) {
               </div>
             )}
           </Footprint>
+          {action && (
+            // The banner itself is the button, all of it.
+            <span key={front.bannerId} className={styles.action} aria-hidden="true">
+              {action}
+              <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+                <path d="M4 2l4 4-4 4" />
+              </svg>
+            </span>
+          )}
           {list.length > 1 && (
             <button
               type="button"

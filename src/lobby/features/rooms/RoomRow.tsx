@@ -9,7 +9,7 @@ import styles from './rooms.module.css';
 
 interface Props {
   room: Room;
-  /** Place in the list, from 1; rooms are known to players by it. */
+  /** Place in the list, from 1, which is the lowest stake: the room is named after it. */
   number: number;
   obstacle: Obstacle;
   isJoining: boolean;
@@ -20,7 +20,7 @@ interface Props {
 export function RoomRow({ room, number, obstacle, isJoining, onJoin }: Props) {
   const { t, i18n } = useTranslation('rooms');
   const { money } = useMoney();
-  const name = t('name', { number });
+  const name = t('name', { tier: t(`tiers.${number}`) });
   return (
     <li className={styles.room} data-closed={obstacle ?? undefined}>
       <div className={styles.name}>

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import CoverImage from '../launch/CoverImage.tsx';
 import { useGameTitle } from '../launch/useGameTitle.ts';
 import { obstacleOf } from './entry.ts';
 import { RoomRow } from './RoomRow.tsx';
@@ -51,6 +52,7 @@ export default function RoomsDialog() {
   return (
     <Dialog title={title || t('title')} onClose={close} shape="sheet" width={720}>
       <div className={styles.lead}>
+        <CoverImage gameId={gameId} className={styles.cover} />
         {user ? (
           <p className={styles.purse}>
             <span className="visually-hidden">{t('yourBalance')}</span>

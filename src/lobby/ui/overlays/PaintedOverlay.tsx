@@ -102,8 +102,6 @@ export function PaintedOverlay({
   const plate = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
   const { look, progress } = useLook(id, level);
-  const isWithoutStage =
-    useStore(stageStore, (state) => state.status === 'unavailable') && level === 'overlay';
 
   useLayoutEffect(() => {
     const close = openScene({ id, scene, level });
@@ -178,7 +176,6 @@ export function PaintedOverlay({
           {header}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
             <div className={styles.content} style={{ maxWidth: width }}>
-              {isWithoutStage && <p className={styles.note}>{t('stage.unavailable')}</p>}
               {children}
             </div>
           </div>

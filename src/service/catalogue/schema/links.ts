@@ -44,6 +44,22 @@ export const linkOf = (opens: Opens | undefined): Link => {
   return { cmdId: 0, params: '' };
 };
 
+/** Functions and overlays of the lobby that are not there where the jurisdiction allows no bonuses. */
+const BONUS_FUNCTIONS: readonly number[] = [
+  FUNCTIONS.activity,
+  FUNCTIONS['check-in'],
+  FUNCTIONS.promote,
+  FUNCTIONS.vip,
+];
+const BONUS_OVERLAY = /[?&]overlay=(?:activity|bonus|checkin|invite|lottery|promote|redpacket|vip)(?:&|$)/;
+
+/** Whether a link leads to bonuses: an advertisement of them is not shown where there are none. */
+export function leadsToBonus({ cmdId, params }: Link): boolean {
+  if (cmdId === 0) return false;
+  const { url, funId } = JSON.parse(params) as { url?: string; funId?: number };
+  return cmdId === 1 ? BONUS_OVERLAY.test(url ?? '') : BONUS_FUNCTIONS.includes(funId ?? 0);
+}
+
 /** A page of the lobby: one slash, so that it is no other host. */
 const isPage = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url);
 

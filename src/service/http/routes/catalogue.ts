@@ -2,6 +2,7 @@ import { banners, dict, gameList } from '../../../contract/catalogue.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
+import { leadsToBonus } from '../../catalogue/links.ts';
 import { gameLister } from '../../catalogue/lists.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
@@ -43,7 +44,11 @@ export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] 
       if (await isSpared(db, request.headers.token, now())) return { data: { list: [] } };
       const locale = localeOf(lan);
       return cached().get(`banners ${type} ${locale}`, () => {
-        const shown = catalogue().banners.filter(({ types }) => type === undefined || types.includes(type));
+        const { banners: all, jurisdiction } = catalogue();
+        const shown = all.filter(
+          ({ types, link }) =>
+            (type === undefined || types.includes(type)) && (jurisdiction.bonuses || !leadsToBonus(link)),
+        );
         const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
           bannerId,
           imagePath,

@@ -1,15 +1,16 @@
 import type { Locale } from '../../../contract/constants.ts';
 import { allNotice, h5Notice, type Notice } from '../../../contract/notices.ts';
 import { supportList } from '../../../contract/support.ts';
+import { leadsToBonus } from '../../catalogue/links.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
 
-const noticesIn = ({ notices }: Catalogue, locale: Locale, popupOnly: boolean): Notice[] =>
+const noticesIn = ({ notices, jurisdiction }: Catalogue, locale: Locale, popupOnly: boolean): Notice[] =>
   notices.list
-    .filter(({ popup }) => popup || !popupOnly)
+    .filter(({ popup, link }) => (popup || !popupOnly) && (jurisdiction.bonuses || !leadsToBonus(link)))
     .map(({ noticeId, title, message, imagePath, createTime, link }) => ({
       noticeId,
       title: title[locale],

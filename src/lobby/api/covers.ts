@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publishedStore, REFERENCE_THEME, type ThemeManifest } from '../state/themes.ts';
+
+/** A cover as a part of the picture that it is packed into, in pixels of that. */
+export interface CoverPart {
+  image: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+type Sheets = Record<string, { frames: Record<string, { frame: Omit<CoverPart, 'image'> }> } | undefined>;
+
+const BUILT: Record<string, ThemeManifest> = import.meta.glob(
+  '../../../.cache/public/atlases/*/manifest.json',
+  { eager: true, import: 'default' },
+);
+
+/** The theme's own manifest before the reference's, from which it borrows. */
+function manifestsOf(theme: string): ThemeManifest[] {
+  const all = [...publishedStore.getState().themes, ...Object.values(BUILT)];
+  const find = (name: string) => all.find((one) => one.theme === name);
+  return [find(theme), find(REFERENCE_THEME)].filter((one) => one !== undefined);
+}
+
+/** What is where in the packed pictures of a theme. */
+export const sheetsQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['art', address],
+    queryFn: async ({ signal }): Promise<Sheets> => (await fetch(address, { signal })).json(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where a game's cover lies in `theme`; null where it has none. */
+export function coverPage(
+  theme: string,
+  gameId: number,
+): { sheets: string; image: string; folder: string } | null {
+  for (const { theme: name, sheets, atlases } of manifestsOf(theme)) {
+    const page = atlases.covers?.pages.find(({ frames }) => frames?.split(' ').includes(String(gameId)));
+    const folder = `/atlases/${name}/`;
+    if (page) return { sheets: folder + sheets, image: page.image, folder };
+  }
+  return null;
+}
+
+/** The part of the picture that is the cover, once it is known what is where. */
+export function coverPart(sheets: Sheets, image: string, folder: string, gameId: number): CoverPart | null {
+  const part = sheets[image]?.frames[`cover/${gameId}`];
+  return part ? { image: folder + image, ...part.frame } : null;
+}
