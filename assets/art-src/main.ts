@@ -35,12 +35,12 @@ const frames: Record<string, (theme: Theme) => Promise<void>> = {
   redpacket: paintRedPacket,
   vip: paintVip,
   effects: paintEffects,
+  posters: paintPosters,
 };
 const pictures: Record<string, () => Promise<void>> = {
   icons: paintIcons,
   mailIcons: paintMailIcons,
   avatars: paintAvatars,
-  posters: paintPosters,
   scenes: paintScenes,
 };
 const names = process.argv.slice(2);

@@ -1,12 +1,15 @@
 /** What every poster stands on: light, a podium, coins in the air, and calm dark where words will be set. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { coinAt } from './coin.ts';
 import { blur, C, dice, linear, picture, radial, root, star } from './paint.ts';
-import { NIGHT_CARNIVAL } from './theme.ts';
+import { NIGHT_CARNIVAL, type Theme } from './theme.ts';
 
 export const W = 1170;
 export const H = 468;
+/** The dark that a poster sinks into. */
+const nightOf = (theme: Theme): string => (theme === NIGHT_CARNIVAL ? C.night : theme.deeper);
 /** Where the light of a scene comes from. */
 export const FOCUS = { x: 820, y: 236 };
 export interface Mood {
@@ -57,7 +60,7 @@ export const beam = (x: number, lean: number, colour: string): string => {
 };
 
 /** The stage that everything stands on: a lit disc with a bright edge. */
-export function podium(mood: Mood, cx = FOCUS.x, cy = 408, rx = 300): string {
+export function podium(theme: Theme, mood: Mood, cx = FOCUS.x, cy = 408, rx = 300): string {
   const top = radial([
     [0, mood.light, 0.95],
     [0.6, mood.body, 0.95],
@@ -65,7 +68,7 @@ export function podium(mood: Mood, cx = FOCUS.x, cy = 408, rx = 300): string {
   ]);
   const side = linear([
     [0, mood.body, 1],
-    [1, C.night, 1],
+    [1, nightOf(theme), 1],
   ]);
   return `${top.def}${side.def}<path d="M${cx - rx} ${cy}V${cy + 26}A${rx} ${rx * 0.17} 0 0 0 ${cx + rx} ${cy + 26}V${cy}Z" fill="${side.fill}"/><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${rx * 0.17}" fill="${top.fill}"/><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${rx * 0.17}" fill="none" stroke="${C.gold}" stroke-width="4"/><path d="M${cx - rx} ${cy + 10}A${rx} ${rx * 0.17} 0 0 0 ${cx + rx} ${cy + 10}" fill="none" stroke="${mood.glow}" stroke-width="3" opacity="0.8"/>`;
 }
@@ -76,14 +79,17 @@ export const shadow = (x: number, y: number, r: number): string => {
 };
 
 /** Coins in the air, `[x, y, size, turn]`. */
-export const coins = (list: readonly (readonly [number, number, number, number])[]): string =>
-  list.map(([x, y, size, turn]) => coinAt(NIGHT_CARNIVAL, x, y, size, turn)).join('');
+export const coins = (
+  theme: Theme,
+  list: readonly (readonly [number, number, number, number])[],
+): string => list.map(([x, y, size, turn]) => coinAt(theme, x, y, size, turn)).join('');
 
 /** Night over the left part, and a vignette. */
-export function calm({ deep }: Mood): string {
+export function calm(theme: Theme, { deep }: Mood): string {
+  const night = nightOf(theme);
   const left = linear(
     [
-      [0, C.night, 0.92],
+      [0, night, 0.92],
       [0.34, deep, 0.72],
       [0.56, deep, 0],
       [1, deep, 0],
@@ -91,23 +97,30 @@ export function calm({ deep }: Mood): string {
     [0, 0, 1, 0],
   );
   const edge = linear([
-    [0, C.night, 0.35],
-    [0.25, C.night, 0],
-    [0.8, C.night, 0],
-    [1, C.night, 0.55],
+    [0, night, 0.35],
+    [0.25, night, 0],
+    [0.8, night, 0],
+    [1, night, 0.55],
   ]);
   return `${left.def}${edge.def}<rect width="${W}" height="${H}" fill="${left.fill}"/><rect width="${W}" height="${H}" fill="${edge.fill}"/>`;
 }
 
-export async function skyline(opacity: number): Promise<string> {
-  const png = await readFile(`${root}/atlases/night-carnival/shell/backdrop/skyline.png`);
+export async function skyline(theme: Theme, opacity: number): Promise<string> {
+  const png = await readFile(`${root}/atlases/${theme.folder}/shell/backdrop/skyline.png`);
   const at = (x: number): string =>
     `<image href="data:image/png;base64,${png.toString('base64')}" x="${x}" y="172" width="1024" height="300" opacity="${opacity}"/>`;
   return at(-340) + at(684);
 }
 
 /** A portrait in a gold ring, as friends are shown. */
-export async function friend(who: string, x: number, y: number, r: number, mood: Mood): Promise<string> {
+export async function friend(
+  theme: Theme,
+  who: string,
+  x: number,
+  y: number,
+  r: number,
+  mood: Mood,
+): Promise<string> {
   const gold = linear([
     [0, '#FFF7CF'],
     [0.4, C.gold],
@@ -121,7 +134,7 @@ export async function friend(who: string, x: number, y: number, r: number, mood:
     [0.5, 0.2, 0.9],
   );
   const size = r * 1.5;
-  return `${gold.def}${face.def}${shadow(x, y + r + 10, r)}<circle cx="${x}" cy="${y}" r="${r + 3}" fill="#2A0D00"/><circle cx="${x}" cy="${y}" r="${r}" fill="${gold.fill}"/><circle cx="${x}" cy="${y}" r="${r * 0.88}" fill="#14042E"/><circle cx="${x}" cy="${y}" r="${r * 0.85}" fill="${face.fill}"/><image href="${await picture(who)}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/><path d="M${x - r * 0.7} ${y - r * 0.66}A${r * 0.96} ${r * 0.96} 0 0 1 ${x + r * 0.7} ${y - r * 0.66}" fill="none" stroke="#FFFFFF" stroke-width="4" stroke-linecap="round" opacity="0.7"/>`;
+  return `${gold.def}${face.def}${shadow(x, y + r + 10, r)}<circle cx="${x}" cy="${y}" r="${r + 3}" fill="#2A0D00"/><circle cx="${x}" cy="${y}" r="${r}" fill="${gold.fill}"/><circle cx="${x}" cy="${y}" r="${r * 0.88}" fill="${theme.line}"/><circle cx="${x}" cy="${y}" r="${r * 0.85}" fill="${face.fill}"/><image href="${await picture(who)}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/><path d="M${x - r * 0.7} ${y - r * 0.66}A${r * 0.96} ${r * 0.96} 0 0 1 ${x + r * 0.7} ${y - r * 0.66}" fill="none" stroke="#FFFFFF" stroke-width="4" stroke-linecap="round" opacity="0.7"/>`;
 }
 
 export const scaled = (x: number, y: number, by: number, body: string): string =>
@@ -133,8 +146,15 @@ export async function file(path: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** A frame of night-carnival, `w` wide and `h` tall, its middle at (x, y). */
+/** Where a frame lies: the reference has what the theme lacks. */
+const frameFile = ({ folder }: Theme, name: string): string => {
+  const own = `atlases/${folder}/${name}.png`;
+  return existsSync(`${root}/${own}`) ? own : `atlases/${NIGHT_CARNIVAL.folder}/${name}.png`;
+};
+
+/** A frame of the theme, `w` wide and `h` tall, its middle at (x, y). */
 export const framed = async (
+  theme: Theme,
   name: string,
   x: number,
   y: number,
@@ -142,4 +162,4 @@ export const framed = async (
   h: number,
   turn = 0,
 ): Promise<string> =>
-  `<image href="${await file(`atlases/night-carnival/${name}.png`)}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" transform="rotate(${turn} ${x} ${y})"/>`;
+  `<image href="${await file(frameFile(theme, name))}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" transform="rotate(${turn} ${x} ${y})"/>`;

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { linear, render, root } from './paint.ts';
 import { POSTERS } from './posterScenes.ts';
 import { bokeh, calm, H, rays, W } from './posterStage.ts';
+import { NIGHT_CARNIVAL, type Theme } from './theme.ts';
 
 /** One poster may not weigh more, bytes. */
 const HEAVIEST = 60 * 1024;
@@ -19,10 +20,12 @@ async function encode(png: Buffer, name: string): Promise<Buffer> {
   throw new Error(`${name} stays above ${HEAVIEST} bytes: paint it calmer`);
 }
 
-export async function paintPosters(): Promise<void> {
-  const folder = `${root}/assets/posters`;
+export async function paintPosters(theme: Theme): Promise<void> {
+  const isReference = theme === NIGHT_CARNIVAL;
+  const folder = isReference ? `${root}/assets/posters` : `${root}/atlases/${theme.folder}/posters`;
   await mkdir(folder, { recursive: true });
-  for (const [index, [title, { mood, far, scene }]] of Object.entries(POSTERS).entries()) {
+  for (const [index, [title, { mood: night, court, far, scene }]] of Object.entries(POSTERS).entries()) {
+    const mood = isReference ? night : court;
     const sky = linear(
       [
         [0, mood.deep],
@@ -31,7 +34,7 @@ export async function paintPosters(): Promise<void> {
       ],
       [0, 0, 1, 0.35],
     );
-    const body = `${sky.def}<rect width="${W}" height="${H}" fill="${sky.fill}"/>${rays(mood)}${bokeh(mood, index + 3)}${(await far?.()) ?? ''}${calm(mood)}${await scene(mood)}`;
+    const body = `${sky.def}<rect width="${W}" height="${H}" fill="${sky.fill}"/>${rays(mood)}${bokeh(mood, index + 3)}${(await far?.(theme)) ?? ''}${calm(theme, mood)}${await scene(mood, theme)}`;
     const name = `${title}.webp`;
     await writeFile(`${folder}/${name}`, await encode(render(W, H, body), name));
   }
