@@ -79,10 +79,8 @@ export const shadow = (x: number, y: number, r: number): string => {
 };
 
 /** Coins in the air, `[x, y, size, turn]`. */
-export const coins = (
-  theme: Theme,
-  list: readonly (readonly [number, number, number, number])[],
-): string => list.map(([x, y, size, turn]) => coinAt(theme, x, y, size, turn)).join('');
+export const coins = (theme: Theme, list: readonly (readonly [number, number, number, number])[]): string =>
+  list.map(([x, y, size, turn]) => coinAt(theme, x, y, size, turn)).join('');
 
 /** Night over the left part, and a vignette. */
 export function calm(theme: Theme, { deep }: Mood): string {

@@ -6,7 +6,7 @@ import { readSheet, type SheetFrameSource } from './sheet.ts';
 import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
 /** Folders of a theme that hold no sprites. */
-const LOOSE = ['posters'];
+const LOOSE = ['brand', 'posters'];
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

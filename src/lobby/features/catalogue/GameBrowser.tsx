@@ -24,10 +24,12 @@ const ListState = lazyComponent(() => import('./ListState.tsx'));
 interface Props {
   tab: GameTab;
   onTab: (tab: GameTab) => void;
+  /** Some of all games stand large among the others. */
+  hasLarge?: boolean;
 }
 
 /** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
-export function GameBrowser({ tab, onTab }: Props) {
+export function GameBrowser({ tab, onTab, hasLarge = false }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
   const { name, params } = useOverlay();
@@ -121,6 +123,7 @@ export function GameBrowser({ tab, onTab }: Props) {
             listKey={key}
             total={total}
             label={t(`tabs.${tab}`)}
+            hasLarge={hasLarge && tab === 'all' && keyword === '' && kind === null && sort === 'pick'}
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (

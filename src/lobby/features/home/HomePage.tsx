@@ -96,7 +96,7 @@ export default function HomePage() {
         </div>
       </div>
       {isPlayer && <RecentRow />}
-      <GameBrowser tab={tab} onTab={choose} />
+      <GameBrowser tab={tab} onTab={choose} hasLarge />
       {pathname === PATH.home && hasPainted && (
         <Suspense fallback={null}>
           <NoticePopup />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { themedPoster } from '../../state/themedPosters.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -21,7 +22,13 @@ export default function NoticePopup() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap hides it (§2); the button below does the same for keys */}
       <div className={styles.notice} key={notice.noticeId} onClick={hide}>
         {notice.imagePath && (
-          <img className={styles.poster} src={notice.imagePath} alt="" width={400} height={160} />
+          <img
+            className={styles.poster}
+            src={themedPoster(notice.imagePath)}
+            alt=""
+            width={400}
+            height={160}
+          />
         )}
         <div className={styles.words}>
           <p className={styles.title} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import poster from '../../../../assets/posters/invite.webp';
 import { agentInfoQuery, claimRebate } from '../../api/promote.ts';
 import { KEY, refresh } from '../../api/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -41,7 +40,7 @@ export default function PromoteDialog() {
     <>
       <Dialog title={t('dialog')} width={560} onClose={close}>
         <figure className={styles.poster}>
-          <Poster src={poster} fill />
+          <Poster src="/media/posters/invite.webp" fill />
           <figcaption>
             <strong>{t('poster.title')}</strong>
             <span>{t('poster.text')}</span>

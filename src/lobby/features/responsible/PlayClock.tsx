@@ -62,18 +62,12 @@ export default function PlayClock({ userId }: { userId: string }) {
   }, [isShown]);
   return (
     <>
-<<<<<<< HEAD
-      {hasClock && minutes > 0 && (
+      {isShown && (
         <aside
           className={styles.clock}
           aria-label={t('clock.time')}
           data-game={pathname === PATH.play || undefined}
         >
-=======
-      {isShown && (
-        <p className={styles.clock} data-game={pathname === PATH.play || undefined}>
-          <span className="visually-hidden">{t('clock.time')}</span>
->>>>>>> 02b7073 (Say where a banner leads, name rooms by their tier, and keep the clock of the visit in view over dialogs)
           <span>{asClock(minutes)}</span>
           {net !== undefined && (
             <>

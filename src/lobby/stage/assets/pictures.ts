@@ -1,6 +1,6 @@
+import { themedPoster } from '../../state/themedPosters.ts';
 import { loadImage } from './bitmaps.ts';
 import type { Size } from './download.ts';
-import { themedPoster } from './themedPosters.ts';
 
 /** Pixels: what would be wider is made smaller. */
 const WIDEST = 1600;

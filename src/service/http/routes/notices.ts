@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/constants.ts';
 import { allNotice, h5Notice, type Notice } from '../../../contract/notices.ts';
 import { supportList } from '../../../contract/support.ts';
-import { leadsToBonus } from '../../catalogue/links.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
+import { leadsToBonus } from '../../catalogue/schema/links.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, type Route } from '../route.ts';

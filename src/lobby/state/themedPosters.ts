@@ -1,18 +1,17 @@
-import { settingsStore } from '../../state/settings.ts';
-import { publishedTheme } from '../../state/themes.ts';
+import { settingsStore } from './settings.ts';
+import { publishedTheme } from './themes.ts';
 
 /** `look.json` of a theme → its pictures. */
 const PICTURES: Record<string, Record<string, string>> = import.meta.glob(
-  '../../../../.cache/public/atlases/*/look.json',
+  '../../../.cache/public/atlases/*/look.json',
   { eager: true, import: 'pictures' },
 );
 const POSTER = /^\/media\/(posters\/[\w-]+)\.\w+$/;
 
-/** Address of a banner's picture in the chosen theme: its own where it has one of that name. */
-export function themedPoster(url: string): string {
+/** Address of an operator's picture in `theme`: its own where it has one of that name. */
+export function themedPoster(url: string, theme = settingsStore.getState().theme): string {
   const [, name = ''] = POSTER.exec(url) ?? [];
   if (!name) return url;
-  const { theme } = settingsStore.getState();
   const built = Object.keys(PICTURES).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';
   const file = (publishedTheme(theme)?.pictures ?? PICTURES[built])?.[name];
   return file === undefined ? url : `/atlases/${theme}/${file}`;
