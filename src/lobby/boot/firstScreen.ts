@@ -1,6 +1,6 @@
 import type { Banner, GameItem } from '../../contract/catalogue.ts';
 import { ribbonOf } from '../features/catalogue/tabs.ts';
-import { columnsOf, placesOf } from '../features/catalogue/windowing.ts';
+import { columnsOf } from '../features/catalogue/windowing.ts';
 import { slidesOf } from '../features/home/slides.ts';
 import { registerFootprint, unregisterFootprint } from '../stage/footprints/registry.ts';
 import { footprintStore } from '../state/footprints.ts';
@@ -101,12 +101,9 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
   const { top, height } = cell.getBoundingClientRect();
   const pitch = height + (Number.parseFloat(style.rowGap) || 0);
   const rows = Math.ceil((window.innerHeight - top) / pitch);
-  const places = placesOf(total, columns, true);
-  grid.style.height = `${places.rows * pitch}px`;
-  const seen = games.slice(0, places.startOf(Math.max(2, rows)));
-  const cells = seen.map(({ gameId, title, gameType, tag, open }, index) => {
+  grid.style.height = `${Math.ceil(total / columns) * pitch}px`;
+  const cells = games.slice(0, Math.max(1, rows) * columns).map(({ gameId, title, gameType, tag, open }) => {
     const own = cell.cloneNode(true) as HTMLElement;
-    own.dataset.cell = places.isLarge(index) ? 'large' : '';
     const tile = own.querySelector<HTMLElement>('[data-footprint="tile"]');
     if (!tile) return own;
     const id = `tile:${gameId}`;

@@ -24,12 +24,10 @@ const ListState = lazyComponent(() => import('./ListState.tsx'));
 interface Props {
   tab: GameTab;
   onTab: (tab: GameTab) => void;
-  /** Some of all games stand large among the others. */
-  hasLarge?: boolean;
 }
 
 /** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
-export function GameBrowser({ tab, onTab, hasLarge = false }: Props) {
+export function GameBrowser({ tab, onTab }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
   const { name, params } = useOverlay();
@@ -123,7 +121,6 @@ export function GameBrowser({ tab, onTab, hasLarge = false }: Props) {
             listKey={key}
             total={total}
             label={t(`tabs.${tab}`)}
-            hasLarge={hasLarge && tab === 'all' && keyword === '' && kind === null && sort === 'pick'}
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (

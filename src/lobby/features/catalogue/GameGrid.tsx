@@ -8,15 +8,13 @@ import { GameTile } from './GameTile.tsx';
 import { type ListFailure, listId } from './useGameList.ts';
 import { useGamePages } from './useGamePages.ts';
 import { useGridWindow } from './useGridWindow.ts';
-import { pagesOf } from './windowing.ts';
+import { pagesOfRows } from './windowing.ts';
 
 interface Props {
   listKey: GameListKey;
   /** Games of the list; null while the first page is on its way. */
   total: number | null;
   label: string;
-  /** Some games stand large among the others. */
-  hasLarge: boolean;
   /** The game whose rooms are on their way. */
   opening: number | null;
   onOpen: (game: GameItem) => void;
@@ -31,16 +29,14 @@ const WAITING_CELLS = 18;
  * The grid of games. It is as tall as all games of the list, but only the rows near the viewport are in the page,
  * and only their pages are read: 10,000 games cost what 42 cost.
  */
-export function GameGrid({ listKey, total, label, hasLarge, opening, onOpen, failed }: Props) {
+export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
-  const { columns, pitch, range, places } = useGridWindow(grid, count, hasLarge);
-  const first = places.startOf(range.first);
-  const end = places.startOf(range.last + 1);
+  const { columns, pitch, range } = useGridWindow(grid, count);
 
   const wanted = useMemo(
-    () => (total === null ? [] : pagesOf(first, end, columns, PAGE_SIZE, total)),
-    [first, end, columns, total],
+    () => (total === null ? [] : pagesOfRows(range, columns, PAGE_SIZE, total)),
+    [range, columns, total],
   );
   const id = listId(listKey);
   const { gameAt, failure, retry } = useGamePages(listKey, wanted);
@@ -48,14 +44,16 @@ export function GameGrid({ listKey, total, label, hasLarge, opening, onOpen, fai
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the list
   useLayoutEffect(announceShuffle, [id]);
 
+  const first = range.first * columns;
+  const last = Math.min((range.last + 1) * columns, count);
   const cells = [];
-  for (let index = first; index < end; index += 1) {
+  for (let index = first; index < last; index += 1) {
     const game = total === null ? undefined : gameAt(index);
     cells.push(
       <li
         key={game?.gameId ?? `waiting:${index}`}
         className={styles.cell}
-        data-cell={places.isLarge(index) ? 'large' : ''}
+        data-cell=""
         aria-setsize={total ?? undefined}
         aria-posinset={total === null ? undefined : index + 1}
       >
@@ -76,7 +74,7 @@ export function GameGrid({ listKey, total, label, hasLarge, opening, onOpen, fai
         aria-busy={total === null}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          height: places.rows * pitch,
+          height: Math.ceil(count / columns) * pitch,
           paddingTop: range.first * pitch,
         }}
       >

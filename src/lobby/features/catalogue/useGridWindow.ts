@@ -1,14 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { columnsOf, type Places, placesOf, type RowRange, visibleRows } from './windowing.ts';
+import { columnsOf, type RowRange, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
   columns: number;
   /** From one row to the next, px. */
   pitch: number;
   range: RowRange;
-  places: Places;
 }
 
 interface Geometry {
@@ -24,7 +23,7 @@ const OVERSCAN = 0.75;
 function measure(grid: HTMLElement): Geometry {
   const style = getComputedStyle(grid);
   const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
-  const item = grid.querySelector<HTMLElement>('[data-cell=""]');
+  const item = grid.querySelector<HTMLElement>('[data-cell]');
   const height = item?.getBoundingClientRect().height ?? 0;
   return { columns, pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : unmeasured.pitch };
 }
@@ -41,17 +40,12 @@ function useOverscan(): number {
  * Which rows of a grid of `count` items are in the page. The page itself scrolls; the grid is as tall as all its rows,
  * and renders again only when other rows come near or its geometry changes.
  */
-export function useGridWindow(
-  grid: RefObject<HTMLElement | null>,
-  count: number,
-  hasLarge: boolean,
-): GridWindow {
+export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
   const [range, setRange] = useState<RowRange>({ first: 0, last: 2 });
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
-  const places = useMemo(() => placesOf(count, columns, hasLarge), [count, columns, hasLarge]);
-  const { rows } = places;
+  const rows = Math.ceil(count / columns);
 
   const look = useCallback(() => {
     if (!grid.current) return;
@@ -77,7 +71,7 @@ export function useGridWindow(
     update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
-    const cell = element.querySelector('[data-cell=""]');
+    const cell = element.querySelector('[data-cell]');
     if (cell) observer.observe(cell);
     return () => observer.disconnect();
   });
@@ -92,5 +86,5 @@ export function useGridWindow(
     };
   }, [look]);
 
-  return { columns, pitch, range, places };
+  return { columns, pitch, range };
 }

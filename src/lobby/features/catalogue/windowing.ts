@@ -31,17 +31,11 @@ export function visibleRows({ scrolled, viewport, pitch, rows, overscan }: GridV
   return { first, last: Math.max(last, 0) };
 }
 
-/** Page numbers (from 1) that hold the items from `first` to `end`, and the next one when their end is near. */
-export function pagesOf(
-  first: number,
-  end: number,
-  columns: number,
-  pageSize: number,
-  total: number,
-): number[] {
-  if (total <= 0 || end <= first) return [];
-  const firstItem = Math.min(first, total - 1);
-  const lastItem = Math.min(end - 1, total - 1);
+/** Page numbers (from 1) that hold the items of `rows`, and the next one when the end of what they hold is near. */
+export function pagesOfRows(rows: RowRange, columns: number, pageSize: number, total: number): number[] {
+  if (total <= 0 || rows.last < rows.first) return [];
+  const firstItem = Math.min(rows.first * columns, total - 1);
+  const lastItem = Math.min((rows.last + 1) * columns - 1, total - 1);
   const lastPage = Math.ceil(total / pageSize);
   const from = Math.floor(firstItem / pageSize) + 1;
   const to = Math.floor(lastItem / pageSize) + 1;
@@ -54,36 +48,4 @@ export function pagesOf(
 export function columnsOf(width: number, gap: number): number {
   const narrowest = width < 560 ? 104 : width < 1_000 ? 126 : 148;
   return Math.max(3, Math.floor((width + gap) / (narrowest + gap)));
-}
-
-/** Rows from one large game to the next: each stands in the first two of them. A whole number of steps of the window. */
-const LARGE_EVERY = 2 * STEP;
-/** Cells that a large game takes beyond its own: two by two. */
-const EXTRA = 3;
-
-/** Where games stand in a grid in which some are large. */
-export interface Places {
-  rows: number;
-  /** Place in the list of the first game of a row that a window begins with, or of the row after its last. */
-  startOf: (row: number) => number;
-  isLarge: (index: number) => boolean;
-}
-
-/**
- * Places of `count` games in `columns`, one of each block of rows large, by turns at the left and at the right edge;
- * `hasLarge` false leaves all alike. A block that is not full has none.
- */
-export function placesOf(count: number, columns: number, hasLarge: boolean): Places {
-  const block = LARGE_EVERY * columns - EXTRA;
-  const least = 2 * columns - EXTRA;
-  const large =
-    hasLarge && columns >= 3 ? Math.floor(Math.max(0, count - least) / block) + Number(count >= least) : 0;
-  return {
-    rows: Math.ceil((count + EXTRA * large) / columns),
-    startOf: (row) => Math.min(count, row * columns - EXTRA * Math.min(large, Math.ceil(row / LARGE_EVERY))),
-    isLarge: (index) => {
-      const at = Math.floor(index / block);
-      return at < large && index % block === (at % 2 === 0 ? 0 : columns - 2);
-    },
-  };
 }

@@ -4,8 +4,6 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { settingsStore } from '../../state/settings.ts';
-import { themedPoster } from '../../state/themedPosters.ts';
 import { actionOf, targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
@@ -26,7 +24,6 @@ export function Hero({ banners }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = banners ?? [];
   const { index, turnTo, isPaused, setPaused, swipe } = useCarousel(box, list.length);
-  const theme = useStore(settingsStore, (state) => state.theme);
   const isHidden = useStore(lobbyStore, (state) => state.advertiseMark !== null);
   const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
@@ -43,7 +40,7 @@ export function Hero({ banners }: Props) {
       <img
         key={front.bannerId}
         className={styles.picture}
-        src={themedPoster(front.imagePath, theme)}
+        src={front.imagePath}
         alt=""
         draggable={false}
         crossOrigin="anonymous"

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { bannersQuery, unfinishedQuery } from '../../api/catalogue.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
+import { ownGamesStore } from '../../session/ownGames.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
@@ -19,12 +20,15 @@ import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
 import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cardHints.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { RecentRow } from './RecentRow.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 const ContinueCard = optionalComponent(() => import('./ContinueCard.tsx'));
 const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
+/** As many of the player's own games make a row; fewer leave it all but empty. */
+const LEAST_RECENT = 3;
+
+const RecentRow = optionalComponent(() => import('./RecentRow.tsx'));
 const RedPacketCard = optionalComponent(() => import('./RedPacketCard.tsx'));
 
 /** Where they could not be read. */
@@ -39,6 +43,7 @@ export default function HomePage() {
   const type = pathname === PATH.index ? 2 : 1;
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
+  const hasRecent = useStore(ownGamesStore, ({ recent }) => recent.length >= LEAST_RECENT);
   const hasPainted = useStore(stageStore, isPainted);
   const isPlayer = token !== null;
   const banners = useQuery(bannersQuery(type, lan));
@@ -95,8 +100,12 @@ export default function HomePage() {
           )}
         </div>
       </div>
-      {isPlayer && <RecentRow />}
-      <GameBrowser tab={tab} onTab={choose} hasLarge />
+      {isPlayer && hasRecent && (
+        <Suspense fallback={<div className={styles.recentPlace} />}>
+          <RecentRow />
+        </Suspense>
+      )}
+      <GameBrowser tab={tab} onTab={choose} />
       {pathname === PATH.home && hasPainted && (
         <Suspense fallback={null}>
           <NoticePopup />

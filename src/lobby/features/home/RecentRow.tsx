@@ -11,11 +11,9 @@ import styles from './RecentRow.module.css';
 
 /** As many as the widest screen has room for; narrow ones show the first of them. */
 const MOST = 8;
-/** Fewer leave the row all but empty, and push the games below it down. */
-const LEAST = 3;
 
 /** The player's own games above all others, the latest first. Its box is kept while they are on their way. */
-export function RecentRow() {
+export default function RecentRow() {
   const { t } = useTranslation('catalogue');
   const openGame = useOpenGame();
   const lan = useStore(settingsStore, (state) => state.locale);
@@ -23,9 +21,9 @@ export function RecentRow() {
   const ids = recent.slice(0, MOST);
   const { data, isError } = useQuery({
     ...gamesQuery({ tab: 'all', keyword: '', ids: ids.join(','), lan }, FIRST_PAGE),
-    enabled: ids.length >= LEAST,
+    enabled: ids.length > 0,
   });
-  if (ids.length < LEAST || isError || (data && data.list.length < LEAST)) return null;
+  if (ids.length === 0 || isError || data?.list.length === 0) return null;
   return (
     <section className={styles.row} aria-labelledby="recent">
       <h2 id="recent" className={styles.title}>

@@ -10,21 +10,7 @@ export type LinkTarget =
   | { kind: 'overlay'; name: string; params?: OverlayParams };
 
 /** Key of the words that say where a link leads. */
-export type LinkAction =
-  | 'activity'
-  | 'app'
-  | 'bonus'
-  | 'checkin'
-  | 'deposit'
-  | 'games'
-  | 'lottery'
-  | 'mail'
-  | 'more'
-  | 'person'
-  | 'promote'
-  | 'support'
-  | 'vip'
-  | 'withdraw';
+export type LinkAction = 'bonus' | 'games' | 'lottery' | 'more';
 
 const page = (address: string): LinkTarget => ({ kind: 'page', address, login: true });
 const overlay = (name: string, params?: OverlayParams): LinkTarget => ({
@@ -110,28 +96,10 @@ export function targetOf(
   return cmdId === 3 ? readFunction(Number(funId ?? 0)) : null;
 }
 
-const OVERLAY_ACTIONS: readonly string[] = [
-  'activity',
-  'app',
-  'bonus',
-  'checkin',
-  'lottery',
-  'mail',
-  'promote',
-  'support',
-  'vip',
-] satisfies LinkAction[];
-
 /** What the call to action of a link says. */
 export function actionOf(target: LinkTarget): LinkAction {
-  if (target.kind === 'external') return 'more';
-  const { pathname, searchParams } = new URL(
-    target.kind === 'page' ? target.address : `?overlay=${target.name}`,
-    'https://lobby.invalid',
-  );
-  const name = searchParams.get('overlay');
-  if (name !== null) return OVERLAY_ACTIONS.includes(name) ? (name as LinkAction) : 'more';
-  if (pathname === PATH.person) return 'person';
-  if (pathname === PATH.wallet) return searchParams.get('type') === '2' ? 'withdraw' : 'deposit';
-  return 'games';
+  if (target.kind !== 'page') return 'more';
+  if (target.address.endsWith('overlay=lottery')) return 'lottery';
+  if (target.address.endsWith('overlay=bonus')) return 'bonus';
+  return target.login ? 'more' : 'games';
 }
