@@ -5,11 +5,10 @@ import type { GameItem } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { stageStore } from '../../state/stage.ts';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
-import { Emblem } from './Emblem.tsx';
 import styles from './GameTile.module.css';
 import { genreOf, ribbonOf } from './tabs.ts';
 
-const CoverImage = optionalComponent(() => import('../launch/CoverImage.tsx'));
+const PlainCover = optionalComponent(() => import('./PlainCover.tsx'));
 
 interface Props {
   game: GameItem;
@@ -42,10 +41,9 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
       onClick={() => onOpen(game)}
     >
       <span className={styles.cover} data-part="cover">
-        <Emblem genre={genre} />
         {isPlain && (
           <Suspense fallback={null}>
-            <CoverImage gameId={game.gameId} className={styles.picture} />
+            <PlainCover gameId={game.gameId} genre={genre} />
           </Suspense>
         )}
         {ribbon && (

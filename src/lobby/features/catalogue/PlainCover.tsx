@@ -1,7 +1,8 @@
+import CoverImage from '../launch/CoverImage.tsx';
 import styles from './GameTile.module.css';
 import type { Genre } from './tabs.ts';
 
-/** What stands for a kind of game where its cover is not painted, 48 × 48. */
+/** What stands for a kind of game where it has no cover, 48 × 48. */
 const SHAPES: Readonly<Record<Genre, string>> = {
   slots: 'M9 9h30v8L27 41H16l12-23H9z',
   cards:
@@ -12,10 +13,19 @@ const SHAPES: Readonly<Record<Genre, string>> = {
     'M24 4a20 20 0 100 40 20 20 0 000-40zM24 16l8 5.500-3 9.500H19l-3-9.500zM24 7l6 3.500-6 4-6-4zM8 20l6 1 1 6-5 4zM40 20l-6 1-1 6 5 4zM17 35h14l2 3.500-9 2.500-9-2.500z',
 };
 
-export function Emblem({ genre }: { genre: Genre }) {
+interface Props {
+  gameId: number;
+  genre: Genre;
+}
+
+/** What a tile shows where no stage paints it: the emblem of its kind, under its cover. */
+export default function PlainCover({ gameId, genre }: Props) {
   return (
-    <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={SHAPES[genre]} fillRule="evenodd" />
-    </svg>
+    <>
+      <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true">
+        <path d={SHAPES[genre]} fillRule="evenodd" />
+      </svg>
+      <CoverImage gameId={gameId} className={styles.picture} />
+    </>
   );
 }
