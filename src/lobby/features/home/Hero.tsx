@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { actionOf, targetOf } from '../links/targets.ts';
+import { doorOf, targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
 import { slidesOf } from './slides.ts';
@@ -28,7 +28,8 @@ export function Hero({ banners }: Props) {
   const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
   const target = front ? targetOf(front, window.location.origin) : null;
-  const action = target && t(`hero.action.${actionOf(target)}`);
+  const door = target && doorOf(target);
+  const action = door && t([door, `shortcuts.${door}`, `common:doors.${door}`], { defaultValue: '' });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || list.length < 2) return;

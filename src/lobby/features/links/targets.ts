@@ -9,9 +9,6 @@ export type LinkTarget =
   /** An overlay over the page the player is on, after a login. */
   | { kind: 'overlay'; name: string; params?: OverlayParams };
 
-/** Key of the words that say where a link leads. */
-export type LinkAction = 'bonus' | 'games' | 'lottery' | 'more';
-
 const page = (address: string): LinkTarget => ({ kind: 'page', address, login: true });
 const overlay = (name: string, params?: OverlayParams): LinkTarget => ({
   kind: 'overlay',
@@ -96,10 +93,9 @@ export function targetOf(
   return cmdId === 3 ? readFunction(Number(funId ?? 0)) : null;
 }
 
-/** What the call to action of a link says. */
-export function actionOf(target: LinkTarget): LinkAction {
-  if (target.kind !== 'page') return 'more';
-  if (target.address.endsWith('overlay=lottery')) return 'lottery';
-  if (target.address.endsWith('overlay=bonus')) return 'bonus';
-  return target.login ? 'more' : 'games';
+/** The door that a link opens: an overlay's name, or `games`; undefined where it is another page. */
+export function doorOf(target: LinkTarget): string | undefined {
+  if (target.kind === 'overlay') return target.name;
+  if (target.kind === 'external' || target.login) return undefined;
+  return /overlay=(\w+)/.exec(target.address)?.[1] ?? 'games';
 }
