@@ -36,9 +36,6 @@ export function FilterBar({ kind, sort, onKind, onSort }: Props) {
       </fieldset>
       <label className={styles.sort} data-chosen={sort !== 'pick' || undefined}>
         <span className="visually-hidden">{t('sort.label')}</span>
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path d="M7 4v15m0 0l-3.500-3.500M7 19l3.500-3.500M14 6h7M14 12h5M14 18h3" />
-        </svg>
         <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
           {SORTS.map((id) => (
             <option key={id} value={id}>

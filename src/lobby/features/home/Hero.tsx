@@ -113,9 +113,6 @@ export function Hero({ banners }: Props) {
             // The banner itself is the button, all of it.
             <span key={front.bannerId} className={styles.action} aria-hidden="true">
               {action}
-              <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
-                <path d="M4 2l4 4-4 4" />
-              </svg>
             </span>
           )}
           {list.length > 1 && (
