@@ -149,9 +149,7 @@ export async function paintShortcuts(theme: Theme): Promise<void> {
     disc(theme, enamel) + (await object(name, MIDDLE, MIDDLE + dy, size, turn));
   const little = wheel(MIDDLE, MIDDLE + 2, 46, trim, segments);
   await icon('disc', disc(theme, 'calm'));
-  const calendar = await held('cool', 'calendar', 84, -5, -1);
-  await icon('checkin', calendar);
-  await icon('checkin-done', `${calendar}${tick(106, 102)}`);
+  await icon('checkin', `${await held('cool', 'calendar', 84, -5, -1)}${tick(106, 102)}`);
   await icon('lottery', `${disc(theme, 'calm')}${little}${pointer(MIDDLE, MIDDLE - 40)}`);
   await icon('vip', await held('noble', 'crown', 92, 0, -2));
   await icon('promote', await held('activity', 'megaphone', 86, -6));

@@ -51,13 +51,12 @@ export function Shortcuts() {
     <ul className={styles.row} aria-label={t('shortcuts.label')}>
       {SHORTCUTS.map(({ id, icon, waits }) => {
         const badge = (waits && waiting?.[waits]) ?? 0;
-        const isStamped = id === 'checkin' && waiting?.checkIn === 0;
         return (
           <li key={id} className={styles.item}>
             <Footprint
               kind="shortcut"
               id={`shortcut:${id}`}
-              data={{ icon: isStamped ? 'checkin-done' : id, label: t(`shortcuts.${id}`), badge }}
+              data={{ icon: id, label: t(`shortcuts.${id}`), badge }}
               className={styles.shortcut}
               onClick={go[id]}
             >
