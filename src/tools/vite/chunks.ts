@@ -27,7 +27,8 @@ const CHUNKS: readonly Chunk[] = [
     modules: [
       /\/src\/lobby\/boot\/entry\.ts$/,
       /\/src\/lobby\/boot\/prefetch\.ts$/,
-      /\/src\/lobby\/state\//,
+      // Without what only rewards need.
+      /\/src\/lobby\/state\/(?!celebration|rewards)/,
       /\/src\/lobby\/audio\/effects/,
       /\/src\/contract\/constants/,
     ],
