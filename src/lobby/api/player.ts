@@ -6,7 +6,6 @@ import type {
   bindPhone,
   modifyLogo,
   modifyNickName,
-  momentsTold,
   userInfo,
 } from '../../contract/player.ts';
 import { prizesAreKnown } from '../state/balanceHolds.ts';
@@ -42,10 +41,6 @@ export const bindPlayerEmail = (body: Body<typeof bindEmail>, options?: CallOpti
 
 export const bindPlayerPhone = (body: Body<typeof bindPhone>, options?: CallOptions) =>
   call<typeof bindPhone>('PUT', '/player/bindPhone', { body }, options);
-
-/** Says that the player has been shown what is shown once. */
-export const markTold = (body: Body<typeof momentsTold>) =>
-  call<typeof momentsTold>('PUT', '/player/told', { body }, { silent: true, background: true });
 
 /** Stores that the player has accepted this version; any other than the operator's is refused with 1103. */
 export const acceptAgreement = (termsVersion: string, options?: CallOptions) =>

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/player.ts';
-import { markTold } from '../api/player.ts';
+import { markTold } from '../api/told.ts';
 import type { BalanceHold } from '../state/balanceHolds.ts';
 import { lobbyStore, offersBonuses } from '../state/lobby.ts';
 import { announceLevel, showReward } from '../state/rewards.ts';

@@ -1,0 +1,7 @@
+import type { Body } from '../../contract/call.ts';
+import type { momentsTold } from '../../contract/player.ts';
+import { call } from './call.ts';
+
+/** Says that the player has been shown what is shown once. */
+export const markTold = (body: Body<typeof momentsTold>) =>
+  call<typeof momentsTold>('PUT', '/player/told', { body }, { silent: true, background: true });
