@@ -34,7 +34,7 @@ export function FilterBar({ kind, sort, onKind, onSort }: Props) {
           </button>
         ))}
       </fieldset>
-      <label className={styles.sort} data-chosen={sort !== 'pick' || undefined}>
+      <label className={styles.sort}>
         <span className="visually-hidden">{t('sort.label')}</span>
         <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
           {SORTS.map((id) => (

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
-import { doorOf, targetOf } from '../links/targets.ts';
+import { targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
 import { slidesOf } from './slides.ts';
@@ -28,8 +28,6 @@ export function Hero({ banners }: Props) {
   const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
   const target = front ? targetOf(front, window.location.origin) : null;
-  const door = target && doorOf(target);
-  const action = door && t([door, `shortcuts.${door}`, `common:doors.${door}`], { defaultValue: '' });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || list.length < 2) return;
@@ -88,7 +86,6 @@ export function Hero({ banners }: Props) {
               {target ? (
                 <button type="button" className={styles.face} onClick={() => goTo(target)}>
                   {picture}
-                  <span className="visually-hidden">{action}</span>
                 </button>
               ) : (
                 <div className={styles.face}>{picture}</div>
@@ -109,12 +106,6 @@ export function Hero({ banners }: Props) {
               </div>
             )}
           </Footprint>
-          {action && (
-            // The banner itself is the button, all of it.
-            <span key={front.bannerId} className={styles.action} aria-hidden="true">
-              {action}
-            </span>
-          )}
           {list.length > 1 && (
             <button
               type="button"

@@ -101,7 +101,7 @@ export default function HomePage() {
         </div>
       </div>
       {isPlayer && hasRecent && (
-        <Suspense fallback={<div className={styles.recentPlace} />}>
+        <Suspense>
           <RecentRow />
         </Suspense>
       )}

@@ -92,10 +92,3 @@ export function targetOf(
   if (cmdId === 1 && typeof url === 'string' && url) return readUrl(url, origin);
   return cmdId === 3 ? readFunction(Number(funId ?? 0)) : null;
 }
-
-/** The door that a link opens: an overlay's name, or `games`; undefined where it is another page. */
-export function doorOf(target: LinkTarget): string | undefined {
-  if (target.kind === 'overlay') return target.name;
-  if (target.kind === 'external' || target.login) return undefined;
-  return /overlay=(\w+)/.exec(target.address)?.[1] ?? 'games';
-}
