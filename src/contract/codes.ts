@@ -6,6 +6,7 @@ export const CODE = {
   /** Token group (decisions, "Wire"): the session is over. */
   TOKEN_MISSING: 201,
   TOKEN_UNKNOWN: 202,
+  TOKEN_EXPIRED: 203,
   TOKEN_ENDED_BY_OPERATOR: 204,
   TOKEN_LOGGED_OUT: 205,
   TOKEN_PASSWORD_CHANGED: 207,

@@ -1,7 +1,6 @@
 /** Reply codes that the lobby's client handles itself, whoever called (specification §8); the browser needs no others at first. */
 export const COMMON_CODE = {
   OK: 200,
-  TOKEN_EXPIRED: 203,
   TOKEN_CONNECTED_ELSEWHERE: 206,
   SERVER_ERROR: 500,
   ACCOUNT_BLOCKED: 1005,
@@ -9,5 +8,5 @@ export const COMMON_CODE = {
   DEVICE_VERIFICATION: 1007,
 } as const;
 
-/** Codes that end the session silently (§8, first row; of 203 the player is told that it ended, and why). */
-export const INVALID_TOKEN_CODES: ReadonlySet<number> = new Set([201, 202, 204, 205, 207, 208]);
+/** Codes that end the session silently (§8, first row). */
+export const INVALID_TOKEN_CODES: ReadonlySet<number> = new Set([201, 202, 203, 204, 205, 207, 208]);

@@ -14,29 +14,28 @@ const toasts = () => toastStore.getState().toasts.map(({ key }) => key);
 beforeEach(() => {
   ended = 0;
   toastStore.setState({ toasts: [] });
-  lobbyStore.setState({ endedBy: null });
+  lobbyStore.setState({ isElsewhere: false });
 });
 
 const failures = Object.values(CODE).filter((code) => code !== CODE.OK);
-const silentEnds: readonly number[] = [201, 202, 204, 205, 207, 208];
-const told: Readonly<Record<number, string>> = { 203: 'idle', 206: 'elsewhere' };
+const silentEnds: readonly number[] = [201, 202, 203, 204, 205, 207, 208];
 
 describe.each(failures)('code %i', (code) => {
-  const endsSession = silentEnds.includes(code) || code in told;
+  const endsSession = silentEnds.includes(code) || code === 206;
   const says = endsSession ? [] : [`errors:${code}`];
 
   it('does what §8 says', () => {
     handleFailure(new ApiError('code', code), false);
     expect(ended).toBe(endsSession ? 1 : 0);
     expect(toasts()).toEqual(says);
-    expect(lobbyStore.getState().endedBy).toBe(told[code] ?? null);
+    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
   });
 
   it('is quiet on a silent call, except for the end of the session', () => {
     handleFailure(new ApiError('code', code), true);
     expect(ended).toBe(endsSession ? 1 : 0);
     expect(toasts()).toEqual([]);
-    expect(lobbyStore.getState().endedBy).toBe(told[code] ?? null);
+    expect(lobbyStore.getState().isElsewhere).toBe(code === 206);
   });
 });
 

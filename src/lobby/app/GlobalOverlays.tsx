@@ -6,9 +6,9 @@ import { ConsentNotice } from './feedback/ConsentNotice.tsx';
 import { LoadingOverlay } from './feedback/LoadingOverlay.tsx';
 import { Notices } from './feedback/Notices.tsx';
 import { Toasts } from './feedback/Toasts.tsx';
+import { ElsewhereHost } from './hosts/ElsewhereHost.tsx';
 import { OverlayHost } from './hosts/OverlayHost.tsx';
 import { RewardHost } from './hosts/RewardHost.tsx';
-import { SessionEndHost } from './hosts/SessionEndHost.tsx';
 import { StepUpHost } from './hosts/StepUpHost.tsx';
 import { TermsHost } from './hosts/TermsHost.tsx';
 
@@ -26,7 +26,7 @@ export default function GlobalOverlays() {
       <TermsHost />
       <StepUpHost />
       <Suspense fallback={null}>
-        <SessionEndHost />
+        <ElsewhereHost />
       </Suspense>
       <Suspense fallback={null}>{player && <PlayClock key={player} userId={player} />}</Suspense>
       <LoadingOverlay />

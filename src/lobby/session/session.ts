@@ -39,7 +39,7 @@ export function storeIdentity({ token, userName, userId }: Identity): void {
   localStore.set('token', token);
   localStore.set('userName', userName);
   localStore.set('userId', userId);
-  lobbyStore.setState({ token, userName, userId, endedBy: null });
+  lobbyStore.setState({ token, userName, userId, isElsewhere: false });
 }
 
 export function storeAttribution(params: AttributionParams | undefined, channelCode?: string): void {

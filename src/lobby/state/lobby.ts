@@ -18,9 +18,6 @@ export interface MoneyData {
   clockAhead: number;
 }
 
-/** The account is used elsewhere, or nobody has used this session for long. */
-export type SessionEnd = 'elsewhere' | 'idle';
-
 /** Where the app is downloaded, as the login named it for the player's channel (§3). */
 export type AppLinks = Pick<LobbyConfig, 'lobbyH5AndroidDown' | 'lobbyH5IosDown'>;
 
@@ -52,8 +49,8 @@ export interface LobbyState {
   isCheckDue: boolean;
   /** Socket state, for the offline notice. */
   online: boolean;
-  /** Why the last session ended without the player, where nobody has been told yet. */
-  endedBy: SessionEnd | null;
+  /** The last session ended because the account is used elsewhere, and nobody has been told yet. */
+  isElsewhere: boolean;
 }
 
 export const lobbyStore = createStore<LobbyState>(() => ({
@@ -74,7 +71,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   advertiseMark: null,
   isCheckDue: false,
   online: true,
-  endedBy: null,
+  isElsewhere: false,
 }));
 
 /** Whether the app can be downloaded from somewhere. */

@@ -5,15 +5,15 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 
-const forget = () => lobbyStore.setState({ endedBy: null });
+const forget = () => lobbyStore.setState({ isElsewhere: false });
 
-/** Says why the session has ended (§8, 206; 203 where nobody has used it for long), with the way back in. */
-export function SessionEndHost() {
+/** Says that the session has ended because the account is used elsewhere (§8, 206), with the way back in. */
+export function ElsewhereHost() {
   const { t } = useTranslation(['common', 'errors']);
-  const endedBy = useStore(lobbyStore, (state) => state.endedBy);
+  const isElsewhere = useStore(lobbyStore, (state) => state.isElsewhere);
   const { open } = useOverlay();
-  const leave = useBackStep('ended', endedBy !== null, forget);
-  if (!endedBy) return null;
+  const leave = useBackStep('elsewhere', isElsewhere, forget);
+  if (!isElsewhere) return null;
   const logInAgain = () => {
     leave();
     forget();
@@ -22,8 +22,8 @@ export function SessionEndHost() {
   return (
     <ConfirmDialog
       tone="gold"
-      title={t(endedBy === 'idle' ? 'errors:203' : 'errors:206')}
-      text={t(`${endedBy}.text`)}
+      title={t('errors:206')}
+      text={t('elsewhere.text')}
       action={t('elsewhere.again')}
       refuse={t('close')}
       onConfirm={logInAgain}
