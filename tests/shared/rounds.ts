@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../src/service/db/database.ts';
+import type { Database, Tx } from '../../src/service/db/database.ts';
 import { type StakeRules, settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
 import { type Asset, move, PLAYER, post } from '../../src/service/ledger/post.ts';
@@ -7,6 +7,18 @@ import { type Asset, move, PLAYER, post } from '../../src/service/ledger/post.ts
 /** Gives a player something, or takes it, as an operator would. */
 export const give = (tx: Tx, userId: string, amount: number, asset: Asset = 'cash') =>
   correct(tx, userId, { kind: 'correction', asset, amount, reason: 'a test', madeBy: 'test' });
+
+/** Stakes that bring so many points for the wheels. The levels they reach count as told, so that no word of them lies over the wheels. */
+export const earnPoints = async (
+  db: Database,
+  rules: StakeRules,
+  userId: string,
+  points: number,
+): Promise<void> => {
+  const stake = { claimKey: `stake:test:${randomUUID()}`, staked: points * rules.coinsPerPoint };
+  await db.transaction((tx) => settleStake(tx, rules, userId, stake, Date.now()));
+  await db.query('update player set vip_told = 99 where user_id = $1', [userId]);
+};
 
 /** A round of this stake, given to the player before, that wins nothing and is closed. @returns its id. */
 export const playRound = async (

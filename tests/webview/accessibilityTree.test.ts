@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { balance, comeTo, lobbyIsUp, REWARD_TITLES, says } from '../e2e/steps.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
+import { earnPoints } from '../shared/rounds.ts';
 
 /*
  * A player who sees nothing: everything is found by role and name in the browser's own accessibility tree, and done with
@@ -91,6 +91,9 @@ describe('by the accessibility tree alone', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), PATIENCE).not.toBeNull();
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
 
+    await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
+    await tree.press('button', exactly('rewards', 'popup.receive'));
+
     const open = async (address: string) => {
       await page.goto(`${lobby.service.url()}${address}`);
       await lobbyIsUp(page);
@@ -108,15 +111,7 @@ describe('by the accessibility tree alone', () => {
     await tree.press('button', exactly('responsible', 'limit.set'));
     await tree.waitFor('StaticText', beginning('responsible', 'limit.of.deposit.day'));
 
-    await lobby.service.db.transaction((tx) =>
-      settleStake(
-        tx,
-        SETTINGS,
-        userId,
-        { claimKey: `stake:tree:${userId}`, staked: 60 * SETTINGS.coinsPerPoint },
-        Date.now(),
-      ),
-    );
+    await earnPoints(lobby.service.db, SETTINGS, userId, 60);
     await open('/home?overlay=lottery');
     await tree.press('button', beginning('lottery', 'draw'));
     await tree.waitFor(

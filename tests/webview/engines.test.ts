@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { coinsInLedger, says } from '../e2e/steps.ts';
 import { SIZES } from '../shared/browser.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
+import { earnPoints } from '../shared/rounds.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Engine, until } from './engine.ts';
 import { openWebKit } from './webkit.ts';
@@ -77,7 +77,8 @@ describe.each([['WebKit', openWebKit]] as const)('in %s', (name, open) => {
     await press('the guest', button(text('account', 'guest.action')));
     await see('the balance', `return document.querySelector('[data-balance]') !== null`);
     const userId = await engine.run<string>(`return localStorage.getItem('userId')`);
-    expect(await balance()).toBe(WELCOME);
+    await press('the welcome gift', button(text('rewards', 'popup.receive')));
+    await expect.poll(balance).toBe(WELCOME);
 
     await goTo(`/home?overlay=rooms&rooms.gameId=${GAME}`);
     // The list of rooms is read again when it opens: a press on a row that is just replaced is lost.
@@ -108,8 +109,7 @@ describe.each([['WebKit', openWebKit]] as const)('in %s', (name, open) => {
     await see('the lobby', `return document.querySelector('[data-footprint="tile"]') !== null`);
     await expect.poll(balance).toBe(await coinsInLedger({ service }, userId));
 
-    const stake = { claimKey: `stake:engine:${userId}`, staked: 5 * SETTINGS.coinsPerPoint };
-    await service.db.transaction((tx) => settleStake(tx, SETTINGS, userId, stake, Date.now()));
+    await earnPoints(service.db, SETTINGS, userId, 5);
     await engine.goto(`${service.url()}/home?overlay=lottery`);
     await see('the points', `return document.querySelector('[data-points="5"]') !== null`);
     await press('the wheel', button(text('lottery', 'draw')));
