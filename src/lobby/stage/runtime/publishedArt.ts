@@ -7,9 +7,11 @@ import type { Disposer } from '../motion/Disposer.ts';
 const ASK_MS = 60_000;
 const LIST = '/atlases/published.json';
 
-/** Nothing is painted over the page, so nothing is in the middle of being played. */
-const isQuiet = (): boolean =>
-  stageStore.getState().front === PAGE_SCENE && sceneStore.getState().open.length === 0;
+/** The page is painted and nothing lies over it, so nothing is in the middle of being played. */
+const isQuiet = (): boolean => {
+  const { status, front } = stageStore.getState();
+  return status === 'running' && front === PAGE_SCENE && sceneStore.getState().open.length === 0;
+};
 
 /** What is in force by its names, which have hashes. */
 const printOf = (themes: readonly PublishedTheme[]): string =>
