@@ -1,18 +1,18 @@
 import { settingsStore } from './settings.ts';
 import { publishedTheme } from './themes.ts';
 
-/** `look.json` of a theme → its pictures. */
-const PICTURES: Record<string, Record<string, string>> = import.meta.glob(
+/** `look.json` of a theme → its posters. */
+const POSTERS: Record<string, Record<string, string>> = import.meta.glob(
   '../../../.cache/public/atlases/*/look.json',
-  { eager: true, import: 'pictures' },
+  { eager: true, import: 'posters' },
 );
-const POSTER = /^\/media\/(posters\/[\w-]+)\.\w+$/;
+const POSTER = /^\/media\/posters\/([\w-]+)\.\w+$/;
 
 /** Address of an operator's picture in `theme`: its own where it has one of that name. */
 export function themedPoster(url: string, theme = settingsStore.getState().theme): string {
   const [, name = ''] = POSTER.exec(url) ?? [];
   if (!name) return url;
-  const built = Object.keys(PICTURES).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';
-  const file = (publishedTheme(theme)?.pictures ?? PICTURES[built])?.[name];
+  const built = Object.keys(POSTERS).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';
+  const file = (publishedTheme(theme)?.posters ?? POSTERS[built])?.[name];
   return file === undefined ? url : `/atlases/${theme}/${file}`;
 }

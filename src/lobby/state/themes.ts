@@ -8,8 +8,10 @@ export interface ThemeLook {
   swatch: string;
   /** Custom property without its dashes → value, where it differs from the style sheet's. */
   colours: Readonly<Record<string, string>>;
-  /** `vip/ring-1`, `posters/welcome` → image in the theme's folder. */
+  /** `vip/ring-1` → image in the theme's folder. */
   pictures: Readonly<Record<string, string>>;
+  /** `welcome`, a poster of the operator → the theme's own; none in what was published by older versions. */
+  posters?: Readonly<Record<string, string>>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Readonly<Record<string, string>>;
 }

@@ -43,12 +43,12 @@ const read = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, 
 
 /** Every file that the lobby would ask for. */
 function namesIn(manifest: Record<string, unknown>): string[] {
-  const { atlases, sheets, pictures, loading } = manifest;
+  const { atlases, sheets, pictures, posters, loading } = manifest;
   if (!isObject(atlases)) throw new Error('manifest.json has no atlases');
   const pages = Object.values(atlases).flatMap((atlas) =>
     isObject(atlas) && Array.isArray(atlas.pages) ? (atlas.pages as { image?: unknown }[]) : [],
   );
-  const loose = [pictures, loading].flatMap((all) => (isObject(all) ? Object.values(all) : []));
+  const loose = [pictures, posters, loading].flatMap((all) => (isObject(all) ? Object.values(all) : []));
   return [sheets, ...pages.map(({ image }) => image), ...loose].map(String);
 }
 

@@ -19,6 +19,9 @@ function copyLoose(loose: ReadonlyMap<string, string>, folder: string): Record<s
   return copied;
 }
 
+/** Folder of a theme's posters. */
+const POSTERS = 'posters/';
+
 /** Nine-slice borders of pictures that style sheets show, as `border-image-slice` takes them. */
 const sliceProperties = (packed: readonly PackedAtlas[]): Record<string, string> =>
   Object.fromEntries(
@@ -59,6 +62,7 @@ export function writeManifest(
 ): Set<string> {
   const pages = packed.flatMap((one) => one.pages);
   const sheets = JSON.stringify(Object.fromEntries(pages.map(({ image, sheet }) => [image, sheet])));
+  const copied = Object.entries(copyLoose(loose, folder));
   const look: ThemeLook = {
     titles,
     colours: { ...colours, ...sliceProperties(packed) },
@@ -66,8 +70,13 @@ export function writeManifest(
     loading: packed.find(({ atlas }) => atlas === 'loading')?.loose ?? {},
     pictures: {
       ...Object.assign({}, ...packed.filter(({ atlas }) => atlas !== 'loading').map((one) => one.loose)),
-      ...copyLoose(loose, folder),
+      ...Object.fromEntries(copied.filter(([name]) => !name.startsWith(POSTERS))),
     },
+    posters: Object.fromEntries(
+      copied
+        .filter(([name]) => name.startsWith(POSTERS))
+        .map(([name, file]) => [name.slice(POSTERS.length), file]),
+    ),
   };
   const manifest: ThemeManifest = {
     theme,
@@ -89,5 +98,6 @@ export function writeManifest(
     ...pages.map(({ image }) => image),
     ...Object.values(look.loading),
     ...Object.values(look.pictures),
+    ...Object.values(look.posters),
   ]);
 }

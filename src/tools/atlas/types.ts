@@ -85,8 +85,10 @@ export interface ThemeLook {
   colours: Record<string, string>;
   /** CSS background of its mark in the settings. */
   swatch: string;
-  /** Name → image in the manifest's folder: rings and posters. */
+  /** Name → image in the manifest's folder: what style sheets show. */
   pictures: Record<string, string>;
+  /** Name of an operator's poster → the theme's own. */
+  posters: Record<string, string>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Record<string, string>;
 }

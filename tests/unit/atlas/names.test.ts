@@ -183,7 +183,7 @@ describe('theme.json', () => {
   it('has its posters and icons beside it, with hashes in their names', async () => {
     await art.paint('court/posters/welcome.webp', dot().webp());
     await theme({ titles: { en: 'a', pt: 'b', vi: 'c' } });
-    expect(art.manifest('court').pictures['posters/welcome']).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
+    expect(art.manifest('court').posters?.welcome).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
   });
 });
 
