@@ -222,20 +222,20 @@ describe('the amounts of a currency', () => {
   it('stand in the texts, with the time of the place, in every language', () => {
     const texts = ({ activities, notices, banners }: typeof brl) =>
       JSON.stringify([activities.map(({ note }) => note), notices, banners.map(({ note }) => note)]);
-    for (const files of [brl, vnd]) expect(texts(files)).not.toMatch(/\{(coins|timeZone)/);
+    for (const files of [brl, vnd]) expect(texts(files)).not.toMatch(/\{(money|timeZone)/);
     const noteOf = ({ activities }: typeof brl) =>
       activities.find(({ activityId }) => activityId === 'red-packets')?.note;
     expect(noteOf(brl)).toMatchObject({
-      en: expect.stringMatching(/Brasilia Time\. .* 20 coins/),
-      pt: expect.stringMatching(/horário de Brasília\. .* 20 moedas/i),
-      vi: expect.stringMatching(/giờ Brasilia\. .* 20 xu/i),
+      en: expect.stringMatching(/Brasilia Time\. .* R\$\u00a00\.2 /),
+      pt: expect.stringMatching(/horário de Brasília\. .* R\$\u00a00,2 /i),
+      vi: expect.stringMatching(/giờ Brasilia\. .* R\$\u00a00,2 /i),
     });
     expect(noteOf(vnd)).toMatchObject({
-      en: expect.stringMatching(/Indochina Time\. .* 1,000 coins/),
-      pt: expect.stringMatching(/Indochina\. .* 1\.000 moedas/),
-      vi: expect.stringMatching(/Đông Dương\. .* 1\.000 xu/),
+      en: expect.stringMatching(/Indochina Time\. .* ₫\u00a01,000 /),
+      pt: expect.stringMatching(/Indochina\. .* ₫\u00a01\.000 /),
+      vi: expect.stringMatching(/Đông Dương\. .* ₫\u00a01\.000 /),
     });
-    expect(texts(vnd)).toMatch(/500,000 play coins/);
+    expect(texts(vnd)).toMatch(/₫\u00a0500,000 of play money/);
     expect(JSON.stringify([brl.activities, vnd.activities])).not.toContain('São Paulo');
   });
 });

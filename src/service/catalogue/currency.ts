@@ -30,16 +30,24 @@ const zoneName = (timeZone: string, locale: Locale): string => {
   return locale === 'en' ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 };
 
-/** Fills `{timeZone}` and `{coins 500}` into every text that stands in the languages of the lobby. */
+/** Coins of the files as players read amounts everywhere: units of the currency, at most 2 decimals, never torn from the symbol. */
+const money = (
+  coins: number,
+  { scale, coinsExchangeRate, currencySymbol }: Jurisdiction,
+  locale: Locale,
+): string => {
+  const units = (coins * scale.coins) / coinsExchangeRate;
+  return `${currencySymbol}\u00a0${units.toLocaleString(NAMES[locale], { maximumFractionDigits: 2 })}`;
+};
+
+/** Fills `{timeZone}` and `{money 500}`, an amount in coins, into every text that stands in the languages of the lobby. */
 const filled = (value: unknown, profile: Jurisdiction, locale?: Locale): unknown => {
   if (typeof value === 'string')
     return locale === undefined
       ? value
       : value
           .replaceAll('{timeZone}', () => zoneName(profile.timeZone, locale))
-          .replace(/\{coins (\d+)\}/g, (_match, coins: string) =>
-            (Number(coins) * profile.scale.coins).toLocaleString(NAMES[locale]),
-          );
+          .replace(/\{money (\d+)\}/g, (_match, coins: string) => money(Number(coins), profile, locale));
   if (Array.isArray(value)) return value.map((item) => filled(item, profile, locale));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
