@@ -50,8 +50,8 @@ export function VipEmblem({ id, info }: { id: string; info: VipInfo }) {
         </span>
       </Footprint>
       <p className={styles.words}>
-        <span>{t('vip.progress', { exp: number(exp), total: number(nextLevelTotalExp) })}</span>
         <span>{text}</span>
+        <span>{t('vip.progress', { exp: number(exp), total: number(nextLevelTotalExp) })}</span>
       </p>
     </div>
   );
