@@ -19,6 +19,8 @@ async function visit() {
     shown: (money: number) => held.shownBalance(money, null),
     close: () => rewards.dismissReward(queue()[0]?.id ?? 0),
     told: () => put.mock.calls.map((args: unknown[]) => (args[2] as { body: object }).body),
+    hold: () => held.holdBalance(),
+    leave: () => lobbyStore.setState({ userId: '2' }),
     play: () => lobbyStore.setState({ gameUrl: 'https://games.example' }),
     read: ({ welcomeCoins = 0, vipLevel = 0, vipTold = 0 }) =>
       tellMoments(
@@ -61,9 +63,26 @@ it('tells a level once, and two that were reached meanwhile as one', async () =>
   expect(lobby.queue()).toEqual([]);
   lobby.read({ vipLevel: 7, vipTold: 6 });
   lobby.read({ vipLevel: 9, vipTold: 6 });
-  expect(lobby.queue()).toMatchObject([{ source: 'level', from: 6, to: 9 }]);
+  await vi.waitFor(() => expect(lobby.queue()).toMatchObject([{ source: 'level', from: 6, to: 9 }]));
   lobby.close();
   await vi.waitFor(() => expect(lobby.told()).toContainEqual({ vipLevel: 9 }));
   lobby.read({ vipLevel: 9, vipTold: 6 });
   expect(lobby.queue()).toEqual([]);
+});
+
+it('tells a level after the prize that is on its way, and nobody else’s', async () => {
+  const lobby = await visit();
+  const draw = lobby.hold();
+  lobby.read({ vipLevel: 1, vipTold: 0 });
+  await Promise.resolve();
+  expect(lobby.queue()).toEqual([]);
+  draw.release();
+  await vi.waitFor(() => expect(lobby.queue()).toMatchObject([{ source: 'level', from: 0, to: 1 }]));
+  const other = await visit();
+  const another = other.hold();
+  other.read({ vipLevel: 1, vipTold: 0 });
+  other.leave();
+  another.release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(other.queue()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../contract/player.ts';
 import { markTold } from '../api/told.ts';
-import type { BalanceHold } from '../state/balanceHolds.ts';
+import { type BalanceHold, nothingIsHeld } from '../state/balanceHolds.ts';
 import { lobbyStore, offersBonuses } from '../state/lobby.ts';
 import { announceLevel, showReward } from '../state/rewards.ts';
 
@@ -20,6 +20,9 @@ async function welcome({ userId, welcomeCoins: coins }: UserInfo, hold: BalanceH
 
 async function levelUp(userId: string, from: number, to: number): Promise<void> {
   levels.set(userId, to);
+  // A wheel that turns, and the prize it brings, come first.
+  await nothingIsHeld();
+  if (lobbyStore.getState().userId !== userId) return;
   await announceLevel(from, to);
   if (lobbyStore.getState().userId === userId) await markTold({ vipLevel: to }).catch(() => undefined);
 }

@@ -68,3 +68,15 @@ export const prizesAreKnown = (): Promise<void> =>
     const timer = setTimeout(settle, DRAW_TIMEOUT);
     const stop = holdStore.subscribe(() => areKnown() && settle());
   });
+
+/** Settles when the player has seen every prize that was on its way. */
+export const nothingIsHeld = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (holdStore.getState().holds.length > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = holdStore.subscribe(look);
+    look();
+  });
