@@ -58,6 +58,9 @@ describe('the address of a game provider', () => {
       /^GAME_URL_ACME names a provider without a secret: set GAME_SECRET_ACME too/,
     );
     expect(() => readConfig({ ...env, GAME_URL_ACME_PLAY: 'games.acme' })).toThrow(/is not an address/);
+    expect(() => readConfig({ ...env, GAME_URL_ACME_PLAY: 'https://me:word@acme.example' })).toThrow(
+      /^GAME_URL_ACME_PLAY has a name or password in it/,
+    );
   });
 });
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { haltPayouts, resumePayouts } from '../../src/service/domain/wallet/payoutHalt.ts';
-import { isSent, sendPayouts } from '../../src/service/domain/wallet/sendPayouts.ts';
+import { CLAIM, isSent, sendPayouts } from '../../src/service/domain/wallet/sendPayouts.ts';
+import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import type { Payout } from '../../src/service/providers/payout/port.ts';
 import { webhookPayout } from '../../src/service/providers/payout/webhook.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -162,5 +163,48 @@ describe('a withdrawal that a provider pays', () => {
     await resumePayouts(context.wallet.db);
     await send();
     expect(received).toHaveLength(1);
+  });
+
+  it('is ended by hand or sent, never both, however close together', async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      received.length = 0;
+      const { player, orderId } = await withdrawn();
+      const end = settleWithdrawal(context.wallet, orderId, 'returned').then(
+        () => 'returned',
+        (error: { code: number }) => error.code,
+      );
+      const [ended] = await Promise.all([end, send()]);
+      expect([ended, received.length]).toEqual(received.length === 0 ? ['returned', 0] : [1137, 1]);
+      expect(await player.balances()).toMatchObject({ hold: received.length === 0 ? 0 : 3_050 });
+    }
+  });
+
+  it('is ended by hand although it was sent, where the operator knows how it ended', async () => {
+    const { player, orderId } = await withdrawn();
+    await send();
+    await expect(settleWithdrawal(context.wallet, orderId, 'returned')).rejects.toMatchObject({ code: 1137 });
+    await settleWithdrawal(context.wallet, orderId, 'returned', undefined, true);
+    expect(await player.balances()).toMatchObject({ cash: 10_000, hold: 0 });
+  });
+
+  it('is not looked for among all that were ever paid', async () => {
+    const { db } = context.wallet;
+    const plan = await db
+      .transaction(async (tx) => {
+        await tx.query(
+          `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, status, created_at, closed_at)
+         select 'old-' || n, 'old-' || n, 'withdraw', $1, 'bank', 100, 0, 'paid', now(), now() from generate_series(1, 20000) n`,
+          [PROVIDER],
+        );
+        await tx.query('analyze pay_order', []);
+        const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain ${CLAIM}`, [
+          [PROVIDER],
+          new Date(),
+        ]);
+        throw Object.assign(new Error('undo'), { plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
+      })
+      .catch((error: { plan?: string }) => error.plan ?? String(error));
+    expect(plan).toContain('pay_order_waiting');
+    expect(plan).not.toMatch(/Seq Scan on pay_order\b/);
   });
 });

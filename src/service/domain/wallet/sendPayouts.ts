@@ -18,15 +18,18 @@ interface Waiting {
   fee: number;
 }
 
-/** Takes withdrawals that are due to be sent; another process takes others. They are due again unless they are accepted. */
-const CLAIM = `
+/**
+ * Takes withdrawals that are due to be sent; another process takes others. They are due again unless they are accepted.
+ * Each is locked as by whoever ends it by hand: it is either sent or ended, never both.
+ */
+export const CLAIM = `
   with claimed as (
     insert into payout_sending (order_id, tries, next_at)
     select o.order_id, 1, $2::timestamptz + interval '2 minutes'
     from pay_order o left join payout_sending s on s.order_id = o.order_id
     where o.kind = 'withdraw' and o.status = 'pending' and o.provider = any($1)
       and s.accepted_at is null and (s.next_at is null or s.next_at <= $2)
-    order by o.created_at limit ${AT_ONCE}
+    order by o.created_at limit ${AT_ONCE} for update of o skip locked
     on conflict (order_id) do update set tries = payout_sending.tries + 1,
       next_at = $2::timestamptz + least(2 ^ (payout_sending.tries + 1), ${LONGEST_MINUTES}) * interval '1 minute'
       where payout_sending.accepted_at is null and payout_sending.next_at <= $2
@@ -66,6 +69,6 @@ export const sendPayouts = async (
     }
 };
 
-/** Whether the provider of a withdrawal may have it, so that only the provider can say that it was not paid. */
+/** Whether the provider of a withdrawal may have it, so that only the provider can say that it was not paid. The order is held by `db`. */
 export const isSent = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.query('select 1 from payout_sending where order_id = $1', [orderId])).rowCount > 0;

@@ -5,6 +5,7 @@ import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { isSent } from './sendPayouts.ts';
 import type { PaymentNotification } from './signature.ts';
 
 /** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
@@ -48,18 +49,22 @@ export const endWithdrawal = async (
 /**
  * The operator's hand: pays a withdrawal out or returns it, where no provider does; once, however often.
  * @param record runs in the same transaction, when this changed something.
+ * @param evenSent whether the operator knows how it ended at the provider that was sent it.
  * @returns the order as it was before.
- * @throws Refusal 1126 there is no such withdrawal, or it ended the other way.
+ * @throws Refusal 1126 there is no such withdrawal, or it ended the other way; 1137 its provider was sent it.
  */
 export const settleWithdrawal = (
   wallet: Wallet,
   orderId: string,
   status: 'paid' | 'returned',
   record: (tx: Tx, order: Order) => Promise<void> = async () => {},
+  evenSent = false,
 ): Promise<Order> =>
   wallet.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal(CODE.WITHDRAW_FAILED);
+    if (order.status === 'pending' && !evenSent && (await isSent(tx, orderId)))
+      throw new Refusal(CODE.REQUEST_UNFULFILLED);
     const transactionId = `operator-${orderId}`;
     await endWithdrawal(wallet, tx, order, { status, amount: order.amount, transactionId });
     if (order.status === 'pending') await record(tx, order);

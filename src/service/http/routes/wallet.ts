@@ -12,7 +12,7 @@ import {
   unbindAccount as unbindAccountCall,
   withdrawInfo,
 } from '../../../contract/wallet.ts';
-import { payUrlOf } from '../../catalogue/kinds/payments.ts';
+import { payUrlOf, SANDBOX } from '../../catalogue/kinds/payments.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
 import { takeCallback } from '../../domain/wallet/callback.ts';
@@ -81,8 +81,10 @@ export const walletRoutes = (
     request: FastifyRequest,
   ): string => {
     const method = wallet.depositMethods().find((known) => known.methodId === methodId);
+    if (method?.provider === SANDBOX) return sandboxUrl(orderId, request);
     const secret = method && wallet.providerSecrets(method.provider)[0];
-    if (!method?.payUrl || !secret) return sandboxUrl(orderId, request);
+    // Its way is not offered any more.
+    if (!method?.payUrl || !secret) return '';
     const { currency } = wallet.catalogue().jurisdiction;
     const returnUrl = `${lobbyOrigin(request)}/wallet?type=1`;
     const order = { orderId, amount, currency, returnUrl };

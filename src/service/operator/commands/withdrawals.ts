@@ -1,7 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { haltPayouts, isHalted, resumePayouts } from '../../domain/wallet/payoutHalt.ts';
-import { isSent } from '../../domain/wallet/sendPayouts.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type Command, CommandError, wordOf } from '../command.ts';
@@ -58,13 +57,14 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
     const wallet = await context.wallet();
     if (status === 'paid' && (await isHalted(wallet.db)))
       throw new CommandError('Payouts are halted: look at the ledger, then "payouts-resume".');
-    if (!input.options.has('sent') && (await isSent(wallet.db, orderId)))
-      throw new CommandError(
-        `${orderId} was sent to its provider, whose notification ends it: --sent ends it by hand.`,
-      );
     try {
-      const before = await settleWithdrawal(wallet, orderId, status, (tx, order) =>
-        context.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
+      const before = await settleWithdrawal(
+        wallet,
+        orderId,
+        status,
+        (tx, order) =>
+          context.record(tx, `withdrawal.${status}`, { orderId, amount: order.amount }, order.user_id),
+        input.options.has('sent'),
       );
       context.print(
         before.status === 'pending'
@@ -72,6 +72,10 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
           : `${orderId} was ${status} before; nothing has changed.`,
       );
     } catch (error) {
+      if (error instanceof Refusal && error.code === CODE.REQUEST_UNFULFILLED)
+        throw new CommandError(
+          `${orderId} was sent to its provider, whose notification ends it: --sent ends it by hand.`,
+        );
       if (error instanceof Refusal && error.code === CODE.WITHDRAW_FAILED)
         throw new CommandError(`${orderId} is no withdrawal that could be ${status}: see "withdrawals".`);
       throw error;
