@@ -73,7 +73,7 @@ export function Dialog({
         <FrameHead titleId={titleId} title={title} hideTitle={hideTitle} onClose={onClose} />
         {header}
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </div>,
     host,

@@ -16,7 +16,7 @@ interface Props {
 export function FrameHead({ titleId, title, hideTitle, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <header className={styles.head} data-bare={hideTitle || undefined}>
+    <div className={styles.head} data-bare={hideTitle || undefined}>
       <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
         {title}
       </h2>
@@ -25,6 +25,6 @@ export function FrameHead({ titleId, title, hideTitle, onClose }: Props) {
           <Icon name="close" />
         </button>
       )}
-    </header>
+    </div>
   );
 }

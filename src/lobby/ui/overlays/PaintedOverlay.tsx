@@ -179,7 +179,7 @@ export function PaintedOverlay({
               {children}
             </div>
           </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
           {look === 'loading' && (
             <p className={styles.wait} role="status">
               {t('loading')}
