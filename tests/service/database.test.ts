@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, together } from '../../src/service/db/database.ts';
 import { isOutage } from '../../src/service/db/faults.ts';
@@ -69,6 +70,24 @@ describe('a transaction', () => {
     expect(tries).toBe(2);
     expect(await kept()).toEqual([{ id: 'e' }]);
     await db.query('delete from kept', []);
+  });
+
+  it('does nothing at all where the database refuses to begin it', async () => {
+    const refusal = `do $$ begin raise exception 'refused' using errcode = '53200'; end $$`;
+    class Refusing extends pg.Client {
+      // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
+      override query(text: any, ...rest: any[]): any {
+        return super.query(text === 'begin' ? refusal : text, ...rest);
+      }
+    }
+    const refused = openDatabase({ connectionString: own.url, max: 1, Client: Refusing }, () => {});
+    const work = refused.transaction(async (tx) => {
+      await tx.query(insert, ['g']);
+      throw new Error('given up');
+    });
+    await expect(work).rejects.toMatchObject({ code: '53200' });
+    expect(await kept()).toEqual([]);
+    await refused.close();
   });
 
   it('lets two statements go at once: the first runs first, and each result is asked for by itself', async () => {

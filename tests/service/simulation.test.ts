@@ -14,6 +14,10 @@ it(`money is right in ${HISTORIES} histories of parallel players, lost connectio
   expect(await simulation.broken()).toEqual([]);
 }, 900_000);
 
+it('money is right where the database refuses to begin a transaction', async () => {
+  for (const seed of [1931, 2270, 2402]) expect(await simulation.play(seed)).toBeUndefined();
+});
+
 it('a seed makes the same history again', async () => {
   const [first, second] = [await simulation.traceOf(77), await simulation.traceOf(77)];
   expect(first.length).toBeGreaterThan(20);

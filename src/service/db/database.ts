@@ -138,13 +138,14 @@ const attempt = async <T>(
     const held = await pool.connect();
     client = held;
     held.on('error', onLost);
-    // What nobody waits for: the beginning, which goes out with the first statement, and what goes out with the commit.
+    // What goes out with the commit, and nobody waits for.
     const unawaited: Promise<unknown>[] = [];
     const leave = (sent: Promise<unknown>) => {
       sent.catch(() => {});
       unawaited.push(sent);
     };
-    leave(held.query(beginning));
+    // What is sent behind a beginning that the database refuses would be kept by itself, and no rollback undoes it.
+    await held.query(beginning);
     const value = await work({
       query: (text, values) => run(held, text, values, isPrepared),
       send: (text, values) => leave(run(held, text, values, isPrepared)),
