@@ -27,6 +27,8 @@ interface Step {
   go(): Promise<unknown>;
   /** Fails it without doing it. */
   fail(error: Error): void;
+  /** Has the database refuse it, so that the transaction it belongs to is lost. */
+  refuse?: () => Promise<void>;
   drop?: () => Promise<void>;
 }
 
@@ -38,6 +40,9 @@ interface Running {
 
 /** A statement that is not answered by then may wait for a lock, ms. */
 const PATIENCE_MS = 4;
+
+/** What the database fails with in place of a statement: a serialisation failure. */
+const REFUSAL = `do $$ begin raise exception 'simulated' using errcode = '40001'; end $$`;
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -147,7 +152,7 @@ export class Scheduler {
     if (queue.length === 0) this.#waiting.delete(owner);
     const fault = this.#faults && step.drop && this.#random.oneIn(40) ? this.#random.below(3) : undefined;
     this.trace.push(`${this.#nameOf(owner)} ${fault === undefined ? '' : `fault ${fault} `}${step.text}`);
-    if (fault === 0) return step.fail(Object.assign(new Error('simulated'), { code: '40001' }));
+    if (fault === 0) return step.refuse?.();
     if (fault === 1) {
       await step.drop?.();
       return step.fail(new Error('Connection terminated unexpectedly'));
@@ -200,6 +205,7 @@ export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg
             await answer;
           },
           fail: reject,
+          refuse: () => (send([REFUSAL]) as Promise<unknown>).then(() => {}, reject),
           drop: () => this.#drop(),
         });
       });
