@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterKey, parseKind, parseSort } from '../../src/lobby/features/catalogue/filters.ts';
 import { ownGamesStore, rememberPlayed, toggleFavourite } from '../../src/lobby/session/ownGames.ts';
+import { clearSession, storeIdentity } from '../../src/lobby/session/session.ts';
 
 describe("the player's own games", () => {
   it('keeps the latest played first, each once, and twelve at most', () => {
@@ -15,6 +16,28 @@ describe("the player's own games", () => {
     expect(ownGamesStore.getState().favourites).toEqual([7, 5]);
     toggleFavourite(7);
     expect(ownGamesStore.getState().favourites).toEqual([5]);
+  });
+});
+
+describe('the games of several players on one device', () => {
+  const comes = (userId: string) => storeIdentity({ token: 'token', userName: 'Ana', userId });
+  const own = () => ownGamesStore.getState();
+
+  it('are shown to whoever they belong to, and to nobody else', () => {
+    clearSession();
+    const ofVisitors = own();
+    comes('1000000001');
+    toggleFavourite(21);
+    rememberPlayed(22);
+    expect(own()).toEqual({ favourites: [21], recent: [22] });
+    clearSession();
+    expect(own()).toEqual(ofVisitors);
+    comes('1000000002');
+    expect(own()).toEqual({ favourites: [], recent: [] });
+    clearSession();
+    comes('1000000001');
+    expect(own()).toEqual({ favourites: [21], recent: [22] });
+    clearSession();
   });
 });
 

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { lobbyStore } from '../state/lobby.ts';
 import { localStore } from './storage.ts';
 
-/** Games that the player chose or played on this device, as ids; the latest comes first. */
+/** Games that this player chose or played on this device, as ids; the latest comes first. */
 interface OwnGames {
   favourites: readonly number[];
   recent: readonly number[];
@@ -10,23 +11,29 @@ interface OwnGames {
 /** As many as fit into one page of the list. */
 const MAX = { favourites: 40, recent: 12 } as const;
 
+/** A device may be shared: each player has lists of their own, and visitors have some together. */
+const keyOf = (name: keyof OwnGames) => `lobby.${name}.${lobbyStore.getState().userId ?? ''}` as const;
+
 function read(name: keyof OwnGames): number[] {
   try {
-    const stored: unknown = JSON.parse(localStore.get(`lobby.${name}`) ?? '[]');
+    const stored: unknown = JSON.parse(localStore.get(keyOf(name)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(Number.isSafeInteger).slice(0, MAX[name]) : [];
   } catch {
     return [];
   }
 }
 
-export const ownGamesStore = createStore<OwnGames>(() => ({
-  favourites: read('favourites'),
-  recent: read('recent'),
-}));
+const readAll = (): OwnGames => ({ favourites: read('favourites'), recent: read('recent') });
+
+export const ownGamesStore = createStore<OwnGames>(readAll);
+
+lobbyStore.subscribe((now, before) => {
+  if (now.userId !== before.userId) ownGamesStore.setState(readAll());
+});
 
 function keep(name: keyof OwnGames, ids: readonly number[]): void {
   const kept = ids.slice(0, MAX[name]);
-  localStore.set(`lobby.${name}`, JSON.stringify(kept));
+  localStore.set(keyOf(name), JSON.stringify(kept));
   ownGamesStore.setState({ [name]: kept });
 }
 
