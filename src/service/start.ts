@@ -9,7 +9,7 @@ import type { Secrets } from './config/secrets.ts';
 import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { checkMode } from './db/mode.ts';
+import { markMode } from './db/mode.ts';
 import { checkSecret } from './db/secretFingerprint.ts';
 import { checkServer, poolOf } from './db/server.ts';
 import { demoCashier } from './demo/cashier.ts';
@@ -137,7 +137,8 @@ export const start = async (
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     if (!isPrepared) await migrate(db);
-    await checkMode(db, config.demo);
+    const operator = lobbyConfigOf(files, config.demo);
+    await markMode(db, config.demo ? 'demo' : operator.playMoney ? 'play' : 'real');
     await checkSecret(db, secrets);
     onPrepared?.(url);
 
@@ -148,7 +149,6 @@ export const start = async (
       ? redisCarrier(config.redisUrl, await channelOf(db), interrupted)
       : postgresCarrier(db, interrupted);
     const bus = openBus(carrier, interrupted);
-    const operator = lobbyConfigOf(files, config.demo);
     const service: Service = {
       config,
       secrets,

@@ -4,12 +4,13 @@ import type { Catalogue } from './load.ts';
 
 /**
  * The operator as players see it, with the profile of the jurisdiction (decisions, "The demo operator").
- * @param demo play money, and no code at sign-up where the files say nothing of it.
+ * @param demo play money whatever the profile says, and no code at sign-up where the files say nothing of it.
  */
 export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, demo: boolean): LobbyConfig => {
   const {
     lottery: _lottery,
     scale: _scale,
+    playMoney = false,
     currency,
     currencySymbol,
     coinsExchangeRate,
@@ -26,7 +27,7 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
     eventToken: { REG: operator.registrationEvent },
     lobbyH5AndroidDown: operator.androidDownload,
     lobbyH5IosDown: operator.iosDownload,
-    playMoney: demo,
+    playMoney: demo || playMoney,
     termsVersion: TERMS_VERSION,
     celebrateFrom: bonuses.celebrateFrom ?? [],
     operator: { name: operator.name, ...rules },

@@ -36,6 +36,7 @@ import { payoutSending } from './migrations/0742-payout-sending.ts';
 import { idleSessions } from './migrations/0750-idle-sessions.ts';
 import { nextSeeds } from './migrations/0751-next-seeds.ts';
 import { toldMoments } from './migrations/0752-told-moments.ts';
+import { playMode } from './migrations/0753-play-mode.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly Migration[] = [
   idleSessions,
   nextSeeds,
   toldMoments,
+  playMode,
 ];

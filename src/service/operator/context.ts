@@ -110,7 +110,7 @@ export const openCommandContext = ({
     });
     if (!anyDatabase) {
       await checkSchema(opened);
-      await checkMode(opened, config.demo);
+      await checkMode(opened, config.demo ? ['demo'] : ['play', 'real']);
     }
     return opened;
   });

@@ -23,7 +23,7 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   coinsExchangeRate: operator.coinsExchangeRate,
   closingDays: CLOSING_DAYS,
   idleMs: operator.operator.idleMinutes * 60_000,
-  givesWelcome: config.demo,
+  givesWelcome: operator.playMoney,
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
   lobbyH5IosDown: operator.lobbyH5IosDown,

@@ -16,11 +16,11 @@ export const payoutPortsOf = ({ config, now }: Service): ReadonlyMap<string, Pay
     }),
   );
 
-/** The rules of the wallet wired to this service. The sandbox is the demo's. */
+/** The rules of the wallet wired to this service. The sandbox is the demo's; an operator's play money is neither bought nor paid out. */
 export const walletOf = (service: Service): Wallet => {
-  const { config, secrets, catalogue, db, bus, now } = service;
+  const { config, secrets, operator, catalogue, db, bus, now } = service;
   const offered = <M extends { provider: string }>(methods: readonly M[]): readonly M[] =>
-    methods.filter(({ provider }) => provider !== SANDBOX || config.demo);
+    methods.filter(({ provider }) => config.demo || (provider !== SANDBOX && !operator.playMoney));
   return {
     db,
     now,
@@ -35,8 +35,8 @@ export const walletOf = (service: Service): Wallet => {
         : (config.paymentSecrets.get(provider) ?? []),
     // Outside the demo the provider itself checks the holder when it pays.
     holderMatches: config.demo ? sandboxHolderMatches : async () => true,
-    identityNeeded: service.operator.operator.identityForWithdrawal,
-    payoutWaitMs: service.operator.operator.payoutWaitHours * 3_600_000,
+    identityNeeded: operator.operator.identityForWithdrawal,
+    payoutWaitMs: operator.operator.payoutWaitHours * 3_600_000,
     numberKeys: numberKeys(secrets),
   };
 };

@@ -17,6 +17,8 @@ const JurisdictionFile = Type.Object(
     phoneArea: Type.String({ pattern: FORM.DIGITS }),
     timeZone: Type.String(),
     locales: Type.Array(Type.Enum([...LOCALES]), { minItems: 1, maxItems: LOCALES.length }),
+    /** Coins that nobody pays for and nobody is paid: no way to pay is offered. Real money where it is left out. */
+    playMoney: Type.Optional(Type.Boolean()),
     bonuses: Type.Boolean(),
     playerRooms: Type.Boolean(),
     minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
