@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responsibleQuery } from '../../api/responsible.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../ui/overlays/useOverlay.ts';
@@ -40,16 +39,7 @@ export default function LimitsDialog() {
         {part === 'statement' && <StatementPanel />}
         {part !== 'statement' && !state && !isError && <Skeleton label={t('title')} rows={3} height={72} />}
         {part !== 'statement' && !state && isError && (
-          <EmptyState
-            alert
-            mark={null}
-            title={t('failed')}
-            action={
-              <Button small onClick={() => void refetch()}>
-                {t('again')}
-              </Button>
-            }
-          />
+          <FailedState title={t('failed')} onRetry={() => void refetch()} />
         )}
         {part === 'limits' && state && (
           <>

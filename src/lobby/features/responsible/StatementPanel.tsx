@@ -6,7 +6,7 @@ import { toCsv } from '../../device/csv.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { useWriting } from '../../ui/display/useWriting.ts';
@@ -52,18 +52,7 @@ export function StatementPanel() {
         onChange={setSpan}
       />
       {!data && !isError && <Skeleton label={t('parts.statement')} rows={4} height={44} />}
-      {!data && isError && (
-        <EmptyState
-          alert
-          mark={null}
-          title={t('failed')}
-          action={
-            <Button small onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
+      {!data && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
       {data && (
         <>
           <dl className={styles.sums}>

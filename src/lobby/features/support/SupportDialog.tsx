@@ -5,7 +5,7 @@ import type { SupportItem } from '../../../contract/support.ts';
 import { supportQuery } from '../../api/support.ts';
 import { tellApp } from '../../device/bridge/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -61,19 +61,7 @@ export default function SupportDialog() {
         {t('lead')}
       </p>
       {!items && !isError && <Skeleton label={t('loading')} rows={2} height={76} />}
-      {!items && isError && (
-        <EmptyState
-          alert
-          mark={<Icon name="info" size={40} />}
-          title={t('failed.title')}
-          text={t('failed.text')}
-          action={
-            <Button small onClick={() => void refetch()}>
-              {t('failed.retry')}
-            </Button>
-          }
-        />
-      )}
+      {!items && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
       {items?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {items && items.length > 0 && (
         <ul className={styles.list}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 
 interface Props {
@@ -15,17 +14,5 @@ interface Props {
 export function ReadState({ hasFailed, onRetry, rows, height }: Props) {
   const { t } = useTranslation('wallet');
   if (!hasFailed) return <Skeleton label={t('reading')} rows={rows} height={height} />;
-  return (
-    <EmptyState
-      alert
-      mark={null}
-      title={t('failed.title')}
-      text={t('failed.text')}
-      action={
-        <Button small onClick={onRetry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    />
-  );
+  return <FailedState title={t('failed')} onRetry={onRetry} />;
 }
