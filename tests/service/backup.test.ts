@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deriveSecrets } from '../../src/service/config/secrets.ts';
+import { END } from '../../src/service/db/backup.ts';
+import { readBackupLines } from '../../src/service/db/backupFile.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommand, runCommandHere } from '../shared/command.ts';
-import { startService, type TestService } from '../shared/service.ts';
+import { SECRET, startService, type TestService } from '../shared/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-const file = join(folder, 'lobby.gz');
+const file = join(folder, 'lobby.backup');
 let service: TestService;
 let api: Api;
 
@@ -34,6 +28,16 @@ afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The lines of a backup that was made under the tests' secret. */
+const linesOf = async (path: string): Promise<string[]> => {
+  const lines: string[] = [];
+  const isEnd = (line: string) => line.startsWith(END);
+  const sumOf = (end: string): string => JSON.parse(end.slice(END.length)).sha256;
+  for await (const portion of readBackupLines(path, [deriveSecrets(SECRET)], isEnd, sumOf))
+    lines.push(...portion);
+  return lines;
+};
 
 /** Everything in the tables, as text. */
 const contentOf = async (db: Database): Promise<string> => {
@@ -91,9 +95,9 @@ describe('a backup', () => {
     going = false;
     await Promise.all(busy);
     expect(outcome, outcome.err).toMatchObject({ code: 0, err: '' });
-    expect(outcome.out).toMatch(/lobby\.gz: \d+ rows, \d+ KiB\./);
+    expect(outcome.out).toMatch(/lobby\.backup: \d+ rows, \d+ KiB\./);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual(['lobby.gz']);
+    expect(readdirSync(folder)).toEqual(['lobby.backup']);
     await another(async (at) => {
       const restored = await runCommand(at, ['restore', file]);
       expect(restored, restored.err).toMatchObject({ code: 0, err: '' });
@@ -109,7 +113,7 @@ describe('a backup', () => {
   });
 
   it('restores every table to the letter', async () => {
-    const quiet = join(folder, 'quiet.gz');
+    const quiet = join(folder, 'quiet.backup');
     // Nothing but this test uses the service now; sessions and journals are as they are.
     const before = await contentOf(service.db);
     expect(
@@ -124,18 +128,21 @@ describe('a backup', () => {
   it('is read to its end by --verify, which tells a damaged one from a whole one', async () => {
     const here = { databaseUrl: '', dataDir: service.dataDir };
     const whole = await runCommandHere(here, ['backup', '--verify', file]);
-    expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/is whole and signed: \d+ rows of /) });
+    expect(whole).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/is whole, signed and encrypted: \d+ rows of /),
+    });
     const other = await runCommandHere(here, ['backup', file, '--verify'], {
       LOBBY_SECRET: 'another-secret-of-0123456789-zyxwvuts',
     });
     expect(other).toMatchObject({
       code: 1,
-      err: expect.stringContaining('not signed under a secret in use'),
+      err: expect.stringContaining('is encrypted under another LOBBY_SECRET'),
     });
-    const cut = join(folder, 'cut.gz');
+    const cut = join(folder, 'cut.backup');
     writeFileSync(cut, readFileSync(file).subarray(0, -200));
     const torn = await runCommandHere(here, ['backup', '--verify', cut]);
-    expect(torn).toMatchObject({ code: 1, err: expect.stringMatching(/cannot be read|is cut short/) });
+    expect(torn).toMatchObject({ code: 1, err: expect.stringMatching(/is cut short/) });
     rmSync(cut);
     const { rows } = await service.db.query(
       `select detail from audit_log where action = 'database.backup'`,
@@ -170,10 +177,10 @@ describe('restoring', () => {
     expect(await players()).toBe(count);
   });
 
-  const lines = () => gunzipSync(readFileSync(file)).toString('utf8').split('\n');
-  const damaged = (change: (text: string[]) => string[], name: string): string => {
+  /** A backup as earlier versions made it: the same lines, in the clear. */
+  const inTheClear = async (name: string, change = (text: string[]) => text): Promise<string> => {
     const path = join(folder, name);
-    writeFileSync(path, gzipSync(change(lines()).join('\n')));
+    writeFileSync(path, gzipSync(change([...(await linesOf(file)), '']).join('\n')));
     return path;
   };
 
@@ -197,7 +204,7 @@ describe('restoring', () => {
       /was made by a newer version \(it holds migration 9999-x\)/,
     ],
   ])('refuses a backup that is %s, and changes nothing', async (name, change, says) => {
-    const path = damaged(change, `${name.replace(/ /g, '-')}.gz`);
+    const path = await inTheClear(`${name.replace(/ /g, '-')}.gz`, change);
     const before = await contentOf(service.db);
     const outcome = await runCommandHere(here(), ['restore', path, '--force']);
     expect(outcome.code).toBe(1);
@@ -206,13 +213,13 @@ describe('restoring', () => {
   });
 
   it('refuses what was changed with a right sum, but not under the secret; ends every session', async () => {
-    const path = damaged((text) => {
+    const path = await inTheClear('forged.gz', (text) => {
       const body = text.slice(0, -2).map((line) => line.replace('"name": "', '"name": "x'));
       const end = JSON.parse(text.at(-2)?.slice('#end '.length) ?? '') as { rows: object };
       const sum = createHash('sha256');
       for (const line of body) sum.update(`${line}\n`);
       return [...body, `#end ${JSON.stringify({ ...end, sha256: sum.digest('hex') })}`, ''];
-    }, 'forged.gz');
+    });
     await another(async (at) => {
       const refused = await runCommandHere(at, ['restore', path]);
       expect(refused.code).toBe(1);
@@ -225,10 +232,30 @@ describe('restoring', () => {
     });
   });
 
-  it('tells of a backup made under another secret', async () => {
+  it('opens a backup made under another secret only where that one is named, too', async () => {
+    const secret = 'another-secret-of-0123456789-zyxwvuts';
+    await another(async (at) => {
+      const refused = await runCommandHere(at, ['restore', file, '--force'], { LOBBY_SECRET: secret });
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('under another LOBBY_SECRET') });
+      const both = { LOBBY_SECRET: `${secret},${SECRET}` };
+      expect(await runCommandHere(at, ['restore', file], both)).toMatchObject({ code: 0, err: '' });
+    });
+  });
+
+  it('takes a signed backup of before encryption, and says that it lies open', async () => {
+    const old = await inTheClear('old.gz');
+    const verified = await runCommandHere(here(), ['backup', '--verify', old]);
+    expect(verified.out).toMatch(/is whole, signed and NOT encrypted: \d+ rows of /);
+    await another(async (at) => {
+      const outcome = await runCommandHere(at, ['restore', old]);
+      expect(outcome).toMatchObject({ code: 0, err: '' });
+      expect(outcome.out).toMatch(
+        /^Warning: The backup is of an earlier version and not encrypted: .*\nRestored/,
+      );
+    });
     await another(async (at) => {
       const secret = 'another-secret-of-0123456789-zyxwvuts';
-      const outcome = await runCommandHere(at, ['restore', file, '--force'], { LOBBY_SECRET: secret });
+      const outcome = await runCommandHere(at, ['restore', old, '--force'], { LOBBY_SECRET: secret });
       expect(outcome.out).toMatch(/^Warning: The backup was made under another LOBBY_SECRET/);
     });
   });
@@ -256,10 +283,9 @@ describe('an upgrade', () => {
 });
 
 describe('the file', () => {
-  it('is gzip of lines that people can read', async () => {
-    const [header = ''] = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+  it('is of lines that people with the secret can read, and nobody else', async () => {
+    const [header = ''] = await linesOf(file);
     expect(JSON.parse(header)).toMatchObject({ format: 'games-lobby-backup', version: 1 });
-    for await (const chunk of createReadStream(file, { end: 1 }))
-      expect(chunk).toEqual(Buffer.from([0x1f, 0x8b]));
+    expect(() => gunzipSync(readFileSync(file))).toThrow('incorrect header check');
   });
 });

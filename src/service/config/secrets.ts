@@ -20,6 +20,8 @@ export interface Secrets {
   art: string;
   /** Key that backups are signed with. */
   backup: string;
+  /** Key that the keys of backup files are derived from. */
+  backupEncryption: string;
   /** Key that the heads of the ledger's chains are signed with. */
   heads: string;
   /** Key that receipts are signed with, 32 bytes in base64url. */
@@ -43,6 +45,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     demoPassword: derive('demo-password').digest('hex').slice(0, 10),
     art: derive('published-art').digest('base64url'),
     backup: derive('backup').digest('base64url'),
+    backupEncryption: derive('backup-encryption').digest('base64url'),
     heads: derive('ledger-heads').digest('base64url'),
     receipts: derive('receipts').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import type { EncryptionKey } from './backupEncryption.ts';
 import { openBackupWriter } from './backupFile.ts';
 import { type Database, OPERATOR_APPLICATION } from './database.ts';
 import { migrationHashes } from './migrate.ts';
 import { withinStall } from './stall.ts';
 
 /*
- * A backup is a gzip file of lines (see backupFile.ts): a header, then for every table a line `#table "name"` and a line of JSON for each row,
+ * A backup is a file of lines, compressed and encrypted (see backupFile.ts, backupEncryption.ts): a header, then for every table a line `#table "name"` and a line of JSON for each row,
  * then `#end` with the number of rows and the SHA-256 of all lines before it. It holds what the tables hold and nothing
  * of PostgreSQL's own, so it fits any PostgreSQL, of another major version, too.
  */
@@ -38,9 +39,8 @@ export interface BackupEnd {
   hmac?: string;
 }
 
-/** Key that a backup is signed with, and the print that names its secret. */
-export interface BackupKey {
-  print: string;
+/** Keys that a backup is signed with and encrypted under, and the print that names their secret. */
+export interface BackupKey extends EncryptionKey {
   backup: string;
 }
 
@@ -101,7 +101,7 @@ export const backUp = async (
 ): Promise<Backup> => {
   const client = new pg.Client({ ...db.connection, application_name: OPERATOR_APPLICATION });
   client.on('error', () => {});
-  const writer = await openBackupWriter(file);
+  const writer = await openBackupWriter(file, key);
   const rows: Record<string, number> = {};
   const soFar = (): Backup => ({
     rows: Object.values(rows).reduce((all, some) => all + some, 0),

@@ -2,15 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { StartError } from '../errors/startError.ts';
+import { decryptBackup, type EncryptionKey, encryptBackup, isEncrypted } from './backupEncryption.ts';
 import { STALL_MS, withinStall } from './stall.ts';
 
 /*
- * The lines of a backup on disk: pieces of about half a MiB, each compressed by itself and appended. Pieces of gzip one after
- * the other are gzip, so `gunzip` reads the file. No stream stands between a line and the disk: whoever adds lines waits
- * for the piece before, and what takes too long is given up.
+ * The lines of a backup on disk: pieces of about half a MiB, each compressed by itself, encrypted and appended. Pieces of
+ * gzip one after the other are gzip. No stream stands between a line and the disk: whoever adds lines waits for the piece
+ * before, and what takes too long is given up.
  */
 
 const PIECE_CHARS = 1 << 19;
@@ -46,7 +48,11 @@ export interface BackupWriter {
 }
 
 /** @param limitMs how long one piece may take. */
-export const openBackupWriter = async (file: string, limitMs: number = STALL_MS): Promise<BackupWriter> => {
+export const openBackupWriter = async (
+  file: string,
+  key: EncryptionKey,
+  limitMs: number = STALL_MS,
+): Promise<BackupWriter> => {
   await removeLeftovers(file);
   const unfinished = `${file}.${randomBytes(4).toString('hex')}${PART}`;
   const handle = await open(unfinished, 'wx', 0o600);
@@ -55,10 +61,14 @@ export const openBackupWriter = async (file: string, limitMs: number = STALL_MS)
   let chars = 0;
   let bytes = 0;
   let isOpen = true;
-  const write = async (text: string) => {
-    const packed = await compress(text);
-    await handle.appendFile(packed);
-    bytes += packed.length;
+  const { envelope, frames } = encryptBackup(key);
+  const append = async (made: Buffer) => {
+    await handle.appendFile(made);
+    bytes += made.length;
+  };
+  const write = async (text: string, isLast = false) => {
+    if (bytes === 0) await append(envelope);
+    await append(frames(await compress(text), isLast));
   };
   const flush = async () => {
     const text = piece.map((line) => `${line}\n`).join('');
@@ -78,7 +88,7 @@ export const openBackupWriter = async (file: string, limitMs: number = STALL_MS)
     async finish(last) {
       await flush();
       const end = `${last(sum.digest('hex'))}\n`;
-      await withinStall(write(end), () => `Writing the end of ${file}`, limitMs);
+      await withinStall(write(end, true), () => `Writing the end of ${file}`, limitMs);
       await handle.sync();
       await handle.close();
       isOpen = false;
@@ -94,9 +104,16 @@ export const openBackupWriter = async (file: string, limitMs: number = STALL_MS)
   };
 };
 
-/** Pieces of text of a gzip file, in their order. @throws whatever makes it unreadable; StartError where the disk stands still. */
-async function* unpacked(file: string, limitMs: number): AsyncGenerator<string> {
-  const source = createReadStream(file);
+/** Pieces of text of a backup, in their order. @throws whatever makes it unreadable; StartError where the disk stands still. */
+async function* unpacked(
+  file: string,
+  keys: readonly EncryptionKey[],
+  limitMs: number,
+): AsyncGenerator<string> {
+  // One in the clear is of an earlier version.
+  const source: Readable = (await isEncrypted(file))
+    ? Readable.from(decryptBackup(file, keys))
+    : createReadStream(file);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   source.pipe(gunzip).setEncoding('utf8');
@@ -115,11 +132,13 @@ async function* unpacked(file: string, limitMs: number): AsyncGenerator<string> 
 
 /**
  * The lines of a backup in portions, the last of which is alone in its own.
+ * @param keys of the secrets in use.
  * @param isEnd tells the last line, which says by `sumOf` what SHA-256 those before it have.
- * @throws StartError where the file is cut short, changed, or cannot be read.
+ * @throws StartError where the file is cut short, changed, under another secret, or cannot be read.
  */
 export async function* readBackupLines(
   file: string,
+  keys: readonly EncryptionKey[],
   isEnd: (line: string) => boolean,
   sumOf: (end: string) => string,
   limitMs: number = STALL_MS,
@@ -128,7 +147,7 @@ export async function* readBackupLines(
   let rest = '';
   let isFirst = true;
   try {
-    for await (const text of unpacked(file, limitMs)) {
+    for await (const text of unpacked(file, keys, limitMs)) {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       const at = lines.findIndex(isEnd);

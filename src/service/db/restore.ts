@@ -9,6 +9,7 @@ import {
   signatureOf,
   TABLE,
 } from './backup.ts';
+import { isEncrypted } from './backupEncryption.ts';
 import { readBackupLines } from './backupFile.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
@@ -21,7 +22,7 @@ const BATCH_CHARS = 1 << 20;
 export interface RestoreOptions {
   /** Replaces what is there, and goes on beside running services and over a ledger that does not add up. */
   force: boolean;
-  /** Keys of the secrets in use, the first of which signs. */
+  /** Keys of the secrets in use. */
   keys: readonly BackupKey[];
   /** What is wrong with the ledger of the backup; nothing when all is well. */
   checkLedger(tx: Db): Promise<readonly { invariant: string; rows: number }[]>;
@@ -87,12 +88,15 @@ interface OpenedBackup {
   header: BackupHeader;
   /** The lines after it, in portions; see `readBackupLines`. */
   portions: AsyncIterable<string[]>;
+  /** Closes the file, read to its end or not. */
+  close(): Promise<unknown>;
 }
 
-/** @throws StartError where the file is no backup of this format. */
-const openBackup = async (file: string): Promise<OpenedBackup> => {
+/** @throws StartError where the file is no backup of this format, or encrypted under a secret that is not in use. */
+const openBackup = async (file: string, keys: readonly BackupKey[]): Promise<OpenedBackup> => {
   const portions = readBackupLines(
     file,
+    keys,
     (line) => line.startsWith(END),
     (line) => (JSON.parse(line.slice(END.length)) as BackupEnd).sha256,
   );
@@ -101,10 +105,11 @@ const openBackup = async (file: string): Promise<OpenedBackup> => {
     yield rest;
     yield* portions;
   };
+  const close = () => portions.return(undefined);
   try {
-    return { header: headerOf(first), portions: following() };
+    return { header: headerOf(first), portions: following(), close };
   } catch (error) {
-    await portions.return(undefined);
+    await close();
     throw error;
   }
 };
@@ -156,13 +161,20 @@ export interface Verified {
   createdAt: string;
   /** Whether a secret in use has signed it. */
   isSigned: boolean;
+  /** Those of earlier versions are in the clear. */
+  isEncrypted: boolean;
 }
 
 /** Reads a backup from its first to its last line, without a database. @throws StartError as `restore` for the file. */
 export const verifyBackup = async (file: string, keys: readonly BackupKey[]): Promise<Verified> => {
-  const { header, portions } = await openBackup(file);
+  const { header, portions } = await openBackup(file, keys);
   const { rows, end } = await readAll(portions, { table: async () => {}, row: () => undefined });
-  return { rows, createdAt: header.createdAt, isSigned: isSigned(keys, header, end) };
+  return {
+    rows,
+    createdAt: header.createdAt,
+    isSigned: isSigned(keys, header, end),
+    isEncrypted: await isEncrypted(file),
+  };
 };
 
 /** Makes the tables as they were when the backup was made. */
@@ -233,8 +245,7 @@ export const restore = async (
   file: string,
   { force, keys, checkLedger, warn }: RestoreOptions,
 ): Promise<Restored> => {
-  const restored = await db.transaction(async (tx) => {
-    const { header, portions } = await openBackup(file);
+  const restoreFrom = async (tx: Tx, { header, portions }: OpenedBackup): Promise<Restored> => {
     await checkTarget(tx, force);
     await dropAll(tx);
     await makeTables(tx, header);
@@ -264,7 +275,15 @@ export const restore = async (
       warn(
         'The backup was made under another LOBBY_SECRET: bank accounts in it can be read with that one only.',
       );
+    if (!(await isEncrypted(file)))
+      warn(
+        'The backup is of an earlier version and not encrypted: make a new one, and delete this one or lock it away.',
+      );
     return { rows, createdAt: header.createdAt };
+  };
+  const restored = await db.transaction(async (tx) => {
+    const opened = await openBackup(file, keys);
+    return restoreFrom(tx, opened).finally(opened.close);
   }, true);
   await db.query('analyze');
   return restored;

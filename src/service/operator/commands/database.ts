@@ -32,17 +32,24 @@ const verifyFile = async (context: CommandContext, typed: string): Promise<void>
   const file = pathOf(typed);
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const keys = [context.secrets(), ...context.secrets().earlier];
-  const { rows, createdAt, isSigned } = await verifyBackup(file, keys);
+  const { rows, createdAt, isSigned, isEncrypted } = await verifyBackup(file, keys);
   if (!isSigned) throw new CommandError(`${file} is whole, but not signed under a secret in use.`);
-  context.print(`${file} is whole and signed: ${rows} rows of ${createdAt}.`);
+  context.print(
+    `${file} is whole, signed and ${isEncrypted ? '' : 'NOT '}encrypted: ${rows} rows of ${createdAt}.`,
+  );
 };
 
 const backup: Command = {
   name: 'backup',
   words: '<file>',
-  options: { verify: 'writes nothing: reads a backup to its end and says whether it is whole and signed' },
-  summary: 'writes a backup of the database as it is at one moment, while the service runs',
-  examples: ['backup /srv/backups/lobby-2026-11-21.gz', 'backup --verify /srv/backups/lobby-2026-11-21.gz'],
+  options: {
+    verify: 'writes nothing: reads a backup to its end and says whether it is whole, signed and encrypted',
+  },
+  summary: 'writes a backup of the database as it is at one moment, encrypted, while the service runs',
+  examples: [
+    'backup /srv/backups/lobby-2026-11-21.backup',
+    'backup --verify /srv/backups/lobby-2026-11-21.backup',
+  ],
   async run(context, input) {
     const verify = input.options.get('verify');
     // A switch takes the word behind it for its value.
@@ -105,7 +112,7 @@ const restoreCommand: Command = {
   words: '<file>',
   options: FORCE,
   summary: 'replaces the database by a backup of this version or an older one, all or nothing',
-  examples: ['restore /srv/backups/lobby-2026-11-21.gz', 'restore lobby.gz --force'],
+  examples: ['restore /srv/backups/lobby-2026-11-21.backup', 'restore lobby.backup --force'],
   database: 'idle',
   run: (context, input) => restoreFrom(context, input, wordOf(input, 0, 'file')),
 };
@@ -117,7 +124,7 @@ const upgrade: Command = {
     ...FORCE,
   },
   summary: 'brings the database up to this version, from a backup where PostgreSQL itself is a newer one',
-  examples: ['upgrade', 'upgrade --from /srv/backups/before-upgrade.gz'],
+  examples: ['upgrade', 'upgrade --from /srv/backups/before-upgrade.backup'],
   database: 'idle',
   async run(context, input) {
     const { config } = context;
