@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '../contract/codes.ts';
 import { chipsOf, gameOf } from './games.ts';
 import { Refused } from './refused.ts';
-import { type Bets, type Move, type Rules, totalOf } from './rules/rules.ts';
+import { type Bets, type Draw, type Move, type Rules, totalOf } from './rules/rules.ts';
 import { createSettlement, rulesOf } from './settlement.ts';
 import type { Database } from './store/database.ts';
 import {
@@ -66,6 +66,9 @@ export function replyOf(round: Round): RoundReply {
   };
 }
 
+const isPlayersTurn = (round: Round): boolean =>
+  round.state === 'staked' && rulesOf(round).moves(round.result).length > 0;
+
 /** What became of rounds that were left open. */
 export interface Resumed {
   /** One that waits for the player, or else the last one that was played to its end now. */
@@ -111,16 +114,24 @@ function checkBets(rules: Rules<unknown>, bets: Bets, baseScore: number): void {
     throw new Refused(CODE.PARAMETER_MISSING);
 }
 
+/** What decides rounds besides their players. */
+export interface Chance {
+  draw: Draw;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+const REAL: Chance = { draw: randomInt, now: Date.now };
+
 const sameBets = (a: Bets, b: Bets): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, coins]) => b[id] === coins);
 
 /** What players ask for: rounds begun, moved on, looked at and taken up again. How a round is paid is in `settlement.ts`. */
-export function createRounds(db: Database, wallet: WalletClient): Rounds {
+export function createRounds(db: Database, wallet: WalletClient, { draw, now }: Chance = REAL): Rounds {
   /** Rounds this process is working on: the same request sent twice at once shares one settlement. */
   const working = new Map<string, Promise<Round>>();
 
-  const { giveUp, settle } = createSettlement(db, wallet);
+  const { giveUp, settle } = createSettlement(db, wallet, now);
 
   const once = (round: Round, work: (round: Round) => Promise<Round>): Promise<Round> => {
     const running = working.get(round.round_id);
@@ -135,7 +146,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
     let current = await settle(round);
     const rules = rulesOf(current);
     while (current.state === 'staked' && !current.pending && rules.idle) {
-      const result = rules.apply(current.result, rules.idle(current.result), randomInt, Date.now());
+      const result = rules.apply(current.result, rules.idle(current.result), draw, now());
       current = await settle(await advance(db, current, { result, step: current.step + 1 }));
     }
     return current;
@@ -147,15 +158,16 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
       if (round.state === 'refused') resumed.returned += round.stake;
       else resumed.round = replyOf(round);
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
-      const isLeft = round.state === 'drawn' && Date.now() - round.begun_at.getTime() > GIVE_UP_MS;
+      const isLeft = round.state === 'drawn' && now() - round.begun_at.getTime() > GIVE_UP_MS;
       if (round.state === 'drawn' && !isLeft && !working.has(round.round_id)) continue;
-      const ended = await once(round, isLeft ? giveUp : settle).catch((error: unknown) => {
-        // A move that could not be paid for is undone: the round waits as before.
-        if (error instanceof Refused) return { ...round, pending: null };
+      const ended = await once(round, isLeft ? giveUp : settle).catch(async (error: unknown) => {
+        // A move that could not be paid for is undone and the round waits as before; a win that could not be paid waits itself.
+        if (error instanceof Refused)
+          return (await findRound(db, round.player_id, round.request_id)) ?? round;
         throw error;
       });
-      if (ended.state === 'refused') resumed.returned += round.stake;
-      else resumed.round = replyOf(ended);
+      if (ended.state === 'refused') resumed.returned += ended.stake;
+      else if (ended.state === 'done' || isPlayersTurn(ended)) resumed.round = replyOf(ended);
     }
     return resumed;
   };
@@ -168,11 +180,11 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
 
   /** Stores a new round as soon as the pace allows. @throws Refused 1144. */
   const store = async (session: HostSession, asked: NewRound): Promise<Round> => {
-    const until = Date.now() + PATIENCE_MS;
+    const until = now() + PATIENCE_MS;
     for (;;) {
-      const round = await beginRound(db, session, asked, Date.now());
+      const round = await beginRound(db, session, asked, now());
       if (round) return round;
-      if (Date.now() > until) throw new Refused(CODE.TOO_MANY_REQUESTS);
+      if (now() > until) throw new Refused(CODE.TOO_MANY_REQUESTS);
       await pause(60);
     }
   };
@@ -180,8 +192,12 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
   return {
     resume,
     async sweep(ms) {
-      for (const round of await leftRounds(db, new Date(Date.now() - ms), SWEPT)) {
-        const ended = await once(round, round.state === 'drawn' ? giveUp : leave);
+      for (const round of await leftRounds(db, new Date(now() - ms), SWEPT)) {
+        const ended = await once(round, round.state === 'drawn' ? giveUp : leave).catch((error: unknown) => {
+          // What the wallet refuses for now is tried again by the next sweep; the others do not wait for it.
+          if (error instanceof Refused) return round;
+          throw error;
+        });
         if (ended.state === 'done' || ended.state === 'refused') await markUnseen(db, ended);
       }
     },
@@ -189,7 +205,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
       const find = () => db.transaction((tx) => holdRound(tx, session, roundId));
       const seen = await find();
       const wakes = seen?.state === 'staked' ? rulesOf(seen).wakes?.(seen.result) : undefined;
-      if (wakes !== undefined) await pause(Math.min(LOOK_MS, Math.max(0, wakes - Date.now())));
+      if (wakes !== undefined) await pause(Math.min(LOOK_MS, Math.max(0, wakes - now())));
       const round = await find();
       if (!round) throw new Refused(CODE.EVENT_ENDED);
       return answer(round.state === 'staked' ? await once(round, settle) : round);
@@ -206,7 +222,7 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
           roundId: randomBytes(16).toString('hex'),
           bets,
           stake: totalOf(bets),
-          draw: () => rules.begin(bets, randomInt),
+          draw: () => rules.begin(bets, draw),
         });
       }
       if (round.game_id !== session.gameId || !sameBets(round.bets, bets))
@@ -219,14 +235,14 @@ export function createRounds(db: Database, wallet: WalletClient): Rounds {
         if (!round) throw new Refused(CODE.EVENT_ENDED);
         if (round.state !== 'staked' || round.step > step || round.pending) return round;
         const rules = rulesOf(round);
-        const now = Date.now();
-        const current = rules.tick?.(round.result, now) ?? round.result;
+        const at = now();
+        const current = rules.tick?.(round.result, at) ?? round.result;
         const open = rules.moves(current);
         // The clock has ended it: what is asked for now comes too late.
         if (open.length === 0) return advance(tx, round, { result: current });
         const chosen = open.find(({ id }) => id === move);
         if (!chosen || round.step !== step) throw new Refused(CODE.PARAMETER_MISSING);
-        const result = rules.apply(current, move, randomInt, now);
+        const result = rules.apply(current, move, draw, at);
         if (chosen.stake === 0) return advance(tx, round, { result, step: step + 1 });
         const pending = {
           transactionId: randomBytes(16).toString('hex'),

@@ -8,8 +8,14 @@ import type { WalletClient } from './wallet.ts';
 
 export const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).rules;
 
+/** Codes of a provider that the service has stopped: what is refused now may be sent again when it goes on. */
+const STOPPED: readonly number[] = [CODE.EVENT_NOT_OPEN, CODE.AMOUNT_ABNORMAL];
+
 export interface Settlement {
-  /** Brings a round as far as it goes without the player: takes what was staked, pays what was won. */
+  /**
+   * Brings a round as far as it goes without the player: takes what was staked, pays what was won.
+   * @throws Refused with a move's stake that was refused: the move is undone; with a win that cannot be paid yet: it waits.
+   */
   settle(round: Round): Promise<Round>;
   /** Cancels a drawn round whose stake may have been taken: it is given back. */
   giveUp(round: Round): Promise<Round>;
@@ -20,7 +26,27 @@ export interface Settlement {
  * win is paid. Each transaction's id is stored or follows from the round: whatever is interrupted is sent again and moves
  * money once.
  */
-export function createSettlement(db: Database, wallet: WalletClient): Settlement {
+export function createSettlement(db: Database, wallet: WalletClient, now: () => number): Settlement {
+  /**
+   * Makes sure that a refused bet took nothing. Where an answer was lost, the bet may have been taken and the same bet be
+   * refused for a reason that came between, as a session that has ended. Too few coins are refused for good.
+   */
+  const makeSure = async (round: Round, transactionId: string, { code }: Refused): Promise<void> => {
+    if (code === CODE.FUNDS_INSUFFICIENT) return;
+    await takeBack(round, transactionId).catch((error: unknown) => {
+      // The id stands for something else: this bet has taken nothing.
+      if (!(error instanceof Refused)) throw error;
+    });
+  };
+
+  const takeBack = ({ player_id, round_id }: Round, betTransactionId: string) =>
+    wallet.rollback({
+      playerId: player_id,
+      transactionId: `${betTransactionId}-back`,
+      roundId: round_id,
+      betTransactionId,
+    });
+
   const takeStake = async (round: Round): Promise<Round> => {
     try {
       const { coins } = await wallet.bet({
@@ -31,10 +57,11 @@ export function createSettlement(db: Database, wallet: WalletClient): Settlement
         amount: round.stake,
       });
       const rules = rulesOf(round);
-      const result = rules.start ? rules.start(round.result, Date.now()) : round.result;
+      const result = rules.start ? rules.start(round.result, now()) : round.result;
       return advance(db, round, { state: 'staked', result, coinsStaked: coins });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      await makeSure(round, `${round.round_id}-bet`, error);
       return advance(db, round, { state: 'refused', refusal: error.code });
     }
   };
@@ -59,6 +86,7 @@ export function createSettlement(db: Database, wallet: WalletClient): Settlement
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      await makeSure(round, transactionId, error);
       await advance(db, round, { pending: null });
       throw error;
     }
@@ -75,19 +103,14 @@ export function createSettlement(db: Database, wallet: WalletClient): Settlement
       });
       return advance(db, round, { state: 'done', coins });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused) || STOPPED.includes(error.code)) throw error;
       // The wallet does not know the round (any more), as after its books were restored from a backup.
       return advance(db, round, { state: 'refused', refusal: error.code });
     }
   };
 
   const giveUp = async (round: Round): Promise<Round> => {
-    await wallet.rollback({
-      playerId: round.player_id,
-      transactionId: `${round.round_id}-back`,
-      roundId: round.round_id,
-      betTransactionId: `${round.round_id}-bet`,
-    });
+    await takeBack(round, `${round.round_id}-bet`);
     return advance(db, round, { state: 'refused', refusal: CODE.EVENT_ENDED });
   };
 
@@ -97,7 +120,7 @@ export function createSettlement(db: Database, wallet: WalletClient): Settlement
     if (current.state !== 'staked') return current;
     if (current.pending) current = await takeFurtherStake(current, current.pending);
     const rules = rulesOf(current);
-    const ticked = rules.tick?.(current.result, Date.now()) ?? current.result;
+    const ticked = rules.tick?.(current.result, now()) ?? current.result;
     if (ticked !== current.result) current = await advance(db, current, { result: ticked });
     return rules.moves(current.result).length === 0 ? pay(current) : current;
   };

@@ -119,6 +119,8 @@ describe('a session', () => {
       const refused = { code: CODE.AUTHENTICATION_FAILED };
       expect(await context.wallet('balance', { sessionId })).toEqual(refused);
       expect(await context.wallet('bet', { ...bet, ...ids() })).toEqual(refused);
+      // A bet whose answer was lost is answered again all the same.
+      expect(await context.wallet('bet', bet)).toMatchObject({ code: 200, data: { coins: 90 } });
       const asked = { ticket: unused, gameId: 100002, sessionId: randomUUID() };
       expect(await context.wallet('session', asked)).toEqual(refused);
       const win = { playerId, roundId: bet.roundId, transactionId: randomUUID(), amount: 30, closes: true };

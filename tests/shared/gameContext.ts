@@ -4,7 +4,10 @@ import { API_BASE } from '../../src/contract/constants.ts';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { type GameHost, startGameHost } from '../../src/game-host/http/host.ts';
-import { openDatabase as openHostDatabase } from '../../src/game-host/store/database.ts';
+import {
+  type Database as HostDatabase,
+  openDatabase as openHostDatabase,
+} from '../../src/game-host/store/database.ts';
 import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
 import type { Catalogue } from '../../src/service/catalogue/load.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
@@ -35,6 +38,8 @@ export interface Answer<T = Record<string, unknown>> {
 /** Rooms, wallet interface and demo host over HTTP on a real PostgreSQL, with a player's id as its token. */
 export interface GameContext {
   db: Database;
+  /** As the demo host reaches its own schema. */
+  hostDb: HostDatabase;
   games: Games;
   serviceUrl: string;
   hostUrl: string;
@@ -165,6 +170,7 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
 
   const context: GameContext = {
     db,
+    hostDb,
     games,
     serviceUrl,
     hostUrl: gameHost.url,
