@@ -10,6 +10,7 @@ import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
 import { precacheOf } from './src/tools/vite/precache.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
 import { prerenderFirstScreen } from './src/tools/vite/prerender.ts';
+import { productionRouter } from './src/tools/vite/productionRouter.ts';
 import { themeStyles } from './src/tools/vite/themeStyles.ts';
 import { webManifest } from './src/tools/vite/webManifest.ts';
 import { LongestFirst } from './tests/shared/longestFirst.ts';
@@ -116,6 +117,7 @@ export default defineConfig(({ mode }) => {
       themeStyles(at('.cache/public/atlases')),
       pixiDiet(),
       xhrOnly(),
+      productionRouter(),
       requireChunks(),
       webManifest(at('assets/icons/sign.svg'), [
         { name: 'wide', form: 'wide', file: pictures, part: { left: 0, top: 0, width: 1242, height: 880 } },
