@@ -2,7 +2,7 @@ import { type Brush, makeBrush } from '../covers-src/paint/canvas.ts';
 import { card, chip } from '../covers-src/paint/props.ts';
 import { bankCard, lotteryWheel, reels } from './machines.ts';
 import { glint, halo } from './metal.ts';
-import { object } from './paint.ts';
+import { object, ramp } from './paint.ts';
 import {
   beam,
   coins,
@@ -16,9 +16,14 @@ import {
   shadow,
   skyline,
 } from './posterStage.ts';
-import { tick } from './shortcuts.ts';
 import type { Theme } from './theme.ts';
 import { bag, heap } from './treasure.ts';
+
+/** A green stamp over the calendar's corner. */
+const tick = (x: number, y: number): string => {
+  const green = ramp('emerald');
+  return `${green.def}<circle cx="${x}" cy="${y + 2}" r="20" fill="#06251E" opacity="0.6"/><circle cx="${x}" cy="${y}" r="20" fill="#F6FFF9"/><circle cx="${x}" cy="${y}" r="17" fill="${green.fill}"/><path d="M${x - 8} ${y}L${x - 2} ${y + 6.5}L${x + 9} ${y - 6}" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
+};
 
 interface Poster {
   mood: Mood;

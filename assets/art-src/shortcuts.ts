@@ -104,12 +104,6 @@ export const pointer = (x: number, y: number): string => {
   return `${ruby.def}<path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="#3A0014" stroke="#3A0014" stroke-width="5" stroke-linejoin="round"/><path d="M${x - 10} ${y - 9}Q${x} ${y - 15} ${x + 10} ${y - 9}L${x} ${y + 13}Z" fill="${ruby.fill}"/><circle cx="${x}" cy="${y - 6}" r="3.5" fill="#FFFFFF" opacity="0.85"/>`;
 };
 
-/** A green stamp over the calendar's corner. */
-export const tick = (x: number, y: number): string => {
-  const green = ramp('emerald');
-  return `${green.def}<circle cx="${x}" cy="${y + 2}" r="20" fill="#06251E" opacity="0.6"/><circle cx="${x}" cy="${y}" r="20" fill="#F6FFF9"/><circle cx="${x}" cy="${y}" r="17" fill="${green.fill}"/><path d="M${x - 8} ${y}L${x - 2} ${y + 6.5}L${x + 9} ${y - 6}" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
-};
-
 function packet(theme: Theme, cx: number, cy: number): string {
   const body = ramp('ruby', [0, 0.04, 0.4, 0.95, 1]);
   const flap = linear([
@@ -149,7 +143,7 @@ export async function paintShortcuts(theme: Theme): Promise<void> {
     disc(theme, enamel) + (await object(name, MIDDLE, MIDDLE + dy, size, turn));
   const little = wheel(MIDDLE, MIDDLE + 2, 46, trim, segments);
   await icon('disc', disc(theme, 'calm'));
-  await icon('checkin', `${await held('cool', 'calendar', 84, -5, -1)}${tick(106, 102)}`);
+  await icon('checkin', await held('cool', 'calendar', 92, -5, -1));
   await icon('lottery', `${disc(theme, 'calm')}${little}${pointer(MIDDLE, MIDDLE - 40)}`);
   await icon('vip', await held('noble', 'crown', 92, 0, -2));
   await icon('promote', await held('activity', 'megaphone', 86, -6));
