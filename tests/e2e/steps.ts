@@ -64,11 +64,16 @@ export async function passAsGuest(page: Page, locale: Locale = 'en', isNew = tru
   if (isNew) await beWelcomed(page, locale);
 }
 
+/** Waits until the service knows that the welcome gift was seen: a page loaded before shows it again. */
+export const welcomeIsTold = (page: Page): Promise<unknown> =>
+  page.waitForResponse((answer) => answer.url().endsWith('/player/told') && answer.ok());
+
 /** A newcomer takes the welcome gift. */
 export async function beWelcomed(page: Page, locale: Locale = 'en'): Promise<void> {
   const popup = page.getByRole('dialog', { name: says(locale, 'rewards', 'popup.welcome') });
+  const told = welcomeIsTold(page);
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
-  await popup.waitFor({ state: 'detached' });
+  await Promise.all([told, popup.waitFor({ state: 'detached' })]);
 }
 
 /** As a link of the lobby leads: without loading the page again. */
@@ -187,7 +192,8 @@ export async function receive(page: Page, locale: Locale = 'en'): Promise<string
   const popup = rewardPopup(page, locale);
   await popup.waitFor();
   const words = ((await popup.textContent()) ?? '').replace(/\s/g, ' ');
+  const told = welcomeIsTold(page);
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
-  await popup.waitFor({ state: 'detached' });
+  await Promise.all([told, popup.waitFor({ state: 'detached' })]);
   return words;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { balance, comeTo, lobbyIsUp, REWARD_TITLES, says } from '../e2e/steps.ts';
+import { balance, comeTo, lobbyIsUp, REWARD_TITLES, says, welcomeIsTold } from '../e2e/steps.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { earnPoints } from '../shared/rounds.ts';
@@ -92,7 +92,9 @@ describe('by the accessibility tree alone', () => {
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
 
     await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
+    const told = welcomeIsTold(page);
     await tree.press('button', exactly('rewards', 'popup.receive'));
+    await told;
 
     const open = async (address: string) => {
       await page.goto(`${lobby.service.url()}${address}`);
