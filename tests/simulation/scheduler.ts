@@ -23,8 +23,8 @@ export type Random = ReturnType<typeof randomOf>;
 interface Step {
   owner: object;
   text: string;
-  /** Does it; settles when the database has answered. */
-  go(): Promise<unknown>;
+  /** Does it; settles when the database has answered, with what tells the answer to whoever asked. */
+  go(): Promise<() => void>;
   /** Fails it without doing it. */
   fail(error: Error): void;
   /** Has the database refuse it, so that the transaction it belongs to is lost. */
@@ -35,7 +35,8 @@ interface Step {
 interface Running {
   client: pg.Client;
   answered: Promise<void>;
-  isDone: boolean;
+  /** Tells the answer, once there is one. */
+  tell: (() => void) | undefined;
 }
 
 /** A statement that is not answered by then may wait for a lock, ms. */
@@ -48,7 +49,9 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Decides which of several transactions sends its next statement, one statement at a time, and what goes wrong between any
- * two of them. A statement runs until it is answered or waits for a lock, so that a seed always makes the same history.
+ * two of them. A statement runs until it is answered or waits for a lock, and answers that arrive together are told one
+ * after the other in the order of their connections, so that a seed makes the same history again; save where two
+ * statements wait for what a third holds: the database decides which of them gets it.
  */
 export class Scheduler {
   readonly trace: string[] = [];
@@ -57,7 +60,7 @@ export class Scheduler {
   #waiting = new Map<object, Step[]>();
   #running = new Map<object, Running>();
   #connecting = 0;
-  #names = new Map<object, string>();
+  #names = new Map<object, number>();
 
   constructor(
     random: Random,
@@ -70,25 +73,35 @@ export class Scheduler {
 
   /** Queues something that may happen; of one owner, things happen in their order. */
   enter(step: Step): void {
+    this.#nameOf(step.owner);
     const queue = this.#waiting.get(step.owner);
     if (queue) queue.push(step);
     else this.#waiting.set(step.owner, [step]);
   }
 
-  connecting(change: 1 | -1): void {
-    this.#connecting += change;
+  /** A connection is being made until what this gives is called; several are known in the order in which they began. */
+  connecting(owner: object): () => void {
+    this.#nameOf(owner);
+    this.#connecting += 1;
+    return () => {
+      this.#connecting -= 1;
+    };
   }
 
   /** Waits in place of a timer: it is over whenever the seed says so. */
   readonly wait = (): Promise<void> =>
     new Promise((resolve, reject) =>
-      this.enter({ owner: {}, text: 'wait', go: async () => resolve(), fail: reject }),
+      this.enter({ owner: {}, text: 'wait', go: async () => resolve, fail: reject }),
     );
 
-  #nameOf(owner: object): string {
-    const known = this.#names.get(owner) ?? `c${this.#names.size}`;
+  #nameOf(owner: object): number {
+    const known = this.#names.get(owner) ?? this.#names.size;
     this.#names.set(owner, known);
     return known;
+  }
+
+  #inOrder(owners: Iterable<object>): object[] {
+    return [...owners].sort((a, b) => this.#nameOf(a) - this.#nameOf(b));
   }
 
   /** Until nobody but the scheduler can go on. */
@@ -114,13 +127,24 @@ export class Scheduler {
   /** Until every statement under way is answered or waits for a lock. */
   async #settled(): Promise<void> {
     for (;;) {
-      const open = [...this.#running.values()].filter(({ isDone }) => !isDone);
+      const open = [...this.#running.values()].filter(({ tell }) => !tell);
       if (open.length === 0) return;
       const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       await Promise.race([Promise.all(open.map(({ answered }) => answered)), patience]);
       let isStill = true;
-      for (const one of open) isStill &&= one.isDone || (await this.#isBlocked(one.client));
+      for (const one of open) isStill &&= one.tell !== undefined || (await this.#isBlocked(one.client));
       if (isStill) return;
+    }
+  }
+
+  /** Tells what has been answered; whoever hears it goes on before the next one does. */
+  async #tellAnswers(): Promise<void> {
+    for (const owner of this.#inOrder(this.#running.keys())) {
+      const tell = this.#running.get(owner)?.tell;
+      if (!tell) continue;
+      this.#running.delete(owner);
+      tell();
+      await this.#quiet();
     }
   }
 
@@ -133,9 +157,9 @@ export class Scheduler {
     over.catch(() => {});
     while (!ended) {
       await this.#quiet();
+      await this.#tellAnswers();
       if (ended) break;
-      for (const [owner, { isDone }] of this.#running) if (isDone) this.#running.delete(owner);
-      const ready = [...this.#waiting.keys()].filter((owner) => !this.#running.has(owner));
+      const ready = this.#inOrder(this.#waiting.keys()).filter((owner) => !this.#running.has(owner));
       if (ready.length === 0) {
         // Only a deadlock can end now, which the database sees to.
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -151,21 +175,22 @@ export class Scheduler {
     const step = queue.shift() as Step;
     if (queue.length === 0) this.#waiting.delete(owner);
     const fault = this.#faults && step.drop && this.#random.oneIn(40) ? this.#random.below(3) : undefined;
-    this.trace.push(`${this.#nameOf(owner)} ${fault === undefined ? '' : `fault ${fault} `}${step.text}`);
+    this.trace.push(`c${this.#nameOf(owner)} ${fault === undefined ? '' : `fault ${fault} `}${step.text}`);
     if (fault === 0) return step.refuse?.();
     if (fault === 1) {
       await step.drop?.();
       return step.fail(new Error('Connection terminated unexpectedly'));
     }
-    const over = () => {
-      running.isDone = true;
-    };
-    const running: Running = { client: owner as pg.Client, isDone: false, answered: Promise.resolve() };
-    running.answered = step.go().then(over, over);
+    const running: Running = { client: owner as pg.Client, tell: undefined, answered: Promise.resolve() };
+    running.answered = step.go().then((tell) => {
+      running.tell = tell;
+    });
     this.#running.set(owner, running);
     await this.#settled();
+    if (fault !== 2) return;
     // The database has done it, and nobody hears of it.
-    if (fault === 2) await step.drop?.();
+    await step.drop?.();
+    running.tell = () => step.fail(new Error('Connection terminated unexpectedly'));
   }
 }
 
@@ -175,14 +200,14 @@ export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg
     // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
     override connect(...args: any[]): any {
       const gate = scheduler();
-      gate?.connecting(1);
+      const connected = gate?.connecting(this);
       const [callback] = args;
       if (typeof callback === 'function')
         return super.connect((error: Error) => {
-          gate?.connecting(-1);
+          connected?.();
           callback(error);
         });
-      return (super.connect() as unknown as Promise<void>).finally(() => gate?.connecting(-1));
+      return (super.connect() as unknown as Promise<void>).finally(() => connected?.());
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
@@ -199,11 +224,11 @@ export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg
         gate.enter({
           owner: this,
           text,
-          go: async () => {
-            const answer = send(args) as Promise<unknown>;
-            answer.then(resolve, reject);
-            await answer;
-          },
+          go: () =>
+            (send(args) as Promise<unknown>).then(
+              (answer) => () => resolve(answer),
+              (error) => () => reject(error),
+            ),
           fail: reject,
           refuse: () => (send([REFUSAL]) as Promise<unknown>).then(() => {}, reject),
           drop: () => this.#drop(),

@@ -127,6 +127,10 @@ export const openSimulation = async (): Promise<Simulation> => {
     currencySymbol: '$',
   };
 
+  /** Every connection is there beforehand: which of them had to be made anew is no part of a history. */
+  const connectAll = () =>
+    Promise.all(Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.query('select 1'))));
+
   const history = async (seed: number): Promise<Failure> => {
     const random = randomOf(seed);
     clock.now = NOON;
@@ -140,6 +144,7 @@ export const openSimulation = async (): Promise<Simulation> => {
       clock,
       said: { keys: [], odd: [] },
     };
+    await connectAll();
     scheduler = gate;
     try {
       await gate.run(playHistory(world, players, seed));
