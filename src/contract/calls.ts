@@ -10,6 +10,7 @@ import * as identity from './identity.ts';
 import * as lottery from './lottery.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
+import * as passkeys from './passkeys.ts';
 import * as player from './player.ts';
 import * as promote from './promote.ts';
 import * as receipts from './receipts.ts';
@@ -25,6 +26,7 @@ const areas = {
   config,
   account: { ...account, ...credentials },
   sessions,
+  passkeys,
   player,
   catalogue,
   rooms,

@@ -42,6 +42,8 @@ export const CLOSING_DAYS = 14;
 
 /** How long a session counts as its owner's after its login, or after the password was given again. */
 export const STEP_UP_MINUTES = 10;
+/** Passkeys that an account may have. */
+export const PASSKEYS_MAX = 10;
 
 export const NICKNAME_LENGTH = { min: 2, max: 8 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;

@@ -24,6 +24,8 @@ export interface GlobalConfig {
   defaultChannelId: string;
   /** Whether browsers may keep the lobby for visits without a network; false takes away what they have kept. */
   serviceWorker: boolean;
+  /** Domain that passkeys are made for; '' or absent where this lobby takes none. */
+  passkeyDomain?: string;
   /** The third parties that are told of registration, login and recharge; what is absent is not used. */
   trackers: Partial<Record<TrackerName, Tracker>>;
 }

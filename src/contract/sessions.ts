@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DeviceCode } from './account.ts';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
+import { PasskeyAssertion } from './passkeys.ts';
 import { change, Id, language, Moment, PasswordHash, VerifyCode } from './schema.ts';
 
 /** A device that the account is, or lately was, logged in on: its latest session. */
@@ -47,8 +48,9 @@ export const endOtherSessions = defineCall({
 
 /** `data` of 1007 from a logged-in player's call: who asks has to show first, once more, that the account is theirs. */
 export const StepUp = Type.Object({
-  ways: Type.Array(Type.Enum(['password', 'code', 'device']), {
-    description: 'Any one of them does: the password, a code to the contact, the code of a guest’s device.',
+  ways: Type.Array(Type.Enum(['password', 'code', 'passkey', 'device']), {
+    description:
+      'Any one of them does: the password, a code to the contact, a passkey, the code of a guest’s device.',
   }),
   sentTo: Type.Union([Type.String(), Type.Null()], {
     description: 'Masked e-mail or phone that a code goes to; null for none.',
@@ -66,10 +68,18 @@ export const completeStepUp = defineCall({
   body: Type.Object({
     password: Type.Optional(PasswordHash),
     verifyCode: Type.Optional(VerifyCode),
+    passkey: Type.Optional(PasskeyAssertion),
     deviceCode: Type.Optional(DeviceCode),
     ...change,
   }),
-  codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.VERIFY_CODE_WRONG, CODE.DEVICE_NOT_REGISTERED],
+  codes: [
+    CODE.OLD_PASSWORD_WRONG,
+    CODE.PASSWORD_LOCKED,
+    CODE.VERIFY_CODE_WRONG,
+    CODE.AUTHENTICATION_FAILED,
+    CODE.EVENT_NOT_OPEN,
+    CODE.DEVICE_NOT_REGISTERED,
+  ],
 });
 
 export const sendStepUpCode = defineCall({

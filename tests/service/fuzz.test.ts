@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /** Calls that end the session of whoever makes them: they are made with tokens that open nothing. */
-const ENDING = ['logout', 'closeAccount', 'selfExclude', 'login', 'loginVisitors'];
+const ENDING = ['logout', 'closeAccount', 'selfExclude', 'login', 'loginVisitors', 'loginByPasskey'];
 /** Words that only a fault of ours would say, and no random token can. */
 const STACK =
   /\bat \S+ \(|node_modules|\.ts:\d|\.js:\d|Error:|syntax error|violates|relation "|pg_(catalog|class|stat)|ECONN(REFUSED|RESET)/;
@@ -34,6 +34,7 @@ const snapshot = async () => {
     'mail',
     'pay_order',
     'pay_account',
+    'passkey',
     'checkin',
     'lottery_draw',
     'lottery_seed',

@@ -11,6 +11,7 @@ import { newApp } from '../../src/service/http/app.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import type { Route } from '../../src/service/http/route.ts';
 import { accountRoutes } from '../../src/service/http/routes/account.ts';
+import { passkeyRoutes } from '../../src/service/http/routes/passkeys.ts';
 import { playerRoutes } from '../../src/service/http/routes/player.ts';
 import { sessionRoutes } from '../../src/service/http/routes/sessions.ts';
 import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
@@ -86,6 +87,11 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         rateFactor: rules.rateFactor ?? 1_000,
         lobbyH5AndroidDown: 'https://example.com/android',
         lobbyH5IosDown: 'https://example.com/ios',
+        passkeys: {
+          domain: 'localhost',
+          name: 'Lobby of the tests',
+          accepts: (origin) => origin === 'http://localhost:8080',
+        },
         attribution: (channelCode) => (channelCode === 'with-tracker' ? { fb: 'pixel-1' } : {}),
       },
       email: failing(outbox.email.send),
@@ -112,6 +118,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
           routes: [
             ...accountRoutes(accounts),
             ...sessionRoutes(accounts),
+            ...passkeyRoutes(accounts),
             ...playerRoutes(accounts),
             ...(rules.routes?.(db, now) ?? []),
           ],

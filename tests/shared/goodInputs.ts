@@ -6,6 +6,7 @@ import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone } from './accounts.ts';
 import type { Input } from './fromSchema.ts';
+import { SoftwareAuthenticator } from './softwareAuthenticator.ts';
 import { type Guest, PASSWORD, type WholeService, winOf } from './wholeService.ts';
 
 /** What the schema cannot know: an input that a call answers with 200 to this player. */
@@ -66,6 +67,15 @@ const invited = async (context: WholeService, player: Guest): Promise<void> => {
   await stake(context, friend, 100_000);
 };
 
+/** A device of this player's with a passkey of theirs. */
+const withPasskey = async (player: Guest): Promise<{ device: SoftwareAuthenticator; passkeyId: string }> => {
+  const device = new SoftwareAuthenticator();
+  const { data: options } = await player.call('POST', '/player/passkeys/options');
+  const passkey = device.create(options as never);
+  const { data } = await player.call('POST', '/player/passkeys', { passkey });
+  return { device, passkeyId: (data as { passkeyId: string }).passkeyId };
+};
+
 const tier = async (context: WholeService, player: Guest): Promise<number> => {
   await invited(context, player);
   const { data } = await player.call('GET', '/share/userAgentInfo', { askCount: 8 });
@@ -102,6 +112,20 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   modifyNickName: async () => body({ nickName: 'Fortuna' }),
   modifyLogo: async () => body({ logoId: 7 }),
   completeStepUp: async () => body({ password: PASSWORD }),
+  addPasskey: async (_context, player) => {
+    const { data } = await player.call('POST', '/player/passkeys/options');
+    return body({ passkey: new SoftwareAuthenticator().create(data as never) });
+  },
+  removePasskey: async (_context, player) => ({
+    path: { passkeyId: (await withPasskey(player)).passkeyId },
+  }),
+  passkeyLoginRequest: async () => body({ deviceCode: newDevice() }),
+  loginByPasskey: async (context, player) => {
+    const { device } = await withPasskey(player);
+    const deviceCode = newDevice();
+    const { data } = await context.call('POST', '/auth/passkey/options', { deviceCode });
+    return body({ deviceCode, passkey: device.get(data as never) });
+  },
   bindEmail: async (_context, { email }) => body({ email }),
   bindPhone: async () => body({ phone: newPhone() }),
   acceptTerms: async (context) => body({ termsVersion: context.service.operator.termsVersion }),

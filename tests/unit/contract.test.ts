@@ -61,6 +61,13 @@ GET /auth/socketTicket
 PUT /pwd/changePwd
 POST /auth/stepUp
 POST /auth/stepUpCode
+GET /player/passkeys
+POST /player/passkeys/options
+POST /player/passkeys
+DELETE /player/passkeys/{passkeyId}
+POST /auth/passkey/options
+POST /auth/passkey
+POST /auth/stepUpPasskey
 GET /player/sessions
 DELETE /player/sessions/{sessionId}
 POST /player/sessions/endOthers
@@ -101,7 +108,7 @@ GET /responsible/statement`
 const GET_CHANGES = ['agentEarnings', 'askEarnings', 'oneKeyAskEarnings', 'rouletteResult'];
 /** Reachable without a token (decisions, "Wire"). */
 const PUBLIC =
-  /^\/(config\/|index\/(gameList|banner|receiptKey)$|notice\/|activity|support$|room$|dict$|vip\/vipRuleInfo$|captcha|register\/|auth\/(visitors\/)?login$|pwd\/(sendForgetPwdCodeByEmail|settingPwd)|roulette$|roulette\/allRecord$|pay\/callback\/)/;
+  /^\/(config\/|index\/(gameList|banner|receiptKey)$|notice\/|activity|support$|room$|dict$|vip\/vipRuleInfo$|captcha|register\/|auth\/((visitors\/)?login|passkey(\/options)?)$|pwd\/(sendForgetPwdCodeByEmail|settingPwd)|roulette$|roulette\/allRecord$|pay\/callback\/)/;
 
 /** Properties and required names of an object schema. */
 const shape = (schema: object | undefined) => ({

@@ -37,6 +37,7 @@ import { idleSessions } from './migrations/0750-idle-sessions.ts';
 import { nextSeeds } from './migrations/0751-next-seeds.ts';
 import { toldMoments } from './migrations/0752-told-moments.ts';
 import { playMode } from './migrations/0753-play-mode.ts';
+import { passkeys } from './migrations/0754-passkeys.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nextSeeds,
   toldMoments,
   playMode,
+  passkeys,
 ];

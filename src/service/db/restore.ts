@@ -261,8 +261,10 @@ export const restore = async (
       `insert into payout_halt (reason, halted_at) values ('a backup was restored', now()) on conflict do nothing`,
       [],
     );
-    for (const table of ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'])
-      await tx.query(`delete from ${table}`, []);
+    const waysIn = ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'];
+    // One that was removed since must not come back; the password lets its owner add another.
+    const passkeys = ['passkey', 'passkey_owner', 'passkey_challenge'];
+    for (const table of [...waysIn, ...passkeys]) await tx.query(`delete from ${table}`, []);
     const broken = (await checkLedger(tx)).map(
       ({ invariant, rows: count }) => `${invariant} (${count} rows)`,
     );

@@ -45,6 +45,25 @@ export const originAllowed = (
   return URL.canParse(origin) && new URL(origin).host === request.host;
 };
 
+const LOCAL = 'localhost';
+
+/**
+ * Domain that passkeys are made for: the host of PUBLIC_URL, or localhost without one. Browsers make none for a bare
+ * address of the network, nor without TLS anywhere but on localhost.
+ */
+export const passkeyDomain = ({ publicUrl }: Config): string | null => {
+  if (!publicUrl) return LOCAL;
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === LOCAL) return LOCAL;
+  return protocol === 'https:' && !/^\[|^[\d.]+$/.test(hostname) ? hostname : null;
+};
+
+/** Whether pages of `origin` may use passkeys: the lobby's own, those of CORS_ORIGINS, and without PUBLIC_URL any port of localhost. */
+export const passkeyOriginAllowed = ({ publicUrl, corsOrigins }: Config, origin: string): boolean => {
+  if (origin === publicUrl || corsOrigins.includes(origin)) return true;
+  return !publicUrl && URL.canParse(origin) && new URL(origin).hostname === LOCAL;
+};
+
 /** Where the lobby opens its socket: absolute, or a path on its own host. */
 export const socketAddress = ({ wsApi, apiHost }: Config): string =>
   wsApi ?? (apiHost ? apiHost.replace(/^http/, 'ws') + SOCKET_PATH : SOCKET_PATH);

@@ -10,7 +10,7 @@ import { answerUnknown } from './api.ts';
 import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { cspReports } from './cspReports.ts';
-import { gameOrigins, socketAddress } from './origins.ts';
+import { gameOrigins, passkeyDomain, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { pairXsrf } from './xsrf.ts';
 
@@ -25,6 +25,7 @@ const globalConfig = (config: Config, request: FastifyRequest): GlobalConfig => 
   gameOrigins: gameOrigins(config, request),
   defaultChannelId: config.defaultChannelId,
   serviceWorker: config.serviceWorker,
+  passkeyDomain: passkeyDomain(config) ?? '',
   trackers: config.trackers.used,
 });
 

@@ -3,6 +3,7 @@ import type { Config } from '../config/environment.ts';
 import { attributionIds } from '../config/trackers.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
 import type { AccountSettings, Accounts } from '../domain/accounts/context.ts';
+import { passkeyDomain, passkeyOriginAllowed } from '../http/origins.ts';
 import { pictureCaptchaMaker } from '../providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../providers/captcha/spoken.ts';
 import type { EmailPort } from '../providers/email/port.ts';
@@ -27,6 +28,11 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   rateFactor: config.rateLimitFactor,
   lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
   lobbyH5IosDown: operator.lobbyH5IosDown,
+  passkeys: {
+    domain: passkeyDomain(config),
+    name: operator.operator.name,
+    accepts: (origin) => passkeyOriginAllowed(config, origin),
+  },
   attribution: () => attributionIds(config.trackers),
 });
 

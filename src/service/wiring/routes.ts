@@ -15,6 +15,7 @@ import { identityRoutes } from '../http/routes/identity.ts';
 import { lotteryRoutes } from '../http/routes/lottery.ts';
 import { mailRoutes } from '../http/routes/mail.ts';
 import { noticeRoutes } from '../http/routes/notices.ts';
+import { passkeyRoutes } from '../http/routes/passkeys.ts';
 import { playerRoutes } from '../http/routes/player.ts';
 import { promoteRoutes } from '../http/routes/promote.ts';
 import { receiptRoutes } from '../http/routes/receipts.ts';
@@ -47,6 +48,7 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...noticeRoutes(service),
   ...accountRoutes(accounts),
   ...sessionRoutes(accounts),
+  ...passkeyRoutes(accounts),
   ...playerRoutes(accounts),
   ...roomRoutes(games, service.config),
   ...responsibleRoutes(responsibleOf(service)),

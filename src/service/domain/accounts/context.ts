@@ -6,6 +6,7 @@ import type { SoundMaker } from '../../providers/captcha/spoken.ts';
 import type { EmailPort } from '../../providers/email/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import type { EndedCode } from '../sessions/sessions.ts';
+import type { PasskeySite } from './passkeys/site.ts';
 
 /** What the operator decides about accounts. */
 export interface AccountSettings {
@@ -31,6 +32,7 @@ export interface AccountSettings {
   rateFactor: number;
   lobbyH5AndroidDown: string;
   lobbyH5IosDown: string;
+  passkeys: PasskeySite;
   /** Attribution parameters of a channel. */
   attribution(channelCode: string): AttributionParams;
 }

@@ -8,6 +8,7 @@ import { lockPayer } from '../../wallet/payer.ts';
 import { tellOwner } from '../codes/tellOwner.ts';
 import type { Accounts } from '../context.ts';
 import { requireStepUp } from '../login/stepUp.ts';
+import { endPasskeys } from '../passkeys/passkeys.ts';
 import { provePassword } from '../passwords/changePassword.ts';
 import { type PlayerRow, playerById } from '../players.ts';
 
@@ -32,9 +33,10 @@ export const closeInTransaction = async (tx: Tx, userId: string, now: number): P
   await keepPauses(tx, userId, now);
   await tx.query('delete from pay_account where user_id = $1', [userId]);
   await tx.query('delete from known_device where user_id = $1', [userId]);
+  await endPasskeys(tx, userId);
   await tx.query(
     `update player set status = 'closed', account = null, account_key = null, email = null, email_key = null,
-       phone = null, device_hash = null, password_hash = null, register_request = null, ad_id = null,
+       phone = null, device_hash = null, password_hash = null, passkey_handle = null, register_request = null, ad_id = null,
        closes_at = null, name = $2
      where user_id = $1`,
     [userId, CLOSED_NAME],

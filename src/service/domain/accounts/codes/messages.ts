@@ -50,12 +50,31 @@ export const codeMessage = (lan: string | undefined, code: string): Words => {
 export const takenMessage = (lan: string | undefined): Words => TAKEN_WORDS[asLocale(lan)];
 
 /** What an owner is told of at once, in case it was somebody else. */
-export type OwnerNews = 'contact' | 'password' | 'payout' | 'closing';
+export type OwnerNews =
+  | 'contact'
+  | 'password'
+  | 'passwordAndPasskeys'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'payout'
+  | 'closing';
 
 const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> = {
   en: {
     contact: { subject: 'A contact was added', text: 'An e-mail or phone was added to your account.' },
     password: { subject: 'Your password was changed', text: 'The password of your account was changed.' },
+    passwordAndPasskeys: {
+      subject: 'Your password was changed',
+      text: 'The password of your account was set anew by a code. Its passkeys were removed: add yours again under Security.',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: 'A passkey was added to your account. It opens the account without the password.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      text: 'A passkey was removed from your account. It no longer opens it.',
+    },
     payout: {
       subject: 'A payout account was added',
       text: 'A bank account for withdrawals was added to your account.',
@@ -72,6 +91,18 @@ const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> 
       text: 'Um e-mail ou telefone foi adicionado à sua conta.',
     },
     password: { subject: 'Sua senha foi alterada', text: 'A senha da sua conta foi alterada.' },
+    passwordAndPasskeys: {
+      subject: 'Sua senha foi alterada',
+      text: 'A senha da sua conta foi redefinida por um código. As chaves de acesso foram removidas: adicione as suas de novo em Segurança.',
+    },
+    passkeyAdded: {
+      subject: 'Uma chave de acesso foi adicionada',
+      text: 'Uma chave de acesso foi adicionada à sua conta. Ela abre a conta sem a senha.',
+    },
+    passkeyRemoved: {
+      subject: 'Uma chave de acesso foi removida',
+      text: 'Uma chave de acesso foi removida da sua conta. Ela não abre mais a conta.',
+    },
     payout: {
       subject: 'Uma conta para saques foi adicionada',
       text: 'Uma conta bancária para saques foi adicionada à sua conta.',
@@ -88,6 +119,18 @@ const NEWS_WORDS: Record<Locale, Record<OwnerNews, Words> & { notYou: string }> 
       text: 'Một e-mail hoặc số điện thoại vừa được thêm vào tài khoản của bạn.',
     },
     password: { subject: 'Mật khẩu đã được đổi', text: 'Mật khẩu tài khoản của bạn vừa được đổi.' },
+    passwordAndPasskeys: {
+      subject: 'Mật khẩu đã được đổi',
+      text: 'Mật khẩu tài khoản của bạn vừa được đặt lại bằng mã. Các khóa truy cập đã bị xóa: hãy thêm lại khóa của bạn trong mục Bảo mật.',
+    },
+    passkeyAdded: {
+      subject: 'Đã thêm khóa truy cập',
+      text: 'Một khóa truy cập vừa được thêm vào tài khoản của bạn. Khóa này mở tài khoản mà không cần mật khẩu.',
+    },
+    passkeyRemoved: {
+      subject: 'Đã xóa khóa truy cập',
+      text: 'Một khóa truy cập vừa bị xóa khỏi tài khoản của bạn. Khóa này không còn mở được tài khoản.',
+    },
     payout: {
       subject: 'Đã thêm tài khoản rút tiền',
       text: 'Một tài khoản ngân hàng để rút tiền vừa được thêm vào tài khoản của bạn.',

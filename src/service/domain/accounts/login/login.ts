@@ -44,11 +44,13 @@ export interface LoginVisit extends Visit {
   userAgent?: string | undefined;
 }
 
-const open = async (
+/** Opens the session of a player who has proved to be the owner, whose row the caller holds. @throws Refusal 1005. */
+export const openLogin = async (
   accounts: Accounts,
   tx: Db,
   player: PlayerRow,
   { adId, address, deviceCode, deviceType, takeOut = false, userAgent }: LoginVisit,
+  passkeyId?: string,
 ): Promise<LoginData> => {
   const now = accounts.now();
   const userId = player.user_id;
@@ -60,7 +62,11 @@ const open = async (
     idleMs: accounts.settings.idleMs,
   };
   const tokenValue = await openSession(tx, userId, device, now);
-  const detail = { deviceType: deviceType ?? null, guest: player.is_guest };
+  const detail = {
+    deviceType: deviceType ?? null,
+    guest: player.is_guest,
+    ...(passkeyId && { passkeyId }),
+  };
   await audit(tx, { actor: 'player', action: 'session.open', userId, cause: address, detail }, now);
   const { settings } = accounts;
   return {
@@ -118,7 +124,7 @@ export const login = async (
     if (await forgiveUnlessLocked(tx, key, accounts.now())) throw locked();
     if (code) await rememberDevice(accounts, tx, held, visit, code);
     else if (!isKnown) await keepDevice(tx, held.user_id, deviceCode, accounts.now());
-    return open(accounts, tx, held, visit);
+    return openLogin(accounts, tx, held, visit);
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;
@@ -140,7 +146,7 @@ export const loginGuest = async (
   const data = await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
-    return open(accounts, tx, held, { ...visit, deviceCode });
+    return openLogin(accounts, tx, held, { ...visit, deviceCode });
   });
   accounts.sessionsEnded(guest.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;

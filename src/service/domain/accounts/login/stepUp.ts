@@ -1,5 +1,6 @@
 import { CODE } from '../../../../contract/codes.ts';
 import { STEP_UP_MINUTES } from '../../../../contract/constants.ts';
+import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
 import type { StepUp } from '../../../../contract/sessions.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
@@ -8,14 +9,20 @@ import type { OpenSession } from '../../sessions/sessions.ts';
 import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
 import type { Accounts } from '../context.ts';
+import { hasPasskeys } from '../passkeys/passkeys.ts';
+import { keepUse, provePasskey } from '../passkeys/prove.ts';
 import { provePassword } from '../passwords/changePassword.ts';
 import { findByDevice, type PlayerRow, playerById } from '../players.ts';
 import type { Caller } from '../protection/proof.ts';
 
-const waysOf = (player: PlayerRow): StepUp['ways'] => {
+const waysOf = async (
+  { db, settings }: Pick<Accounts, 'db' | 'settings'>,
+  player: PlayerRow,
+): Promise<StepUp['ways']> => {
   const ways: StepUp['ways'] = [];
   if (player.password_hash) ways.push('password');
   if (contactOf(player)) ways.push('code');
+  if (settings.passkeys.domain && (await hasPasskeys(db, player.user_id))) ways.push('passkey');
   // Nobody but a guest gets in by the device alone.
   return ways.length > 0 ? ways : ['device'];
 };
@@ -26,14 +33,18 @@ const waysOf = (player: PlayerRow): StepUp['ways'] => {
  * @throws Refusal 1007 with `StepUp`.
  */
 export const requireStepUp = async (
-  { db, now }: Pick<Accounts, 'db' | 'now'>,
+  accounts: Pick<Accounts, 'db' | 'now' | 'settings'>,
   { userId, provedAt }: Pick<OpenSession, 'userId' | 'provedAt'>,
 ): Promise<void> => {
+  const { db, now } = accounts;
   if (now() - provedAt < STEP_UP_MINUTES * 60_000) return;
   const player = await playerById(db, userId);
   if (!player) throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
   const contact = contactOf(player);
-  const asked: StepUp = { ways: waysOf(player), sentTo: contact ? maskedContact(contact) : null };
+  const asked: StepUp = {
+    ways: await waysOf(accounts, player),
+    sentTo: contact ? maskedContact(contact) : null,
+  };
   throw new Refusal(CODE.DEVICE_VERIFICATION, asked);
 };
 
@@ -42,6 +53,7 @@ export interface StepUpProof {
   /** MD5 hex. */
   password?: string;
   verifyCode?: string;
+  passkey?: PasskeyAssertion;
   deviceCode?: string;
 }
 
@@ -64,14 +76,27 @@ const byCode = async (
   });
 };
 
+const byPasskey = async (
+  accounts: Accounts,
+  { userId, tokenHash }: Asking,
+  passkey: PasskeyAssertion,
+): Promise<void> => {
+  const used = await provePasskey(accounts, { purpose: 'proof', owner: userId }, passkey);
+  if (used.userId !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+  await accounts.db.transaction(async (tx) => {
+    await keepUse(tx, used, accounts.now());
+    await keepProof(tx, tokenHash, accounts.now());
+  });
+};
+
 const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string): Promise<void> => {
   const guest = await findByDevice(db, secretHash(deviceCode));
   if (guest?.user_id !== userId) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
 };
 
 /**
- * Takes the password, a code or a guest's device for proof that the session is its owner's, for some minutes.
- * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1105 another device, 1103 nothing of these.
+ * Takes the password, a code, a passkey or a guest's device for proof that the session is its owner's, for some minutes.
+ * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1113 wrong passkey, 1105 another device, 1103 nothing of these.
  */
 export const completeStepUp = async (
   accounts: Accounts,
@@ -79,9 +104,13 @@ export const completeStepUp = async (
   proof: StepUpProof,
   address: string,
 ): Promise<void> => {
-  const { password, verifyCode, deviceCode } = proof;
+  const { password, verifyCode, passkey, deviceCode } = proof;
   if (verifyCode) {
     await byCode(accounts, session, { code: verifyCode, address });
+    return;
+  }
+  if (passkey) {
+    await byPasskey(accounts, session, passkey);
     return;
   }
   if (password) await provePassword(accounts, session.userId, password);

@@ -7,13 +7,14 @@ import { tellOwner } from '../codes/tellOwner.ts';
 import type { Accounts } from '../context.ts';
 import { keepDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
+import { endPasskeys } from '../passkeys/passkeys.ts';
 import { findTyped } from '../players.ts';
 import { unlock } from '../protection/lockout.ts';
 import { hashNewPassword } from './password.ts';
 
 /**
  * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
- * lifted, and of all devices the one it is done on is known.
+ * lifted, of all devices the one it is done on is known, and every passkey ends: it may be a stranger's.
  * @throws Refusal 1002, also where the contact belongs to nobody; 1155 a password that is guessed first.
  */
 export const resetPassword = async (
@@ -29,7 +30,7 @@ export const resetPassword = async (
   const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
   if (!player || !code) throw wrong();
   const passwordHash = await hashNewPassword(accounts, password);
-  await accounts.db.transaction(async (tx) => {
+  const ended = await accounts.db.transaction(async (tx) => {
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [
       player.user_id,
@@ -41,9 +42,15 @@ export const resetPassword = async (
     await tx.query('delete from known_device where user_id = $1', [player.user_id]);
     await keepDevice(tx, player.user_id, deviceCode, accounts.now());
     const userId = player.user_id;
+    const passkeys = await endPasskeys(tx, userId);
     const cause = `code sent by ${contact.kind}`;
-    await audit(tx, { actor: 'player', action: 'password.reset', userId, cause }, accounts.now());
+    await audit(
+      tx,
+      { actor: 'player', action: 'password.reset', userId, cause, detail: { passkeys } },
+      accounts.now(),
+    );
+    return passkeys;
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
-  tellOwner(accounts, player, 'password');
+  tellOwner(accounts, player, ended > 0 ? 'passwordAndPasskeys' : 'password');
 };

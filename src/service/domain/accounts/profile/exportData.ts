@@ -81,6 +81,11 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     from: 'from known_device where user_id = $1',
     order: [at('created_at'), ['device_hash', 'bytea', '']],
   },
+  passkeys: {
+    columns: 'agent, created_at, used_at',
+    from: 'from passkey where user_id = $1',
+    order: [at('created_at'), id('passkey_id')],
+  },
   changes: {
     columns: 'actor, action, cause, detail, created_at',
     from: 'from audit_log where user_id = $1',

@@ -30,6 +30,8 @@ const UNHURRIED_CODES = 5;
 const LONGEST_RESEND_MS = 10 * MINUTE_MS;
 /** Captcha pictures of an address in an hour. */
 const CAPTCHAS_HOUR = 240;
+/** Challenges for a login by passkey of an address in an hour. */
+const PASSKEY_REQUESTS_HOUR = 240;
 /** Spoken captchas of an address in an hour: few need them, and they cost more. */
 const SOUNDS_HOUR = 120;
 
@@ -76,6 +78,9 @@ export const countCaptcha = (accounts: Accounts, caller: Caller): Promise<void> 
 
 export const countSound = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'captcha-sound', caller, SOUNDS_HOUR);
+
+export const countPasskeyRequest = (accounts: Accounts, caller: Caller): Promise<void> =>
+  perAddress(accounts, 'passkey', caller, PASSKEY_REQUESTS_HOUR);
 
 const resendKey = (contact: Identifier) => typedKey('resend', contact.key);
 

@@ -1,0 +1,73 @@
+import type { LoginData } from '../../../../contract/account.ts';
+import { CODE } from '../../../../contract/codes.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../../../contract/passkeys.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import type { Accounts } from '../context.ts';
+import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from '../devices/devices.ts';
+import { CHALLENGE_LIFE_MS, deviceOwner, makeChallenge, passkeyDomain } from '../passkeys/challenges.ts';
+import { keepUse, ownerOf, provePasskey } from '../passkeys/prove.ts';
+import { lockPlayer, playerById } from '../players.ts';
+import { refuseBlockedAccess, type Visit } from '../protection/accessBlocks.ts';
+import { countFailure, countPasskeyRequest, slowFailing } from '../protection/limits.ts';
+import { type LoginVisit, openLogin } from './login.ts';
+
+/** A passkey is used on a device that says which one it is. */
+type OnDevice<V extends Visit> = V & { deviceCode: string };
+
+/**
+ * What this device signs to log in; it names no passkeys, so that it tells nothing about accounts.
+ * @throws Refusal 1147 no passkeys here; 1144 of `countPasskeyRequest`; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`.
+ */
+export const askPasskeyLogin = async (
+  accounts: Accounts,
+  visit: OnDevice<Visit>,
+): Promise<PasskeyRequest> => {
+  const rpId = passkeyDomain(accounts);
+  await refuseBlockedAccess(accounts, visit);
+  await countPasskeyRequest(accounts, visit);
+  return {
+    rpId,
+    challenge: await makeChallenge(accounts, { purpose: 'login', owner: deviceOwner(visit.deviceCode) }),
+    timeout: CHALLENGE_LIFE_MS,
+    userVerification: 'required',
+    allowCredentials: [],
+  };
+};
+
+/**
+ * Logs in by a passkey. It proves the owner better than a code to the contact does, so that a new device needs none,
+ * unless the operator has asked for one.
+ * @throws Refusal 1113 whatever is wrong with it; 1005 blocked or excluded; 1147 no passkeys here; 1144 of `slowFailing`
+ * on an unknown device; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`; 1007, 1002 of `proveDevice`.
+ */
+export const loginByPasskey = async (
+  accounts: Accounts,
+  assertion: PasskeyAssertion,
+  visit: OnDevice<LoginVisit>,
+): Promise<LoginData> => {
+  const { db, now } = accounts;
+  const { deviceCode } = visit;
+  await refuseBlockedAccess(accounts, visit);
+  const owner = await ownerOf(db, assertion.id);
+  const isKnown = owner !== undefined && (await isKnownDevice(db, owner.user_id, deviceCode));
+  if (!isKnown) await slowFailing(accounts, visit);
+  const failing = async (error: unknown): Promise<never> => {
+    if (error instanceof Refusal && error.code === CODE.AUTHENTICATION_FAILED)
+      await countFailure(accounts, visit);
+    throw error;
+  };
+  const use = { purpose: 'login', owner: deviceOwner(deviceCode) } as const;
+  const used = await provePasskey(accounts, use, assertion).catch(failing);
+  const player = await playerById(db, used.userId);
+  const code = player?.verify_device ? await proveDevice(accounts, player, visit) : null;
+  const data = await db.transaction(async (tx) => {
+    const held = await lockPlayer(tx, used.userId);
+    if (!held) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+    await keepUse(tx, used, now());
+    if (code) await rememberDevice(accounts, tx, held, visit, code);
+    else if (!isKnown) await keepDevice(tx, held.user_id, deviceCode, now());
+    return openLogin(accounts, tx, held, visit, used.passkeyId);
+  });
+  accounts.sessionsEnded(used.userId, CODE.TOKEN_CONNECTED_ELSEWHERE);
+  return data;
+};
