@@ -93,7 +93,9 @@ const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> 
   );
   try {
     const allowed = await checkServer(db);
-    db.resize(config.databasePool ?? poolOf(allowed, config.workers));
+    // Each process keeps one more open to the embedded server.
+    const left = embedded ? allowed - config.workers : allowed;
+    db.resize(config.databasePool ?? poolOf(left, config.workers));
   } catch (error) {
     await db.close();
     if (embedded || error instanceof StartError) throw error;

@@ -6,6 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLICATION_NAME } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { freePorts, startService } from '../shared/service.ts';
 
 let data: string;
 beforeAll(() => {
@@ -40,5 +43,47 @@ describe('the embedded PostgreSQL', () => {
     await used.end();
     await two.stop();
     expect(isRunning()).toBe(false);
+  });
+
+  it('is never stopped under a process that has just come', async () => {
+    const outcomes: string[] = [];
+    let here = await startEmbedded(data);
+    for (let at = 0; at < 5; at += 1) {
+      const leaving = here.stop();
+      await pause(at * 3);
+      here = await startEmbedded(data);
+      // As a service that has started comes to its first statement.
+      await pause(20);
+      const client = await connected(here.connectionString).catch((error: Error) => error);
+      outcomes.push(client instanceof Error ? client.message : 'serves');
+      await leaving;
+      if (client instanceof pg.Client) await client.end().catch(() => {});
+    }
+    await here.stop();
+    expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'serves'));
+    expect(isRunning()).toBe(false);
+  });
+});
+
+describe('two services that are started at once on one new folder', () => {
+  it('share its database, secret and players, and the last one ends it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'double-start-'));
+    const shared = { embedded: true, beside: { dataDir, databaseUrl: '' }, env: { LOBBY_SECRET: '' } };
+    const ports = await freePorts(4);
+    const services = await Promise.all([
+      startService({ ...shared, ports: ports.slice(0, 2) }),
+      startService({ ...shared, ports: ports.slice(2) }),
+    ]);
+    const passwords = services.map((service) => /Demo logins: .* password (\S+)/.exec(service.output())?.[1]);
+    expect(new Set(passwords).size).toBe(1);
+    const [first, second] = services;
+    const { token } = await newGuest(apiOf(first.url));
+    expect(await apiOf(second.url).get('/player/userInfo', {}, token)).toMatchObject({ code: 200 });
+    expect(await checkLedger(first.db)).toEqual([]);
+    await first.stop();
+    expect(await apiOf(second.url).get('/player/userInfo', {}, token)).toMatchObject({ code: 200 });
+    await second.stop();
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

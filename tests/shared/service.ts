@@ -17,7 +17,9 @@ export interface ServiceOptions {
   /** Lets the service make and run its own embedded database, in place of one in the tests' cluster. */
   embedded?: boolean;
   /** Another process on the database, and with the secrets, of this one; with `embedded` it looks after it, too. */
-  beside?: RunningService;
+  beside?: Pick<RunningService, 'dataDir' | 'databaseUrl'>;
+  /** Of lobby and games; free ones where they are left out. */
+  ports?: readonly number[];
 }
 
 /** A service that runs. */
@@ -122,8 +124,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
   const own = options.beside || options.embedded ? undefined : await ownDatabase();
   const given = options.embedded ? undefined : (options.beside?.databaseUrl ?? own?.url);
   let child: ChildProcess | undefined;
-  let port = 0;
-  let gamePort = 0;
+  let [port = 0, gamePort = 0] = options.ports ?? [];
   let printed = '';
 
   const restart = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../errors/startError.ts';
+import { keepOnce } from './keepOnce.ts';
 import { type Env, providerNames } from './variables.ts';
 
 /** Secrets that belong to one purpose each, all derived from one. */
@@ -90,12 +90,7 @@ export const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
 /** The demo makes its secret once and keeps it; two processes that start at once keep the first one's. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = keepOnce(file, randomBytes(32).toString('base64url')).trim();
   if (secret.length < SECRET_LENGTH)
     throw new StartError(`The file ${file} is damaged: delete it and start again.`);
   return secret;

@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { keepOnce } from '../config/keepOnce.ts';
 import { StartError } from '../errors/startError.ts';
 import { APPLICATION_NAME } from './database.ts';
+import { isAlive, withFolderLock } from './folderLock.ts';
 import { giveTo, notRoot } from './notRoot.ts';
 import { installedMajor, runPostgres } from './postgresBinaries.ts';
 
@@ -30,6 +32,15 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+
+/** The pid that a server announced, running or not; 0 without one. */
+function announcedPid(cluster: string): number {
+  try {
+    return Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+}
 
 /** The port a server that may be running announced in its pid file; null without one. */
 function announcedPort(cluster: string): number | null {
@@ -79,57 +90,12 @@ async function create(cluster: string, password: string): Promise<void> {
   renameSync(unfinished, cluster);
 }
 
-const CREATE_POLL_MS = 100;
-const CREATE_MAX_MS = 60_000;
-
-/** Creates the cluster where there is none; of several processes one does, and the others wait for it. */
-async function createOnce(cluster: string, password: string): Promise<void> {
-  const lock = `${cluster}.lock`;
-  const giveUp = Date.now() + CREATE_MAX_MS;
-  while (!existsSync(`${cluster}/PG_VERSION`)) {
-    try {
-      writeFileSync(lock, String(process.pid), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // Whoever holds it may have been killed.
-      if (!isAlive(readLock(lock)) || Date.now() > giveUp) rmSync(lock, { force: true });
-      else await pause(CREATE_POLL_MS);
-      continue;
-    }
-    try {
-      if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
-}
-
-function readLock(lock: string): number {
-  try {
-    return Number(readFileSync(lock, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
 /** Password of the cluster, made once and kept beside it. */
-function passwordOf(data: string): string {
-  const file = `${data}/postgres.secret`;
-  try {
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
-}
+const passwordOf = (data: string): string =>
+  keepOnce(`${data}/postgres.secret`, randomBytes(24).toString('hex'));
+
+/** Held by whoever creates, starts or ends the server. */
+const lockOf = (data: string) => `${data}/postgres.lock`;
 
 /** The port used last, so that connections of before a crash find it again. */
 const portFile = (data: string) => `${data}/postgres.port`;
@@ -151,12 +117,22 @@ const commandOf = (pid: number): string =>
 /** Whether the pid that the server announced has come to belong to another program, as after a restart of the machine. */
 function pidIsStrangers(cluster: string): boolean {
   try {
-    const pid = Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10);
-    return !commandOf(pid).includes('postgres');
+    return !commandOf(announcedPid(cluster)).includes('postgres');
   } catch {
     return false;
   }
 }
+
+/** Name of the connection that each process keeps open, so that no other one stops the server under it. */
+const PRESENCE = `${APPLICATION_NAME}-presence`;
+
+const holdPresence = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString, application_name: PRESENCE });
+  // Gone with a server that was killed: by then the process has other connections.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
 
 /** Finds the running server or starts it. @returns its port. */
 async function bringUp(data: string, url: (port: number) => string): Promise<number> {
@@ -237,15 +213,19 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
     checkMajor(data);
     const password = passwordOf(data);
     const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
-    await createOnce(cluster, password);
-    giveTo(notRoot(), cluster);
-    const connectionString = url(await bringUp(data, url));
+    const { connectionString, presence } = await withFolderLock(lockOf(data), async () => {
+      if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
+      giveTo(notRoot(), cluster);
+      const found = url(await bringUp(data, url));
+      return { connectionString: found, presence: await holdPresence(found) };
+    });
     const unwatch = watch(data, url);
     return {
       connectionString,
       stop: async () => {
         await unwatch();
-        await stop(cluster, connectionString);
+        await presence.end().catch(() => {});
+        await stop(data, connectionString);
       },
     };
   } catch (error) {
@@ -275,9 +255,9 @@ async function start(cluster: string, log: string, port: number): Promise<void> 
 const LISTED_MS = 600;
 const LISTED_PAUSE_MS = 30;
 
-/** Whether services or commands use the server, once those that are ending have had a moment. */
-async function isUsed(client: pg.Client): Promise<boolean> {
-  for (const giveUp = Date.now() + LISTED_MS; ; await pause(LISTED_PAUSE_MS)) {
+/** Whether services or commands use the server, once those that are ending have had `ms`. */
+async function isUsed(client: pg.Client, ms: number): Promise<boolean> {
+  for (const giveUp = Date.now() + ms; ; await pause(LISTED_PAUSE_MS)) {
     const { rowCount } = await client.query(
       'select 1 from pg_stat_activity where starts_with(application_name, $1) limit 1',
       [APPLICATION_NAME],
@@ -287,18 +267,29 @@ async function isUsed(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function stop(cluster: string, connectionString: string): Promise<void> {
+/** Ends the server, and waits until it is gone. */
+async function shutDown(cluster: string): Promise<void> {
+  const pid = announcedPid(cluster);
+  await runPostgres('pg_ctl', ['stop', '--no-wait', '--silent', '--mode=fast', `--pgdata=${cluster}`]).catch(
+    () => {},
+  );
+  // Not `--wait`: it would wait for one that somebody starts in its place, too.
+  while (announcedPid(cluster) === pid && isAlive(pid)) await pause(LISTED_PAUSE_MS);
+}
+
+/** Ends the server unless somebody uses it; whoever comes meanwhile waits at the lock, and starts it anew. */
+async function stop(data: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   try {
     await client.connect();
-    if (await isUsed(client)) return;
+    if (await isUsed(client, LISTED_MS)) return;
+    await withFolderLock(lockOf(data), async () => {
+      if (!(await isUsed(client, 0))) await shutDown(`${data}/postgres`);
+    });
   } catch {
-    return;
+    // Another one has ended it.
   } finally {
     await client.end().catch(() => {});
   }
-  await runPostgres('pg_ctl', ['stop', '--wait', '--silent', '--mode=fast', `--pgdata=${cluster}`]).catch(
-    () => {},
-  );
 }
