@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { payOptionsQuery } from '../../api/wallet.ts';
 import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
@@ -24,6 +28,11 @@ export default function WalletPage() {
   const [query, setQuery] = useSearchParams();
   const side: Side = query.get('type') === TYPES.withdraw ? 'withdraw' : 'deposit';
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
+  const locale = useStore(settingsStore, (state) => state.locale);
+  const { data: options } = useQuery(payOptionsQuery(locale));
+  // Play money outside the demo: no way in, no way out, and nothing to choose between.
+  const isClosed =
+    isPlayMoney && options !== undefined && !options.deposit.length && !options.withdraw.length;
   const turn = (next: Side) =>
     setQuery(
       (now) => {
@@ -37,37 +46,45 @@ export default function WalletPage() {
       <h1 className={styles.heading}>{t('common:titles.wallet')}</h1>
       <BalanceCard compact />
       <div className={styles.main}>
-        <Tabs
-          label={t('common:titles.wallet')}
-          panels="wallet"
-          active={side}
-          onChange={turn}
-          tabs={[
-            { id: 'deposit', label: t('deposit.title') },
-            { id: 'withdraw', label: t('withdraw.title') },
-          ]}
-        />
-        <div
-          id={`wallet-${side}`}
-          className={styles.panel}
-          role="tabpanel"
-          aria-labelledby={`wallet-tab-${side}`}
-        >
-          {side === 'deposit' ? <DepositPanel /> : <WithdrawPanel />}
-        </div>
+        {isClosed ? (
+          <EmptyState title={t('playTitle')} text={t('playText')} />
+        ) : (
+          <>
+            <Tabs
+              label={t('common:titles.wallet')}
+              panels="wallet"
+              active={side}
+              onChange={turn}
+              tabs={[
+                { id: 'deposit', label: t('deposit.title') },
+                { id: 'withdraw', label: t('withdraw.title') },
+              ]}
+            />
+            <div
+              id={`wallet-${side}`}
+              className={styles.panel}
+              role="tabpanel"
+              aria-labelledby={`wallet-tab-${side}`}
+            >
+              {side === 'deposit' ? <DepositPanel /> : <WithdrawPanel />}
+            </div>
+          </>
+        )}
       </div>
       <div className={styles.doors}>
         <Button small tone="ghost" onClick={() => open('records')}>
           <Icon name="list" size={20} />
           {t('records.title')}
         </Button>
-        <Button small tone="ghost" onClick={() => open('accounts')}>
-          <Icon name="bank" size={20} />
-          {t('accounts.title')}
-        </Button>
+        {!isClosed && (
+          <Button small tone="ghost" onClick={() => open('accounts')}>
+            <Icon name="bank" size={20} />
+            {t('accounts.title')}
+          </Button>
+        )}
       </div>
       <LatestRecords />
-      {isPlayMoney && (
+      {isPlayMoney && !isClosed && (
         <section className={styles.note}>
           <h2>{t('playTitle')}</h2>
           <p>{t('playText')}</p>

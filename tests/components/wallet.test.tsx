@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PayMethod } from '../../src/contract/wallet.ts';
+import { http } from '../../src/lobby/api/client.ts';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import WalletPage from '../../src/lobby/features/wallet/WalletPage.tsx';
+import { logIn, show } from './lobby.tsx';
+
+const METHOD: PayMethod = {
+  methodId: 'instant',
+  name: 'Instant',
+  min: 100,
+  max: 10_000,
+  presets: [],
+  bonusPermille: 0,
+  wageringX: 0,
+  feePermille: 0,
+  feeFixed: 0,
+} as Partial<PayMethod> as PayMethod;
+
+/** The service offers these ways in and out, and answers nothing else. */
+const offer = (deposit: PayMethod[], withdraw: PayMethod[]): void => {
+  http.defaults.adapter = async (config) => {
+    if (config.url !== '/pay/options') throw new Error('not asked for');
+    const data = { code: 200, msg: '', data: { deposit, withdraw } };
+    return { data, status: 200, statusText: 'OK', headers: {}, config };
+  };
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  logIn();
+});
+
+it('says that play money stays where it is, where there is no way in or out', async () => {
+  offer([], []);
+  const screen = await show(<WalletPage />, '/wallet?type=2');
+  await vi.waitFor(() => expect(screen.getByRole('tab').elements()).toEqual([]));
+  await expect.element(screen.getByText('This is play money')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Bank accounts' }).elements()).toEqual([]);
+  expect(screen.getByText('A withdrawal here shows how it would work', { exact: false }).elements()).toEqual(
+    [],
+  );
+});
+
+it('offers both sides of the wallet where there is a way in', async () => {
+  offer([METHOD], []);
+  const screen = await show(<WalletPage />, '/wallet?type=1');
+  await expect.element(screen.getByRole('radio')).toBeInTheDocument();
+  expect(screen.getByRole('tab').elements()).toHaveLength(2);
+});
