@@ -65,9 +65,6 @@ const strangersIn = (texts: FileTexts): Problem[] => {
     .map((file) => ({ file, line: 0, field: '', sentence: 'is none of the files that the service reads' }));
 };
 
-const hostsOf = (operator: KnownFile | undefined): readonly string[] =>
-  (operator?.value as Static<typeof operatorFile.schema> | undefined)?.linkHosts ?? [];
-
 /**
  * Checks all files of an operator, and every jurisdiction profile among them.
  * @param texts what stands in them; read from the folder where it is left out.
@@ -92,8 +89,10 @@ export const loadCatalogue = (
   const shaped = new Map<string, KnownFile | undefined>();
   for (const [name, kind] of Object.entries(KINDS)) shaped.set(name, read(kind));
   for (const profile of profiles) shaped.set(PROFILES + profile, read(jurisdictionFile(profile)));
+  const operator = shaped.get('operator')?.value as Static<typeof operatorFile.schema> | undefined;
   const context: CheckContext = {
-    linkHosts: hostsOf(shaped.get('operator')),
+    linkHosts: operator?.linkHosts ?? [],
+    operators: operator?.operators?.length ?? 0,
     imageOrigins,
     paymentProviders: [SANDBOX, ...paymentProviders],
     gameProviders,

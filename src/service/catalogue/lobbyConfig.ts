@@ -10,6 +10,7 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
   const {
     lottery: _lottery,
     scale: _scale,
+    approveFrom: _approveFrom,
     playMoney = false,
     currency,
     currencySymbol,

@@ -38,6 +38,7 @@ import { nextSeeds } from './migrations/0751-next-seeds.ts';
 import { toldMoments } from './migrations/0752-told-moments.ts';
 import { playMode } from './migrations/0753-play-mode.ts';
 import { passkeys } from './migrations/0754-passkeys.ts';
+import { operatorApprovals } from './migrations/0755-operator-approvals.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly Migration[] = [
   toldMoments,
   playMode,
   passkeys,
+  operatorApprovals,
 ];

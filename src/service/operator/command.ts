@@ -8,6 +8,14 @@ export interface Input {
   options: ReadonlyMap<string, string>;
 }
 
+/** What a command moves, where a second operator may have to approve it. */
+export interface Moved {
+  /** Coins. */
+  amount: number;
+  /** What it does, in words that say all that counts: by the time it is approved they must be the same. */
+  what: string;
+}
+
 /** A thing the operator can do. */
 export interface Command {
   name: string;
@@ -19,6 +27,10 @@ export interface Command {
   examples: readonly string[];
   /** Whether it needs the database; true where it is left out. `idle` also opens one that is empty or of another version. */
   database?: boolean | 'idle';
+  /** Whether it is done without the key of a listed operator: what is about files, keys or the database as a whole. */
+  isKeyless?: boolean;
+  /** What it would move. */
+  moves?(context: CommandContext, input: Input): Promise<Moved>;
   /** @throws CommandError, or Refusal of the rules. */
   run(context: CommandContext, input: Input): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../catalogue/load.ts';
+import { type Catalogue, loadCatalogue } from '../catalogue/load.ts';
 import { lobbyConfigOf } from '../catalogue/lobbyConfig.ts';
 import { sourceOf } from '../catalogue/source.ts';
 import { type Config, readConfig } from '../config/environment.ts';
@@ -27,12 +27,17 @@ import { rewardsOf } from '../wiring/rewards.ts';
 import type { Service } from '../wiring/service.ts';
 import { walletOf } from '../wiring/wallet.ts';
 import { CommandError } from './command.ts';
+import { type SignedOperator, signIn } from './operators.ts';
 
 /** Where commands are done: beside the running services, on their database and their bus. */
 export interface CommandContext {
   config: Config;
   /** Who does it, for the audit log. */
   by: Actor;
+  /** The same with a key, where operator.yaml lists operators. */
+  operator: SignedOperator | undefined;
+  /** The second one, where it took two. */
+  approvedBy?: Actor;
   /** Why, for the audit log. */
   reason: string;
   print(line: string): void;
@@ -40,6 +45,8 @@ export interface CommandContext {
   db(): Promise<Database>;
   bus(): Promise<Bus>;
   secrets(): Secrets;
+  /** The operator's files. @throws OperatorFilesError for any that is wrong. */
+  files(): Catalogue;
   accounts(): Promise<Accounts>;
   rewards(): Promise<Rewards>;
   wallet(): Promise<Wallet>;
@@ -50,8 +57,13 @@ export interface CommandContext {
 }
 
 export interface CommandContextOptions {
-  by: string;
+  /** Name that `--by` says. */
+  by: string | undefined;
+  /** Name where no operators are listed, and none is said. */
+  user: string;
   reason: string;
+  /** Whether it is done without the key of a listed operator. */
+  isKeyless: boolean;
   /** Whether the database may be empty, or of another version of the service. */
   anyDatabase: boolean;
   env: Env;
@@ -71,7 +83,9 @@ const checkSchema = async (db: Database): Promise<void> => {
 
 export const openCommandContext = ({
   by,
+  user,
   reason,
+  isKeyless,
   anyDatabase,
   env,
   print,
@@ -125,29 +139,32 @@ export const openCommandContext = ({
     return started;
   });
   const secrets = once(() => readSecrets(config, env));
+  const files = once(() => loadCatalogue(sourceOf(config)));
   const service = once(async (): Promise<Service> => {
     await checkSecret(await db(), secrets());
-    const files = loadCatalogue(sourceOf(config));
     return {
       config,
       secrets: secrets(),
-      operator: lobbyConfigOf(files, config.demo),
-      catalogue: () => files,
+      operator: lobbyConfigOf(files(), config.demo),
+      catalogue: files,
       db: await db(),
       bus: await bus(),
       log: newApp(config).log,
       now: Date.now,
     };
   });
-  const actor: Actor = `operator:${by}`;
+  const operator = isKeyless ? undefined : signIn(files().operator.operators, env, by);
+  const actor: Actor = `operator:${operator?.name ?? (by || user)}`;
   return {
     config,
     by: actor,
+    operator,
     reason,
     print,
     db,
     bus,
     secrets,
+    files,
     accounts: async () => accountsOf(await service()).accounts,
     rewards: async () => rewardsOf(await service()),
     wallet: async () => walletOf(await service()),

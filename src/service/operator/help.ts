@@ -22,6 +22,6 @@ export const helpAll = (commands: readonly Command[]): string => {
     '',
     ...commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
     '',
-    `"${RUN} help <command>" tells the options and shows examples. Exit codes: 0 done, 1 refused, 2 not understood.`,
+    `"${RUN} help <command>" tells the options and shows examples. Exit codes: 0 done, 1 refused, 2 not understood, 3 waits for a second operator.`,
   ].join('\n');
 };

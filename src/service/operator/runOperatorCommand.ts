@@ -2,9 +2,11 @@ import { userInfo } from 'node:os';
 import type { Env } from '../config/variables.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { StartError } from '../errors/startError.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
+import { askForApproval } from './approvals.ts';
+import { type Command, CommandError, type Input, UsageError } from './command.ts';
 import { accessCommands } from './commands/access.ts';
 import { accountCommands } from './commands/accounts.ts';
+import { approvalCommands } from './commands/approvals.ts';
 import { databaseCommands } from './commands/database.ts';
 import { fileCommands } from './commands/files.ts';
 import { identityCommand } from './commands/identity.ts';
@@ -13,12 +15,12 @@ import { moneyCommands } from './commands/money.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { reencryptCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
-import { openCommandContext } from './context.ts';
+import { type CommandContext, openCommandContext } from './context.ts';
 import { helpAll, helpOn } from './help.ts';
 import { parse } from './parse.ts';
 import { visible } from './visible.ts';
 
-const COMMANDS: readonly Command[] = [
+const ACTIONS: readonly Command[] = [
   ...fileCommands,
   ...accountCommands,
   identityCommand,
@@ -31,6 +33,11 @@ const COMMANDS: readonly Command[] = [
   reencryptCommand,
 ];
 
+const COMMANDS: readonly Command[] = [
+  ...ACTIONS,
+  ...approvalCommands((name) => ACTIONS.find((command) => command.name === name)),
+];
+
 /** Environment and output of a command. */
 export interface CommandTerminal {
   env: Env;
@@ -39,7 +46,7 @@ export interface CommandTerminal {
   complain(line: string): void;
 }
 
-const EXIT = { OK: 0, REFUSED: 1, USAGE: 2 } as const;
+const EXIT = { OK: 0, REFUSED: 1, USAGE: 2, WAITS: 3 } as const;
 
 const nameOfUser = (): string => {
   try {
@@ -49,21 +56,45 @@ const nameOfUser = (): string => {
   }
 };
 
+/** Keeps a command that moves much for a second operator. @returns whether it is kept, and so not to be done. */
+const waitsForApproval = async (
+  context: CommandContext,
+  command: Command,
+  input: Input,
+): Promise<boolean> => {
+  if (!command.moves) return false;
+  const from = context.files().jurisdiction.approveFrom;
+  if (from === undefined) return false;
+  const moved = await command.moves(context, input);
+  if (!(moved.amount >= from)) return false;
+  const { id, what, expiresAt } = await askForApproval(context, command.name, input, moved);
+  context.print(`Not done yet: ${what}.`);
+  context.print(
+    `Another operator does it by "npm run operator -- approve ${id}", until ${expiresAt.toISOString()}.`,
+  );
+  return true;
+};
+
+/** @returns the exit code. */
 const run = async (
   command: Command,
   args: readonly string[],
   { env, print }: CommandTerminal,
-): Promise<void> => {
+): Promise<number> => {
   const input = parse(command, args);
   const context = openCommandContext({
-    by: input.options.get('by') || nameOfUser(),
+    by: input.options.get('by'),
+    user: nameOfUser(),
+    isKeyless: command.isKeyless ?? false,
     reason: input.options.get('reason') || 'a command',
     anyDatabase: command.database === 'idle',
     env,
     print: (line) => print(visible(line)),
   });
   try {
+    if (await waitsForApproval(context, command, input)) return EXIT.WAITS;
     await command.run(context, input);
+    return EXIT.OK;
   } finally {
     await context.close();
   }
@@ -85,7 +116,7 @@ const unknown = (name: string): UsageError =>
 /**
  * Does one command.
  * @param args what stands after `npm run operator --`.
- * @returns the exit code: 0 done, 1 refused or gone wrong, 2 not understood.
+ * @returns the exit code: 0 done, 1 refused or gone wrong, 2 not understood, 3 waits for a second operator.
  */
 export const runOperatorCommand = async (
   args: readonly string[],
@@ -105,8 +136,8 @@ export const runOperatorCommand = async (
     }
     const command = found(name);
     if (!command) throw unknown(name);
-    if (rest.includes('--help')) print(helpOn(command));
-    else await run(command, rest, terminal);
+    if (!rest.includes('--help')) return await run(command, rest, terminal);
+    print(helpOn(command));
     return EXIT.OK;
   } catch (error) {
     complain(told(error));

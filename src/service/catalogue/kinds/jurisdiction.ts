@@ -39,6 +39,8 @@ const JurisdictionFile = Type.Object(
     payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     /** Minutes without a call of the player after which a session ends. */
     idleMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 43_200 })),
+    /** Coins from which on a command that moves them waits for a second operator; never where it is left out. */
+    approveFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     consentNeeded: Type.Boolean(),
     sessionClock: Type.Boolean(),
     realityCheckMinutes: Type.Integer({ minimum: 0, maximum: 240 }),
@@ -86,7 +88,12 @@ export const jurisdictionFile = (name: string) =>
   fileKind({
     file: `jurisdictions/${name}.yaml`,
     schema: JurisdictionFile,
-    check({ currency, timeZone, locales, helpLinks }, report) {
+    check({ currency, timeZone, locales, helpLinks, approveFrom }, report, { operators }) {
+      if (approveFrom !== undefined && operators < 2)
+        report(
+          ['approveFrom'],
+          'needs two operators in operator.yaml or more, one to ask and one to approve',
+        );
       if (!Intl.supportedValuesOf('currency').includes(currency))
         report(['currency'], `${currency} is no currency of ISO 4217 like BRL`);
       if (!isTimeZone(timeZone)) report(['timeZone'], `${timeZone} is no time zone like America/Sao_Paulo`);

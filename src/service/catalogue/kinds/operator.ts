@@ -7,6 +7,17 @@ const Most = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** For files that say nothing of it, coins. */
 const PAYOUTS = { win: 1_000_000_000, round: 2_000_000_000, hour: 100_000_000_000 };
 
+/** Somebody who may give commands, known by a key. */
+const OperatorEntry = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
+    /** Public key (Ed25519), 32 bytes in base64url. */
+    key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  },
+  { additionalProperties: false },
+);
+export type OperatorEntry = Static<typeof OperatorEntry>;
+
 const OperatorFile = Type.Object(
   {
     name: Type.String({ pattern: FORM.WORDS }),
@@ -22,16 +33,24 @@ const OperatorFile = Type.Object(
     payouts: Type.Optional(
       Type.Object({ win: Most, round: Most, hour: Most }, { additionalProperties: false }),
     ),
+    /** Who may give commands; anybody who can reach database and secret where it is left out. */
+    operators: Type.Optional(Type.Array(OperatorEntry, { minItems: 1, maxItems: 100 })),
   },
   { additionalProperties: false },
 );
-export type Operator = Static<typeof OperatorFile> & { payouts: typeof PAYOUTS };
+export type Operator = Static<typeof OperatorFile> & {
+  payouts: typeof PAYOUTS;
+  operators: readonly OperatorEntry[];
+};
 
 /** Who runs the lobby, wherever it is run. */
 export const operatorFile = fileKind({
   file: 'operator.yaml',
   schema: OperatorFile,
-  check({ linkHosts, androidDownload, iosDownload }, report) {
+  check({ linkHosts, androidDownload, iosDownload, operators = [] }, report) {
+    for (const field of ['name', 'key'] as const)
+      if (new Set(operators.map((each) => each[field])).size < operators.length)
+        report(['operators'], `two operators have the same ${field}`);
     for (const [index, host] of linkHosts.entries())
       if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
         report(['linkHosts', index], `${host} is no host name like support.example.com`);
@@ -39,5 +58,5 @@ export const operatorFile = fileKind({
       if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
         report([field], `${url} is no https:// address; leave it empty where there is no app`);
   },
-  build: (file): Operator => ({ ...file, payouts: file.payouts ?? PAYOUTS }),
+  build: (file): Operator => ({ ...file, payouts: file.payouts ?? PAYOUTS, operators: file.operators ?? [] }),
 });

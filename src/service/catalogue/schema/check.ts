@@ -11,6 +11,8 @@ export type Report = (path: Path, sentence: string) => void;
 export interface CheckContext {
   /** Hosts that entries may lead to, besides pages of the lobby. */
   linkHosts: readonly string[];
+  /** How many operators have a key. */
+  operators: number;
   /** Origins of pictures besides the lobby's own. */
   imageOrigins: readonly string[];
   /** Payment providers that this service can talk to. */

@@ -148,4 +148,9 @@ const upgrade: Command = {
 };
 
 /** The database as a whole. */
-export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade, heads];
+export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade, heads].map(
+  (command) => ({
+    ...command,
+    isKeyless: true,
+  }),
+);

@@ -9,6 +9,7 @@ const ANSWERS_MS = 1_500;
 const check: Command = {
   name: 'check',
   summary: 'checks the operator files and says what is wrong, with file, line and field',
+  isKeyless: true,
   examples: ['check', 'check   # with OPERATOR_FILES=/srv/lobby/operator JURISDICTION=vnd before it'],
   async run({ config, print }) {
     const source = sourceOf(config);
@@ -21,6 +22,7 @@ const reload: Command = {
   name: 'reload',
   summary: 'checks the operator files, then has every running service read them anew',
   options: { wait: 'seconds to wait for their answers; 1.5 where it is left out' },
+  isKeyless: true,
   examples: ['reload'],
   async run(context, { options }) {
     const seconds = Number(options.get('wait') ?? ANSWERS_MS / 1_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE } from '../../../contract/constants.ts';
 import { readMailFile } from '../../catalogue/kinds/mails.ts';
@@ -39,6 +40,21 @@ const mail: Command = {
   options: { file: 'YAML file with contentId, attachQty, betX and texts; see welcome in mails.yaml' },
   summary: 'sends a mail to a player or to everybody; again, it reaches nobody twice',
   examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
+  async moves(context, input) {
+    const who = wordOf(input, 0, 'player, or "all"');
+    const letter = readMailFile(pathOf(optionOf(input, 'file')));
+    const db = await context.db();
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*) as n from player where status = 'open'`,
+      [],
+    );
+    const reached = who === EVERYBODY ? (rows[0]?.n ?? 0) : 1;
+    const print = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 16);
+    return {
+      amount: letter.attachQty * reached,
+      what: `mail ${letter.contentId} (${print}) to ${who}, ${letter.attachQty} coins each`,
+    };
+  },
   async run(context, input) {
     const who = wordOf(input, 0, 'player, or "all"');
     const letter = readMailFile(pathOf(optionOf(input, 'file')));
@@ -97,6 +113,10 @@ const redPacket: Command = {
     'red-packet --pool 20000 --packets 200 --minutes 30',
     'red-packet --pool 50000 --packets 500 --min 20 --minutes 60 --start 2026-12-24T20:00:00-03:00 --name eve',
   ],
+  async moves(_context, input) {
+    const amount = numberOf(input, 'pool');
+    return { amount, what: `red packets of ${amount} coins, ${input.options.get('packets')} in all` };
+  },
   async run(context, input) {
     const { options } = input;
     const rewards = await context.rewards();

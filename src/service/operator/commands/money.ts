@@ -3,8 +3,17 @@ import { listOrphans, settleOrphan } from '../../domain/wallet/orphans.ts';
 import { payOutRest } from '../../domain/wallet/payOut.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { correct } from '../../ledger/correct.ts';
-import type { Asset } from '../../ledger/post.ts';
-import { type Command, CommandError, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
+import { type Asset, balancesOf } from '../../ledger/post.ts';
+import {
+  type Command,
+  CommandError,
+  type Input,
+  numberOf,
+  optionOf,
+  UsageError,
+  wordOf,
+} from '../command.ts';
+import type { CommandContext } from '../context.ts';
 import { findPlayer } from '../players.ts';
 
 /** Says a refusal in a sentence. */
@@ -36,10 +45,18 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
   words: '<provider> <transactionId>',
   summary,
   examples: [`${name} sandbox 4f2a… --reason "letter of the bank"`],
+  async moves(context, input) {
+    const [provider, id] = [wordOf(input, 0, 'provider'), wordOf(input, 1, 'transaction id')];
+    const waiting = await listOrphans(await context.db());
+    const orphan = waiting.find((each) => each.provider === provider && each.transactionId === id);
+    const whose = how === 'booked' ? `to ${orphan?.userId}` : 'back';
+    return { amount: orphan?.amount ?? 0, what: `${orphan?.amount} coins of ${provider} ${id} go ${whose}` };
+  },
   async run(context, input) {
     const provider = wordOf(input, 0, 'provider');
     const transactionId = wordOf(input, 1, 'transaction id');
-    const end = { provider, transactionId, how, reason: context.reason, madeBy: context.by };
+    const { reason, by: madeBy, approvedBy } = context;
+    const end = { provider, transactionId, how, reason, madeBy, approvedBy };
     const { amount, userId } = await told(
       settleOrphan(await context.wallet(), end, (tx, orphan) =>
         context.record(
@@ -64,6 +81,14 @@ const payOut: Command = {
   options: { to: 'where it is paid, in words', amount: 'coins; all that is left where it is left out' },
   summary: 'holds what is left of a closed, barred or excluded account; then "settle" or "return" it',
   examples: ['pay-out demo1 --to "IBAN BR18…" --reason "account closed"'],
+  async moves(context, input) {
+    const db = await context.db();
+    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const amount = input.options.has('amount')
+      ? numberOf(input, 'amount')
+      : ((await balancesOf(db, userId)).cash ?? 0);
+    return { amount, what: `${amount} coins of ${userId} are held, to be paid to ${optionOf(input, 'to')}` };
+  },
   async run(context, input) {
     const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
     const amount = input.options.has('amount') ? numberOf(input, 'amount') : undefined;
@@ -84,20 +109,31 @@ const payOut: Command = {
 
 const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp'];
 
+/** @throws UsageError for what is no amount of an asset. */
+const correctionOf = (input: Input): { amount: number; asset: Asset } => {
+  const amount = Number(wordOf(input, 1, 'amount'));
+  if (!Number.isSafeInteger(amount) || amount === 0)
+    throw new UsageError('The amount must be a whole number other than 0.');
+  const asset = (input.options.get('asset') ?? 'cash') as Asset;
+  if (!ASSETS.includes(asset)) throw new UsageError(`--asset must be one of ${ASSETS.join(', ')}.`);
+  return { amount, asset };
+};
+
 const correction: Command = {
   name: 'correct',
   words: '<who> <amount>',
   options: { asset: `${ASSETS.join(', ')}; cash where it is left out` },
   summary: 'adds to a balance, or takes from it with a minus, by a new entry',
   examples: ['correct demo1 -250 --reason "paid twice on 21 March"', 'correct demo1 250 --asset points'],
+  async moves(context, input) {
+    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { amount, asset } = correctionOf(input);
+    return { amount: Math.abs(amount), what: `${amount} of ${asset} for ${userId}` };
+  },
   async run(context, input) {
     const db = await context.db();
     const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
-    const amount = Number(wordOf(input, 1, 'amount'));
-    if (!Number.isSafeInteger(amount) || amount === 0)
-      throw new UsageError('The amount must be a whole number other than 0.');
-    const asset = (input.options.get('asset') ?? 'cash') as Asset;
-    if (!ASSETS.includes(asset)) throw new UsageError(`--asset must be one of ${ASSETS.join(', ')}.`);
+    const { amount, asset } = correctionOf(input);
     await told(
       db.transaction(async (tx) => {
         const made = {
@@ -106,6 +142,7 @@ const correction: Command = {
           amount,
           reason: context.reason,
           madeBy: context.by,
+          approvedBy: context.approvedBy,
         } as const;
         await correct(tx, userId, made);
         await context.record(tx, 'balance.correct', { asset, amount }, userId);
@@ -125,21 +162,29 @@ interface Settled {
   amount: number;
 }
 
+const settledDeposit = async (context: CommandContext, orderId: string): Promise<Settled> => {
+  const { rows } = await (await context.db()).query<Settled>(
+    `select user_id, amount from pay_order where order_id = $1 and kind = 'deposit' and status = 'settled'`,
+    [orderId],
+  );
+  if (!rows[0]) throw new CommandError(`${orderId} is no settled deposit.`);
+  return rows[0];
+};
+
 const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
   name: kind,
   words: '<orderId>',
   summary,
   examples: [`${kind} 6f1c… --reason "case 4711"`],
+  async moves(context, input) {
+    const orderId = wordOf(input, 0, 'order id');
+    const { user_id: userId, amount } = await settledDeposit(context, orderId);
+    return { amount, what: `${kind} of ${orderId}, ${amount} coins of ${userId}` };
+  },
   async run(context, input) {
     const orderId = wordOf(input, 0, 'order id');
     const db = await context.db();
-    const { rows } = await db.query<Settled>(
-      `select user_id, amount from pay_order where order_id = $1 and kind = 'deposit' and status = 'settled'`,
-      [orderId],
-    );
-    const [order] = rows;
-    if (!order) throw new CommandError(`${orderId} is no settled deposit.`);
-    const { user_id: userId, amount } = order;
+    const { user_id: userId, amount } = await settledDeposit(context, orderId);
     await told(
       db.transaction(async (tx) => {
         const made = {
@@ -149,6 +194,7 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
           orderId,
           reason: context.reason,
           madeBy: context.by,
+          approvedBy: context.approvedBy,
         } as const;
         await correct(tx, userId, made);
         await context.record(tx, `deposit.${kind}`, { orderId, amount }, userId);

@@ -5,6 +5,7 @@ import { type Command, CommandError } from '../command.ts';
 /** The last step of changing LOBBY_SECRET. */
 export const reencryptCommand: Command = {
   name: 'reencrypt',
+  isKeyless: true,
   options: {
     forget: 'unbinds the bank accounts whose secret is lost, but not while a withdrawal to one waits',
   },

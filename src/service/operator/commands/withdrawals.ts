@@ -52,6 +52,15 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
   options: { sent: 'also where the provider was sent it, and is known not to pay it' },
   summary,
   examples: [`${name} 6f1c… --reason "${status === 'paid' ? 'transfer 4711' : 'the bank refused it'}"`],
+  async moves(context, input) {
+    const orderId = wordOf(input, 0, 'order id');
+    const { rows } = await (await context.db()).query<{ user_id: string; amount: number }>(
+      `select user_id, amount from pay_order where order_id = $1 and kind = 'withdraw' and status = 'pending'`,
+      [orderId],
+    );
+    const { user_id: userId, amount = 0 } = rows[0] ?? {};
+    return { amount, what: `${orderId}, ${amount} coins of ${userId}, is ${status}` };
+  },
   async run(context, input) {
     const orderId = wordOf(input, 0, 'order id');
     const wallet = await context.wallet();
