@@ -204,5 +204,13 @@ describe('a command that moves much', () => {
     expect((await as('bruno', 'approve', late)).err).toContain('It would do something else by now');
     writeFileSync(mail, welcome);
     expect((await as('bruno', 'approve', late)).out).toContain('Sent thanks to');
+    // Whoever comes first: what was rejected is not sent.
+    for (let at = 0; at < 6; at += 1) {
+      writeFileSync(mail, welcome.replace('thanks', `thanks-${at}`));
+      const id = idIn(await as('ana', ...letter));
+      const [approved] = await Promise.all([as('bruno', 'approve', id), as('carla', 'reject', id)]);
+      const { rowCount } = await sql('select 1 from mail where mail_id = $1', `thanks-${at}`);
+      expect(rowCount, approved.err).toBe(approved.code === 0 ? 1 : 0);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { MESSAGE } from '../../../contract/constants.ts';
 import type { ServiceMessage } from '../../../contract/realtime.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { type MailContent, storeContent } from './content.ts';
 
@@ -39,16 +39,21 @@ export const sendMail = async (
   return rowCount > 0;
 };
 
-/** `sendMail` in a transaction of its own; then the player's sockets are told. */
+/**
+ * `sendMail` in a transaction of its own; then the player's sockets are told.
+ * @param record runs in the same transaction, where the mail is new.
+ */
 export const deliverMail = (
   { db, now, tell }: Pick<Rewards, 'db' | 'now' | 'tell'>,
   userId: string,
   mailId: string,
   content: MailContent,
+  record: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isNew = await sendMail(tx, userId, mailId, content, now());
     if (!isNew) return false;
+    await record(tx);
     const message = await mailMessage(tx, userId);
     tx.afterCommit(() => tell(userId, message));
     return true;

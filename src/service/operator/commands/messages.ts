@@ -61,13 +61,16 @@ const mail: Command = {
     const db = await context.db();
     const rewards = await context.rewards();
     const { contentId, attachQty } = letter;
-    const record = (userId: string | undefined, reached: number) =>
-      context.record(db, 'mail.send', { contentId, attachQty, reached }, userId);
+    const record = (tx: Db, reached: number, userId?: string) =>
+      context.record(tx, 'mail.send', { contentId, attachQty, reached }, userId);
     if (who === EVERYBODY) {
       const content: MailContent = { ...letter, type: 1 };
       await checkContent(db, content);
-      const reached = await sendToAll(db, content, rewards.now());
-      if (reached > 0) await record(undefined, reached);
+      const reached = await db.transaction(async (tx) => {
+        const sent = await sendToAll(tx, content, rewards.now());
+        if (sent > 0) await record(tx, sent);
+        return sent;
+      });
       (await context.bus()).operator({ kind: 'mailed' });
       context.print(`Sent ${contentId} to ${reached} players who had not had it.`);
       return;
@@ -75,8 +78,7 @@ const mail: Command = {
     const { user_id: userId } = await findPlayer(db, who);
     const content: MailContent = { ...letter, type: 0 };
     await checkContent(db, content);
-    const isNew = await deliverMail(rewards, userId, contentId, content);
-    if (isNew) await record(userId, 1);
+    const isNew = await deliverMail(rewards, userId, contentId, content, (tx) => record(tx, 1, userId));
     context.print(isNew ? `Sent ${contentId} to ${userId}.` : `${userId} has had ${contentId} before.`);
   },
 };
