@@ -129,6 +129,11 @@ describe('an encrypted backup', () => {
       /is cut short/,
     ],
     ['cut between frames', (all) => all.slice(0, -1), /is cut short/],
+    [
+      'cut inside its envelope',
+      ([envelope = Buffer.of()]) => [envelope.subarray(0, 60)],
+      /\(its first line\)/,
+    ],
     ['only an envelope', (all) => all.slice(0, 1), /is cut short/],
     [
       'with frames swapped',

@@ -98,13 +98,12 @@ const bytesAt = async (handle: FileHandle, position: number, length: number): Pr
   return bytes.subarray(0, filled);
 };
 
-/** The first line with its end; undefined in a file that begins otherwise. */
+/** The first line with its end, or what there is of it; undefined in a file that begins otherwise. */
 const envelopeOf = async (handle: FileHandle): Promise<Buffer | undefined> => {
   const start = await bytesAt(handle, 0, ENVELOPE_BYTES);
+  if (!start.toString('latin1').startsWith(`{"format":"${FORMAT}"`)) return undefined;
   const end = start.indexOf('\n');
-  return end > 0 && start.toString('latin1').startsWith(`{"format":"${FORMAT}"`)
-    ? start.subarray(0, end + 1)
-    : undefined;
+  return end < 0 ? start : start.subarray(0, end + 1);
 };
 
 /** Whether a file is an encrypted backup; those of earlier versions are in the clear. */

@@ -1,10 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOnce } from '../config/keepOnce.ts';
 
 const POLL_MS = 40;
-/** Nobody holds a lock for longer, ms: its pid has come to belong to another program. */
-const HELD_MAX_MS = 60_000;
+/** Whoever holds a lock touches it this often, ms. */
+const TOUCH_MS = 1_000;
+/** One that was not touched for so long belongs to nobody, ms. */
+const SILENT_MS = 10_000;
+
+/** Locks that this process holds. */
+const held = new Set<string>();
 
 /** Whether there is a process of that id. */
 export const isAlive = (pid: number): boolean => {
@@ -15,28 +20,38 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Pid in the lock; undefined where it was given back. */
-const holderOf = (lock: string): number | undefined => {
+/** Whether a lock was left by a process that was killed; its pid may be another program's by now, or this one's. */
+const isLeft = (lock: string): boolean => {
   try {
-    return Number(readFileSync(lock, 'utf8'));
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid === process.pid) return !held.has(lock);
+    return !isAlive(pid) || Date.now() - statSync(lock).mtimeMs > SILENT_MS;
   } catch {
-    return undefined;
+    // Given back meanwhile.
+    return false;
+  }
+};
+
+const touch = (lock: string): void => {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // Somebody has deleted it.
   }
 };
 
 /** Does `work` while no other process of this machine does what it locks with the same file. */
 export const withFolderLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
-  const giveUp = Date.now() + HELD_MAX_MS;
-  while (!createOnce(lock, String(process.pid))) {
-    const holder = holderOf(lock);
-    if (holder === undefined) continue;
-    // Whoever holds it may have been killed.
-    if (!isAlive(holder) || Date.now() > giveUp) rmSync(lock, { force: true });
+  while (!createOnce(lock, String(process.pid)))
+    if (isLeft(lock)) rmSync(lock, { force: true });
     else await pause(POLL_MS);
-  }
+  held.add(lock);
+  const touching = setInterval(() => touch(lock), TOUCH_MS);
   try {
     return await work();
   } finally {
+    clearInterval(touching);
+    held.delete(lock);
     rmSync(lock, { force: true });
   }
 };
