@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
 import { type Book, compare, newBook, runner } from './tortureBook.ts';
@@ -169,6 +170,7 @@ export async function benchTorture(times: number): Promise<Figure[]> {
   const arena = await openArena();
   try {
     const figures: Figure[] = [];
+    const games = new Set<number>();
     for (const victim of Object.keys(VICTIMS) as Victim[]) {
       const rounds: Round[] = [];
       for (let n = 0; n < times; n++) rounds.push(await tortureRound(arena, victim));
@@ -176,8 +178,16 @@ export async function benchTorture(times: number): Promise<Figure[]> {
       for (const { book } of rounds)
         for (const [name, count] of book.done) done.set(name, (done.get(name) ?? 0) + count);
       console.log(`  ${victim}: ${[...done].map(([name, count]) => `${count} ${name}`).join(', ')}`);
+      for (const { book } of rounds) for (const gameId of book.games) games.add(gameId);
       figures.push(...figuresOf(victim, rounds));
     }
+    const all = DEMO_CATALOGUE.games.length;
+    figures.push({
+      what: 'games that were played meanwhile, by their rules',
+      measured: String(games.size),
+      bar: String(all),
+      met: games.size === all,
+    });
     return figures;
   } finally {
     await arena.stop();

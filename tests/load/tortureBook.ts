@@ -15,6 +15,8 @@ const DOUBLE_EVERY = 4;
 export interface Book {
   /** Successes by name. */
   done: Map<string, number>;
+  /** Games that took a stake. */
+  games: Set<number>;
   /** Claim keys that must be in the journal, by player. */
   keys: { playerId: string; claimKey: string }[];
   /** Operations that had to be sent again because an answer did not come. */
@@ -23,7 +25,7 @@ export interface Book {
   wrong: string[];
 }
 
-export const newBook = (): Book => ({ done: new Map(), keys: [], retried: 0, wrong: [] });
+export const newBook = (): Book => ({ done: new Map(), games: new Set(), keys: [], retried: 0, wrong: [] });
 
 /** Sends an operation to either process, sometimes twice at once, until all copies of a try are answered. */
 async function insist(services: readonly TestService[], operation: Operation, book: Book): Promise<Answer> {
@@ -63,6 +65,7 @@ export const runner =
     }
     player.coins += operation.changed(answer.data as never);
     book.done.set(name, (book.done.get(name) ?? 0) + 1);
+    if (operation.gameId) book.games.add(operation.gameId);
     const claimKey = operation.claimKey?.(answer.data as never);
     if (claimKey) book.keys.push({ playerId: player.playerId, claimKey });
     return answer;

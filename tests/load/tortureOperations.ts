@@ -1,11 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
+import { chipsOf, gameOf } from '../../src/game-host/games.ts';
+import type { Move } from '../../src/game-host/rules/rules.ts';
 import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
 import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
-import type { Player } from './torturePlayers.ts';
+import type { Player, Seat } from './torturePlayers.ts';
 import { callWallet } from './walletSeat.ts';
+
+/** Of the rooms that everybody may enter, coins. */
+const BASE_SCORE = 10;
 
 /** An answer with HTTP 200. */
 export interface Answer {
@@ -25,6 +30,8 @@ export interface Operation {
   claimKey?(data: never): string;
   /** Whether it only looks: what is seen changes from one copy to the next. */
   isRead?: boolean;
+  /** The game that is played with it. */
+  gameId?: number;
   /** Codes that say no by rule. */
   refusals: readonly number[];
 }
@@ -51,8 +58,17 @@ const call = async (
   return answer;
 };
 
-const bet = (player: Player, roundId: string, amount: number, isUndone = false): Operation => {
-  const { playerId, sessionId } = player;
+/** At which of its games a player plays next. */
+const seatOf = ({ seats }: Player): Seat => seats[randomInt(seats.length)] as Seat;
+
+const bet = (
+  player: Player,
+  { gameId, sessionId }: Seat,
+  roundId: string,
+  amount: number,
+  isUndone = false,
+): Operation => {
+  const { playerId } = player;
   const request = { sessionId, playerId, transactionId: randomUUID(), roundId, amount };
   return {
     name: 'bet',
@@ -60,6 +76,7 @@ const bet = (player: Player, roundId: string, amount: number, isUndone = false):
     send: (service) => callWallet(service, 'bet', request),
     changed: () => -amount,
     claimKey: () => `game:${DEMO_PROVIDER}:${request.transactionId}`,
+    gameId,
     refusals: isUndone ? [1148] : [],
   };
 };
@@ -90,17 +107,29 @@ const rollback = (player: Player, roundId: string, betTransactionId: string, amo
   };
 };
 
+/** A round by the rules of a game, with moves and their stakes at random. */
 const playRound: (player: Player) => Play = (player) => async (run) => {
+  const seat = seatOf(player);
+  const { rules } = gameOf(seat.gameId);
   const roundId = randomUUID();
-  const amount = randomInt(100, 5_000);
-  await run(bet(player, roundId, amount));
-  await run(win(player, roundId, randomInt(2) ? randomInt(1, 8_000) : 0));
+  const field = rules.fields[randomInt(rules.fields.length)] as string;
+  const chips = chipsOf(BASE_SCORE, rules);
+  const stake = chips[randomInt(chips.length)] as number;
+  let state = rules.begin({ [field]: stake }, randomInt);
+  await run(bet(player, seat, roundId, stake));
+  state = rules.start?.(state, Date.now()) ?? state;
+  for (let open = rules.moves(state); open.length > 0; open = rules.moves(state)) {
+    const move = open[randomInt(open.length)] as Move;
+    if (move.stake > 0) await run(bet(player, seat, roundId, move.stake));
+    state = rules.apply(state, move.id, randomInt, Date.now());
+  }
+  await run(win(player, roundId, rules.payout(state)));
 };
 
 const playUndone: (player: Player) => Play = (player) => async (run) => {
   const roundId = randomUUID();
   const amount = randomInt(100, 5_000);
-  const staked = bet(player, roundId, amount);
+  const staked = bet(player, seatOf(player), roundId, amount);
   const transactionId = staked.claimKey?.(undefined as never).split(':')[2] ?? '';
   await run(staked);
   await run(rollback(player, roundId, transactionId, amount));
@@ -110,7 +139,7 @@ const playUndone: (player: Player) => Play = (player) => async (run) => {
 /** The rollback comes before its bet, which is refused when it comes. */
 const playBackwards: (player: Player) => Play = (player) => async (run) => {
   const roundId = randomUUID();
-  const late = bet(player, roundId, 100, true);
+  const late = bet(player, seatOf(player), roundId, 100, true);
   const transactionId = late.claimKey?.(undefined as never).split(':')[2] ?? '';
   await run(rollback(player, roundId, transactionId, 0));
   await run(late);

@@ -7,7 +7,7 @@ import type { TestService } from '../shared/service.ts';
 import { newNumber } from '../shared/walletContext.ts';
 import { callWallet } from './walletSeat.ts';
 
-/** Every game of the demo: players sit at one after another. */
+/** Every game of the demo; among them, the players sit at all. */
 const GAMES = DEMO_CATALOGUE.games.map(({ gameId }) => gameId);
 const COINS = 50_000_000;
 const POINTS = 5_000_000;
@@ -17,11 +17,17 @@ const MAIL_COINS = 25;
 /** Of four players one takes no bonus, so that no wagering debt keeps it from withdrawing. */
 const SAVER_EVERY = 4;
 
+/** A game that a player has open. */
+export interface Seat {
+  gameId: number;
+  sessionId: string;
+}
+
 /** Somebody who plays, and the coins that must be there. */
 export interface Player {
   playerId: string;
   token: string;
-  sessionId: string;
+  seats: readonly [Seat, ...Seat[]];
   accountId: string;
   /** Whether it takes no bonuses, and withdraws. */
   isSaver: boolean;
@@ -35,11 +41,20 @@ const must = <T>(what: string, { code, data }: { code: number; data?: unknown })
   return data as T;
 };
 
+async function takeSeat(service: TestService, token: string, gameId: number): Promise<Seat> {
+  const room = await apiOf(service.url).get('/room/detail', { roomId: gameId * 10 + 1 }, token);
+  const { h5GameUrl } = must<{ h5GameUrl: string }>('the room', room);
+  const sessionId = randomUUID();
+  const ticket = new URL(h5GameUrl).searchParams.get('token');
+  must('the session', await callWallet(service, 'session', { ticket, gameId, sessionId }));
+  return { gameId, sessionId };
+}
+
 async function seatPlayer(
   service: TestService,
   isSaver: boolean,
   inviter: string | undefined,
-  gameId: number,
+  [first, ...others]: readonly [number, ...number[]],
 ): Promise<Player> {
   const api = apiOf(service.url);
   const [email, password] = [newEmail(), md5('secret1')];
@@ -50,11 +65,9 @@ async function seatPlayer(
   const login = await api.post('/auth/login', { account: email, password, deviceType: 4 });
   const { tokenInfo } = must<{ tokenInfo: { tokenValue: string; loginId: string } }>('login', login);
   const { tokenValue: token, loginId: playerId } = tokenInfo;
-  const room = await api.get('/room/detail', { roomId: gameId * 10 + 1 }, token);
-  const { h5GameUrl } = must<{ h5GameUrl: string }>('the room', room);
-  const sessionId = randomUUID();
-  const ticket = new URL(h5GameUrl).searchParams.get('token');
-  must('the session', await callWallet(service, 'session', { ticket, gameId, sessionId }));
+  const seats: [Seat, ...Seat[]] = [await takeSeat(service, token, first)];
+  for (const gameId of others) seats.push(await takeSeat(service, token, gameId));
+  const [{ sessionId }] = seats;
   // The first stake of a lottery day clears points away: they are given after it.
   const round = { playerId, roundId: randomUUID() };
   must(
@@ -83,15 +96,16 @@ async function seatPlayer(
     for (const mailId of mailIds) await sendMail(tx, playerId, mailId, content, Date.now());
   });
   const { data } = await callWallet(service, 'balance', { sessionId });
-  return { playerId, token, sessionId, accountId: bound.accountId, isSaver, mailIds, coins: data.coins };
+  return { playerId, token, seats, accountId: bound.accountId, isSaver, mailIds, coins: data.coins };
 }
 
-/** Players in a session of the wallet interface, all but the first invited by the first. */
+/** Players in sessions of the wallet interface, at all games between them, all but the first invited by the first. */
 export async function seatPlayers(service: TestService, count: number): Promise<Player[]> {
   const players: Player[] = [];
-  for (let n = 0; n < count; n++)
-    players.push(
-      await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId, GAMES[n % GAMES.length] ?? 0),
-    );
+  for (let n = 0; n < count; n++) {
+    const games = GAMES.filter((_, at) => at % count === n);
+    const seatsOf = [games[0] ?? (GAMES[n % GAMES.length] as number), ...games.slice(1)] as const;
+    players.push(await seatPlayer(service, n % SAVER_EVERY === 1, players[0]?.playerId, seatsOf));
+  }
   return players;
 }

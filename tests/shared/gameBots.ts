@@ -162,3 +162,12 @@ export function run(
   const mean = sum / rounds;
   return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
 }
+
+/** The rules with a planted fault: one paid round in a hundred is not paid. */
+export const driftOf = (rules: Rules<unknown>, draw: Draw): Rules<unknown> => ({
+  ...rules,
+  payout: (state) => (draw(100) === 0 ? 0 : rules.payout(state)),
+});
+
+/** Share that `driftOf` keeps back. */
+export const DRIFT = 0.01;

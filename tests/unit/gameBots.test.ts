@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/game-host/games.ts';
 import { type RocketState, timeOf } from '../../src/game-host/rules/rocket.ts';
-import type { Rules } from '../../src/game-host/rules/rules.ts';
-import { type Bot, bots, returnOf, run, SIGMAS, STAKE, source } from '../shared/gameBots.ts';
+import { type Bot, bots, driftOf, returnOf, run, SIGMAS, STAKE, source } from '../shared/gameBots.ts';
 
 /** Enough for a wrong pay to be seen; `npm run bench -- games` plays more. */
 const ROUNDS = 100_000;
@@ -21,12 +20,7 @@ describe('a drift of one per cent', () => {
   it.each(['blackjack', 'sic bo', 'matka', 'dragon tiger', 'high low'])('at %s is found', (name) => {
     const bot = bots[name] as Bot;
     const { rules } = gameOf(bot.gameId);
-    const keep = source(11);
-    /** One paid round in a hundred is not paid. */
-    const short: Rules<unknown> = {
-      ...rules,
-      payout: (state) => (keep(100) === 0 ? 0 : rules.payout(state)),
-    };
+    const short = driftOf(rules, source(11));
     const { mean, error } = run(bot, short, source(7), DRIFT_ROUNDS);
     expect(Math.abs(mean - returnOf(name)), `${mean} ± ${error}`).toBeGreaterThan(SIGMAS * error);
   });
