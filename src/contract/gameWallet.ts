@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Coins, Id } from './schema.ts';
+import { Coins, Id, Moment } from './schema.ts';
 
 /**
  * The signed wallet interface between the service and the servers of game providers (decisions, "Games"). Every request
@@ -11,6 +11,10 @@ import { Coins, Id } from './schema.ts';
  * other content 1103. Codes: 1124 signature wrong or time off by more than `WALLET_CLOCK_MS`; 1113 unknown or ended
  * session; 1133 too few coins; 1146 play is forbidden for now; 1148 the round is closed or the bet was rolled back;
  * 1137 what came is too early (a win before any bet of its round): send it again later.
+ *
+ * Free rounds: a bet with `freeBetId` takes nothing from the balance. It is the only bet of its round, and what the round
+ * wins is a bonus with wagering. Codes: 1149 no such free bet for this game and stake; 1139 all its rounds are played; 1148
+ * its time is over; 1147 bonuses are not allowed.
  */
 export const WALLET_BASE = '/lobby/wallet';
 export const WALLET_HEADERS = {
@@ -65,6 +69,26 @@ export interface SessionAnswer {
 export const BalanceRequest = Type.Object({ sessionId: Id });
 export type BalanceRequest = Static<typeof BalanceRequest>;
 
+/** Rounds that the operator gave a player in the session's game. */
+export const FreeBet = Type.Object({
+  freeBetId: Id,
+  /** Coins of each round. */
+  stake: Coins,
+  /** Rounds that are left, above 0. */
+  left: Type.Integer({ minimum: 1 }),
+  /** What a round wins has to be staked so many times before a withdrawal. */
+  betX: Type.Number({ minimum: 0 }),
+  expireTime: Moment,
+});
+export type FreeBet = Static<typeof FreeBet>;
+
+/** Reads the free bets that a session can be played with, the one that ends first before the others. */
+export const FreeBetsRequest = Type.Object({ sessionId: Id });
+export type FreeBetsRequest = Static<typeof FreeBetsRequest>;
+export interface FreeBetsAnswer {
+  freeBets: FreeBet[];
+}
+
 /** Takes a stake; opens the round. */
 export const BetRequest = Type.Object({
   sessionId: Id,
@@ -72,6 +96,8 @@ export const BetRequest = Type.Object({
   transactionId: Id,
   roundId: Id,
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  /** Plays a round of this free bet; `amount` is its stake. */
+  freeBetId: Type.Optional(Id),
 });
 export type BetRequest = Static<typeof BetRequest>;
 

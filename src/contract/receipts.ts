@@ -39,6 +39,7 @@ const ReceiptRound = Type.Object({
   gameId: Type.Integer(),
   staked: Coins,
   paid: Coins,
+  freeBetId: Type.Optional(Type.String({ description: 'Of a free round: what it was played for.' })),
   openTime: Moment,
   closeTime: Type.Union([Moment, Type.Null()]),
   /** Of those that moved coins: negative for stakes. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/service/config/root.ts';
 import { type Database, openDatabase, type Tx } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
-import { postBonus } from '../../src/service/domain/rewards/grant.ts';
+import { bonusPostings, postBonus } from '../../src/service/domain/rewards/grant.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
@@ -56,6 +56,10 @@ describe('the check of the ledger', () => {
       insert into game_round (user_id, provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at)
         values ('ana', 'demo', 'round-1', 1, 1, 20, 70, now(), now()),
           ('ana', 'demo', 'round-2', 1, 1, 0, 0, now(), now());
+      insert into free_bet (user_id, free_bet_id, game_id, stake, rounds, used, bet_x, created_at, expires_at)
+        values ('ana', 'f1', 1, 10, 5, 1, 1.5, now(), now()), ('ana', 'f2', 1, 10, 5, 0, 0, now(), now());
+      insert into game_round (user_id, provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at, free_bet_id)
+        values ('ana', 'demo', 'round-4', 1, 1, 0, 40, now(), now(), 'f1');
       insert into lottery_seed (user_id, seed_no, seed, client_seed, draws) values ('ana', 1, 'x', 'y', 1);
       insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at)
         values ('ana', 'd1', 1, 1, 10, 500, 1, 0, now());
@@ -68,7 +72,9 @@ describe('the check of the ledger', () => {
           ('demo', 'b2', 'ana', 'round-2', 'bet', 40, null, true, 200, now()),
           ('demo', 'r1', 'ana', 'round-2', 'rollback', 0, 'b2', false, 200, now()),
           ('demo', 'r0', 'ana', 'round-2', 'rollback', 0, 'b2', false, 200, now()),
-          ('demo', 'b3', 'ana', 'round-3', 'bet', 9, null, false, 1133, now());
+          ('demo', 'b3', 'ana', 'round-3', 'bet', 9, null, false, 1133, now()),
+          ('demo', 'b4', 'ana', 'round-4', 'bet', 0, 'f1', false, 200, now()),
+          ('demo', 'w4', 'ana', 'round-4', 'win', 40, null, false, 200, now());
       insert into pay_order (order_id, user_id, kind, provider, method_id, amount, fee, status, expires_at, created_at, closed_at)
         values ('d1', 'ana', 'deposit', 'sandbox', 'instant', 1000, 0, 'settled', now(), now(), now()),
           ('d2', 'ana', 'deposit', 'sandbox', 'instant', 2000, 0, 'pending', now(), now(), null),
@@ -82,6 +88,11 @@ describe('the check of the ledger', () => {
     await settleStake(tx, SETTINGS, ANA, { claimKey: 'stake:demo:round-1', staked: 20 }, AT);
     await spend('game:demo:b2', 'bet', 40);
     await receive('game:demo:r1', 'rollback', 40);
+    await post(tx, ANA, {
+      claimKey: 'game:demo:w4',
+      cause: 'free-bet',
+      postings: bonusPostings('house:free-bet', 40, 1.5),
+    });
     await bonus('deposit-bonus:d1', 'deposit-bonus', 100, 3);
     await receive('deposit:d1', 'deposit', 1_000, 'house:deposits');
     for (const order of ['w3', 'w2', 'w1'])

@@ -331,6 +331,48 @@ export const PLANTED: readonly PlantedFault[] = [
     /ana, round round-1/,
   ],
   [
+    'a round of a free bet is played and not counted',
+    `update free_bet set used = 0 where free_bet_id = 'f1'`,
+    /as many rounds are used as were bet/,
+    /ana, free bet f1/,
+  ],
+  [
+    'a free bet is used up by nobody',
+    `update free_bet set used = 5 where free_bet_id = 'f2'`,
+    /as many rounds are used as were bet/,
+    /ana, free bet f2/,
+  ],
+  [
+    'a free bet is forgotten',
+    `delete from free_bet where free_bet_id = 'f1'`,
+    /as many rounds are used as were bet/,
+    /ana, free bet f1/,
+  ],
+  [
+    'a round is made a free one afterwards',
+    `update game_round set free_bet_id = 'f2' where round_id = 'round-2'`,
+    /free round took no stake/,
+    /ana, round round-2/,
+  ],
+  [
+    'a free round is made one that is paid for',
+    `update game_round set free_bet_id = null where round_id = 'round-4'`,
+    /free round took no stake/,
+    /ana, round round-4/,
+  ],
+  [
+    'a free round wins without its debt',
+    `update free_bet set bet_x = 2 where free_bet_id = 'f1'`,
+    /free round won was given as its bonus/,
+    /ana, transaction w4/,
+  ],
+  [
+    'a bonus of a free round has no win',
+    forged('game:demo:w5', 'free-bet', 'house:free-bet', 30),
+    /entry of a game has its transaction/,
+    /ana, entry forged/,
+  ],
+  [
     'a round is opened again after its stake counted',
     `update game_round set closed_at = null where round_id = 'round-1'`,
     /closed has counted its stake/,

@@ -5,6 +5,7 @@ export const CAUSES: Readonly<Record<string, Texts>> = {
   welcome: { en: 'Welcome gift', pt: 'Presente de boas-vindas', vi: 'Quà chào mừng' },
   bet: { en: 'Bet', pt: 'Aposta', vi: 'Cược' },
   win: { en: 'Win', pt: 'Ganho', vi: 'Thắng' },
+  'free-bet': { en: 'Free round', pt: 'Rodada grátis', vi: 'Ván miễn phí' },
   rollback: { en: 'Bet returned', pt: 'Aposta devolvida', vi: 'Hoàn cược' },
   deposit: { en: 'Deposit', pt: 'Depósito', vi: 'Nạp tiền' },
   'deposit-bonus': { en: 'Deposit bonus', pt: 'Bônus de depósito', vi: 'Thưởng nạp tiền' },

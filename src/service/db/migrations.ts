@@ -39,6 +39,7 @@ import { toldMoments } from './migrations/0752-told-moments.ts';
 import { playMode } from './migrations/0753-play-mode.ts';
 import { passkeys } from './migrations/0754-passkeys.ts';
 import { operatorApprovals } from './migrations/0755-operator-approvals.ts';
+import { freeBets } from './migrations/0756-free-bets.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -95,4 +96,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playMode,
   passkeys,
   operatorApprovals,
+  freeBets,
 ];

@@ -4,6 +4,7 @@ import { CODE } from '../../contract/codes.ts';
 import {
   BalanceRequest,
   BetRequest,
+  FreeBetsRequest,
   RollbackRequest,
   SessionRequest,
   WALLET_BASE,
@@ -11,6 +12,7 @@ import {
   WinRequest,
 } from '../../contract/gameWallet.ts';
 import type { Games } from '../domain/games/context.ts';
+import { freeBets } from '../domain/games/freeBets.ts';
 import { openGameSession } from '../domain/games/sessions.ts';
 import { isSigned } from '../domain/games/signature.ts';
 import { balance, bet, rollback, win } from '../domain/games/wallet.ts';
@@ -26,6 +28,7 @@ type Operation = (games: Games, provider: string, request: never) => Promise<unk
 const OPERATIONS: readonly (readonly [name: string, schema: TSchema, run: Operation])[] = [
   ['session', SessionRequest, openGameSession],
   ['balance', BalanceRequest, balance],
+  ['freeBets', FreeBetsRequest, freeBets],
   ['bet', BetRequest, bet],
   ['win', WinRequest, win],
   ['rollback', RollbackRequest, rollback],

@@ -64,6 +64,7 @@ export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Sha
   },
   bet: { key: 'game:', shapes: between('cash', 'player', 'house:games') },
   win: { key: 'game:', shapes: between('cash', 'house:games', 'player') },
+  'free-bet': { key: 'game:', shapes: bonus('free-bet') },
   rollback: { key: 'game:', shapes: between('cash', 'house:games', 'player') },
   stake: {
     key: 'stake:',

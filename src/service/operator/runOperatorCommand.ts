@@ -9,6 +9,7 @@ import { accountCommands } from './commands/accounts.ts';
 import { approvalCommands } from './commands/approvals.ts';
 import { databaseCommands } from './commands/database.ts';
 import { fileCommands } from './commands/files.ts';
+import { freeRoundsCommand } from './commands/freeRounds.ts';
 import { identityCommand } from './commands/identity.ts';
 import { messageCommands } from './commands/messages.ts';
 import { moneyCommands } from './commands/money.ts';
@@ -27,6 +28,7 @@ const ACTIONS: readonly Command[] = [
   ...accessCommands,
   ...withdrawalCommands,
   ...moneyCommands,
+  freeRoundsCommand,
   reconcileCommand,
   ...messageCommands,
   ...databaseCommands,

@@ -10,7 +10,7 @@ export interface Transaction {
   roundId: string;
   kind: 'bet' | 'win' | 'rollback';
   amount: number;
-  /** Of a rollback: the bet it takes back. */
+  /** Of a rollback: the bet it takes back; of a bet: the free bet it plays a round of. */
   reference: string | null;
 }
 
@@ -64,14 +64,14 @@ export async function findTransaction(
  */
 export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ coins: number }> {
   const stored = await findTransaction(tx, transaction.provider, transaction.transactionId);
+  // Of a bet that was rolled back before it came, neither stake nor free bet is known.
+  const isStone = stored?.undone && stored.code !== CODE.OK;
   const same =
     stored &&
     stored.user_id === transaction.userId &&
     stored.round_id === transaction.roundId &&
     stored.kind === transaction.kind &&
-    stored.reference === transaction.reference &&
-    // The stake of a bet that was rolled back before it came is not known.
-    (stored.amount === transaction.amount || (stored.undone && stored.amount === 0));
+    (isStone || (stored.reference === transaction.reference && stored.amount === transaction.amount));
   if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
   if (stored.code !== CODE.OK) throw new Refusal(stored.code);
   return { coins: stored.coins };

@@ -6,19 +6,21 @@ import type {
   RollbackRequest,
   WinRequest,
 } from '../../../contract/gameWallet.ts';
-import { type Tx, together } from '../../db/database.ts';
+import { type Db, type Tx, together } from '../../db/database.ts';
 import { checkViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { balancesOf, move, PLAYER, post } from '../../ledger/post.ts';
+import { balancesOf, type Entry, move, PLAYER, post } from '../../ledger/post.ts';
+import { bonusPostings } from '../rewards/grant.ts';
 import { settleStake } from '../stakes/settle.ts';
 import type { Games } from './context.ts';
+import { returnFreeBet, takeFreeBet, wageringOf } from './freeBets.ts';
 import { countPayout, PayoutTooHigh, refuseStopped, stopProvider } from './payouts.ts';
 import { touchSession } from './sessions.ts';
 import { answerAgain, claim, findTransaction, remember, type Transaction } from './transactions.ts';
 
 /*
  * What providers may do with players' money. Causes in the journal: `bet`, `win`, `rollback`; the other side is always
- * HOUSE. Stakes that count (EXP, points, rebates, limits) are the bets without their rollbacks, once their round closes.
+ * HOUSE. A free bet moves nothing, and its win is a bonus of cause `free-bet`. Stakes that count (EXP, points, rebates, limits) are the bets without their rollbacks, once their round closes.
  */
 const HOUSE = 'house:games';
 
@@ -28,30 +30,51 @@ export async function balance(
   { sessionId }: BalanceRequest,
 ): Promise<CoinsAnswer> {
   const { userId } = await touchSession(games, games.db, provider, sessionId);
-  return { coins: (await balancesOf(games.db, userId)).cash };
+  return { coins: await cashOf(games.db, userId) };
 }
+
+const cashOf = async (db: Db, userId: string): Promise<number> => (await balancesOf(db, userId)).cash;
 
 const keyOf = ({ provider, transactionId }: Transaction): string => `game:${provider}:${transactionId}`;
 
 /** Posts `amount` (> 0) to or from the player. @returns the balance afterwards. */
 async function moveCash(games: Games, tx: Tx, transaction: Transaction, changed: number): Promise<number> {
   const postings = changed > 0 ? move('cash', HOUSE, PLAYER, changed) : move('cash', PLAYER, HOUSE, -changed);
-  const { balances } = await post(tx, transaction.userId, {
-    claimKey: keyOf(transaction),
-    cause: transaction.kind,
-    postings: [postings],
-  });
+  return postChange(games, tx, transaction, changed, { cause: transaction.kind, postings: [postings] });
+}
+
+/** Posts what a free round has won, with the wagering it brings. @returns the balance afterwards. */
+async function moveFreeWin(
+  games: Games,
+  tx: Tx,
+  transaction: Transaction,
+  freeBetId: string,
+): Promise<number> {
+  const { userId, amount } = transaction;
+  const postings = bonusPostings('house:free-bet', amount, await wageringOf(tx, userId, freeBetId));
+  return postChange(games, tx, transaction, amount, { cause: 'free-bet', postings });
+}
+
+async function postChange(
+  games: Games,
+  tx: Tx,
+  transaction: Transaction,
+  changed: number,
+  entry: Omit<Entry, 'claimKey'>,
+): Promise<number> {
+  const { balances } = await post(tx, transaction.userId, { claimKey: keyOf(transaction), ...entry });
   const coins = balances.cash ?? 0;
   tx.afterCommit(() => games.balanceChanged(transaction.userId, changed, coins));
   return coins;
 }
 
 /**
- * Takes a stake and opens its round, once.
- * @throws Refusal 1133 too few coins, 1113 / 1146 of the session, 1148 the round is closed or the bet rolled back.
+ * Takes a stake, or a round of a free bet, and opens its round, once.
+ * @throws Refusal of `takeFreeBet`; 1133 too few coins, 1113 / 1146 of the session, 1148 the round is closed or the bet rolled back.
  */
 export async function bet(games: Games, provider: string, request: BetRequest): Promise<CoinsAnswer> {
-  const { sessionId, playerId: userId, transactionId, roundId, amount } = request;
+  const { sessionId, playerId: userId, transactionId, roundId, freeBetId = null } = request;
+  const amount = freeBetId ? 0 : request.amount;
   const transaction: Transaction = {
     provider,
     transactionId,
@@ -59,7 +82,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
     roundId,
     kind: 'bet',
     amount,
-    reference: null,
+    reference: freeBetId,
   };
   const now = games.now();
   try {
@@ -71,15 +94,16 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
       if (!isNew()) return answerAgain(tx, transaction);
       const { userId: seated, gameId, roomId } = session();
       if (seated !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
+      if (freeBetId) await takeFreeBet(games, tx, userId, { freeBetId, gameId, stake: request.amount });
       const [round, balance] = await together(
         tx.query(
-          `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
+          `insert into game_round (user_id, provider, round_id, game_id, room_id, staked, opened_at, free_bet_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (user_id, provider, round_id) do update set staked = game_round.staked + excluded.staked
-             where game_round.closed_at is null`,
-          [userId, provider, roundId, gameId, roomId, amount, new Date(now)],
+             where game_round.closed_at is null and game_round.free_bet_id is null and excluded.free_bet_id is null`,
+          [userId, provider, roundId, gameId, roomId, amount, new Date(now), freeBetId],
         ),
-        moveCash(games, tx, transaction, -amount),
+        freeBetId ? cashOf(tx, userId) : moveCash(games, tx, transaction, -amount),
       );
       if (round().rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
       const coins = balance();
@@ -119,10 +143,10 @@ export async function win(games: Games, provider: string, request: WinRequest): 
       if (!(await claim(tx, transaction, now))) return answerAgain(tx, transaction);
       await refuseStopped(tx, provider);
       const { rows } = await tx
-        .query<{ staked: number; paid: number }>(
+        .query<{ staked: number; paid: number; free_bet_id: string | null }>(
           `update game_round set paid = paid + $4, closed_at = $5
        where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null
-       returning staked, paid`,
+       returning staked, paid, free_bet_id`,
           [userId, provider, roundId, amount, closes ? new Date(now) : null],
         )
         .catch((error: unknown) => {
@@ -134,8 +158,13 @@ export async function win(games: Games, provider: string, request: WinRequest): 
       await countPayout(games, tx, transaction, round.paid);
       const stake = { claimKey: `stake:${provider}:${roundId}`, staked: round.staked };
       if (closes) await settleStake(tx, games.stakes, userId, stake, now);
+      const { free_bet_id: freeBetId } = round;
       const coins =
-        amount > 0 ? await moveCash(games, tx, transaction, amount) : (await balancesOf(tx, userId)).cash;
+        amount === 0
+          ? await cashOf(tx, userId)
+          : freeBetId
+            ? await moveFreeWin(games, tx, transaction, freeBetId)
+            : await moveCash(games, tx, transaction, amount);
       remember(tx, transaction, coins);
       return { coins };
     });
@@ -180,7 +209,7 @@ export function rollback(games: Games, provider: string, request: RollbackReques
     };
     const cameFirst = await claim(tx, stone, now, { undone: true, code: CODE.EVENT_ENDED });
     const coins = cameFirst
-      ? (await balancesOf(tx, userId)).cash
+      ? await cashOf(tx, userId)
       : await giveBack(games, tx, transaction, betTransactionId, now);
     remember(tx, transaction, coins);
     return { coins };
@@ -203,12 +232,14 @@ async function giveBack(
      where provider = $1 and transaction_id = $2 and code = 200 and not undone`,
     [provider, betTransactionId],
   );
-  if (rowCount === 0) return (await balancesOf(tx, userId)).cash;
+  if (rowCount === 0) return cashOf(tx, userId);
   const round = await tx.query(
     `update game_round set staked = staked - $4, closed_at = case when staked = $4 then $5::timestamptz end
      where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null`,
     [userId, provider, roundId, stored.amount, new Date(now)],
   );
   if (round.rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
-  return moveCash(games, tx, transaction, stored.amount);
+  if (stored.reference === null) return moveCash(games, tx, transaction, stored.amount);
+  returnFreeBet(tx, userId, stored.reference);
+  return cashOf(tx, userId);
 }

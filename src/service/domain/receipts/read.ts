@@ -80,10 +80,11 @@ const roundOf = async (db: Db, userId: string, claimKey: string): Promise<Receip
     game_id: number;
     staked: number;
     paid: number;
+    free_bet_id: string | null;
     opened_at: Date;
     closed_at: Date | null;
   }>(
-    `select r.round_id, r.game_id, r.staked, r.paid, r.opened_at, r.closed_at
+    `select r.round_id, r.game_id, r.staked, r.paid, r.free_bet_id, r.opened_at, r.closed_at
      from game_transaction t
      join game_round r on r.user_id = $1 and r.provider = t.provider and r.round_id = t.round_id
      where t.provider = $2 and t.transaction_id = $3`,
@@ -107,6 +108,7 @@ const roundOf = async (db: Db, userId: string, claimKey: string): Promise<Receip
     gameId: row.game_id,
     staked: row.staked,
     paid: row.paid,
+    ...(row.free_bet_id !== null && { freeBetId: row.free_bet_id }),
     openTime: row.opened_at.getTime(),
     closeTime: row.closed_at?.getTime() ?? null,
     movements: moved.rows.map(({ claim_key, amount }) => ({ claimKey: claim_key, amount })),

@@ -105,7 +105,8 @@ const orderPage = async (
   return { list, total };
 };
 
-const GAME_CAUSES = ['bet', 'win', 'rollback'];
+const FREE_BET = 'free-bet';
+const GAME_CAUSES = ['bet', 'win', 'rollback', FREE_BET];
 
 interface Line {
   entry_id: string;
@@ -170,13 +171,14 @@ const journalPage = async (
   const list = rows.map((line): PayRecord => {
     const gameId = games.get(line.claim_key);
     const game = gameId === undefined ? undefined : findGame(gameId)?.titles[locale];
+    const cause = CAUSES[line.cause]?.[locale] ?? line.cause;
     return {
       recordId: line.entry_id,
       kind: line.cause,
       amount: line.amount,
       balance: line.balance_after,
       status: 'settled',
-      title: game ?? CAUSES[line.cause]?.[locale] ?? line.cause,
+      title: game && line.cause === FREE_BET ? `${game} · ${cause}` : (game ?? cause),
       recordTime: line.created_at.getTime(),
     };
   });

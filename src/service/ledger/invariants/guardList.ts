@@ -7,6 +7,11 @@ export const GUARDS: Readonly<Record<string, string>> = {
     'CREATE TRIGGER audit_log_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_immutable()',
   'checkin: checkin_pkey': 'PRIMARY KEY (user_id)',
   'checkin: checkin_signed_check': 'CHECK ((signed > 0))',
+  'free_bet: free_bet_bet_x': 'CHECK ((bet_x >= (0)::numeric))',
+  'free_bet: free_bet_pkey': 'PRIMARY KEY (user_id, free_bet_id)',
+  'free_bet: free_bet_rounds': 'CHECK ((rounds > 0))',
+  'free_bet: free_bet_stake': 'CHECK ((stake > 0))',
+  'free_bet: free_bet_used': 'CHECK (((used >= 0) AND (used <= rounds)))',
   'function audit_immutable': "begin raise exception 'The audit log is only ever added to.'; end",
   'function ledger_balanced':
     "begin if exists (select 1 from fresh group by user_id, entry_id, asset having sum(amount) <> 0) then raise exception 'The postings of an entry sum to zero per asset.' using errcode = 'check_violation', constraint = 'ledger_posting_balanced'; end if; return null; end",

@@ -12,6 +12,7 @@ const TABLES = [
   'pay_order',
   'game_transaction',
   'game_round',
+  'free_bet',
   'lottery_draw',
   'lottery_seed',
   'red_packet',

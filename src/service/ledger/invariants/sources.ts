@@ -108,10 +108,10 @@ export const SOURCES: readonly Invariant[] = [
   {
     invariant: 'Every entry of a game has its transaction.',
     broken: unanswered(
-      `'bet', 'win', 'rollback'`,
+      `'bet', 'win', 'rollback', 'free-bet'`,
       `game_transaction t where t.provider = split_part(entry.claim_key, ':', 2)
         and t.transaction_id = split_part(entry.claim_key, ':', 3) and t.user_id = entry.user_id
-        and t.kind = entry.cause and t.code = 200`,
+        and t.kind = case entry.cause when 'free-bet' then 'win' else entry.cause end and t.code = 200`,
     ),
   },
   {
@@ -124,6 +124,34 @@ export const SOURCES: readonly Invariant[] = [
         from game_transaction where code = 200 and kind <> 'rollback' group by user_id, provider, round_id) as t
         on t.user_id = r.user_id and t.provider = r.provider and t.round_id = r.round_id
       where r.staked is distinct from t.staked or r.paid is distinct from t.paid`,
+  },
+  {
+    invariant: 'Of a free bet as many rounds are used as were bet, and no more.',
+    broken: `select 'player ' || coalesce(f.user_id, t.user_id) || ', free bet ' || coalesce(f.free_bet_id, t.reference) as place
+      from free_bet as f
+      full join (select user_id, reference, count(*) filter (where not undone) as n from game_transaction
+        where kind = 'bet' and code = 200 and reference is not null group by user_id, reference) as t
+        on t.user_id = f.user_id and t.reference = f.free_bet_id
+      where f.used is distinct from coalesce(t.n, 0) or f.used > f.rounds`,
+  },
+  {
+    invariant: 'A free round took no stake, and has its one bet.',
+    broken: `select 'player ' || coalesce(r.user_id, t.user_id) || ', round ' || coalesce(r.round_id, t.round_id) as place
+      from (select * from game_round where free_bet_id is not null) as r
+      full join (select user_id, provider, round_id, reference from game_transaction
+        where kind = 'bet' and code = 200 and reference is not null) as t
+        on t.user_id = r.user_id and t.provider = r.provider and t.round_id = r.round_id
+      where r.free_bet_id is distinct from t.reference or r.staked <> 0`,
+  },
+  {
+    invariant: 'What a free round won was given as its bonus, and brought its debt; nothing else was.',
+    broken: `select 'player ' || t.user_id || ', transaction ' || t.transaction_id as place
+      from game_transaction as t
+      join game_round as r on r.user_id = t.user_id and r.provider = t.provider and r.round_id = t.round_id
+      join ledger_entry as e on e.user_id = t.user_id and e.claim_key = 'game:' || t.provider || ':' || t.transaction_id
+      left join free_bet as f on f.user_id = r.user_id and f.free_bet_id = r.free_bet_id
+      where t.kind = 'win' and (e.cause <> case when f.free_bet_id is null then 'win' else 'free-bet' end
+        or abs(coalesce(${received('t.user_id', 'e.claim_key', 'wagering')}, 0) - coalesce(t.amount * f.bet_x, 0)) > 0.5)`,
   },
   {
     invariant: 'Every round that was closed has counted its stake.',

@@ -66,9 +66,14 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     order: [id('kind'), id('period')],
   },
   gameRounds: {
-    columns: 'provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at',
+    columns: 'provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at, free_bet_id',
     from: 'from game_round where user_id = $1',
     order: [at('opened_at'), id('provider'), id('round_id')],
+  },
+  freeBets: {
+    columns: 'free_bet_id, game_id, stake, rounds, used, bet_x, created_at, expires_at',
+    from: 'from free_bet where user_id = $1',
+    order: [at('created_at'), id('free_bet_id')],
   },
   rebates: { columns: 'claimed', from: 'from rebate_claim where user_id = $1' },
   redPackets: {

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import type { FreeBet } from '../../src/contract/gameWallet.ts';
+import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { balancesOf } from '../../src/service/ledger/post.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+
+let context: GameContext;
+beforeAll(async () => {
+  context = await openGameContext(0, true);
+});
+afterAll(() => context.close());
+
+const GAME = 100017;
+const STAKE = 50;
+const COINS = 1_000;
+const DAY_MS = 86_400_000;
+
+const grant = (userId: string, rounds = 3, other: { gameId?: number; expiresAt?: number } = {}) =>
+  grantFreeBet(
+    context.db,
+    userId,
+    { gameId: GAME, stake: STAKE, rounds, betX: 2.5, expiresAt: Date.now() + DAY_MS, ...other },
+    Date.now(),
+  );
+
+const ticketOf = async (userId: string, gameId = GAME): Promise<string> => {
+  const { data } = await context.call('/room/detail', { roomId: gameId * 10 + 1 }, userId);
+  return new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
+};
+
+/** A player in a session of another provider, with free rounds. */
+async function seat(rounds = 3) {
+  const playerId = await context.player(COINS);
+  const freeBetId = await grant(playerId, rounds);
+  const sessionId = randomUUID();
+  await context.wallet('session', { ticket: await ticketOf(playerId), gameId: GAME, sessionId });
+  const bet = (change: object = {}) => ({
+    sessionId,
+    playerId,
+    transactionId: randomUUID(),
+    roundId: randomUUID(),
+    amount: STAKE,
+    freeBetId,
+    ...change,
+  });
+  const win = ({ roundId }: { roundId: string }, amount: number) => ({
+    playerId,
+    transactionId: randomUUID(),
+    roundId,
+    amount,
+    closes: true,
+  });
+  const left = async () =>
+    ((await context.wallet('freeBets', { sessionId })).data as unknown as { freeBets: FreeBet[] }).freeBets;
+  return { playerId, sessionId, freeBetId, bet, win, left };
+}
+
+describe('a free bet', () => {
+  it('takes nothing, wins a bonus with its wagering once, and counts once however often it is sent', async () => {
+    const { playerId, bet, win, left, freeBetId } = await seat();
+    expect(await left()).toEqual([
+      { freeBetId, stake: STAKE, left: 3, betX: 2.5, expireTime: expect.any(Number) },
+    ]);
+    const first = bet();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => context.wallet('bet', first)));
+    for (const answer of answers) expect(answer).toEqual({ code: 200, data: { coins: COINS } });
+    expect((await left())[0]?.left).toBe(2);
+    const paid = win(first, 80);
+    const paidAnswers = await Promise.all(Array.from({ length: 20 }, () => context.wallet('win', paid)));
+    for (const answer of paidAnswers) expect(answer).toEqual({ code: 200, data: { coins: COINS + 80 } });
+    expect(await balancesOf(context.db, playerId)).toMatchObject({ cash: COINS + 80, wagering: 200, exp: 0 });
+    const { rows } = await context.db.query<{ cause: string }>(
+      `select cause from ledger_entry where user_id = $1 and claim_key like 'game:%'`,
+      [playerId],
+    );
+    expect(rows).toEqual([{ cause: 'free-bet' }]);
+  });
+
+  it('is played as often as was given, whatever comes at once', async () => {
+    const { bet, win, left } = await seat(3);
+    const bets = Array.from({ length: 12 }, () => bet());
+    const answers = await Promise.all(bets.map((one) => context.wallet('bet', one)));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      ...Array(3).fill(200),
+      ...Array(9).fill(CODE.ALREADY_RECEIVED),
+    ]);
+    expect(await left()).toEqual([]);
+    for (const [at, one] of bets.entries())
+      if (answers[at]?.code === 200) expect((await context.wallet('win', win(one, 0))).code).toBe(200);
+  });
+
+  it('that is rolled back can be played again; one rolled back before it came cannot come', async () => {
+    const { bet, left, playerId } = await seat(1);
+    const one = bet();
+    await context.wallet('bet', one);
+    const back = (of: typeof one) => ({
+      playerId,
+      roundId: of.roundId,
+      transactionId: randomUUID(),
+      betTransactionId: of.transactionId,
+    });
+    for (let times = 0; times < 2; times++)
+      expect(await context.wallet('rollback', back(one))).toEqual({ code: 200, data: { coins: COINS } });
+    expect((await left())[0]?.left).toBe(1);
+    const late = bet();
+    expect((await context.wallet('rollback', back(late))).code).toBe(200);
+    expect((await context.wallet('bet', late)).code).toBe(CODE.EVENT_ENDED);
+    expect((await context.wallet('bet', bet())).code).toBe(200);
+  });
+
+  it('is the only bet of its round', async () => {
+    const { bet } = await seat();
+    const one = bet();
+    expect((await context.wallet('bet', one)).code).toBe(200);
+    const more = { ...one, transactionId: randomUUID() };
+    expect((await context.wallet('bet', more)).code).toBe(CODE.EVENT_ENDED);
+    expect((await context.wallet('bet', { ...more, freeBetId: undefined })).code).toBe(CODE.EVENT_ENDED);
+    const paidFor = bet({ freeBetId: undefined });
+    expect((await context.wallet('bet', paidFor)).code).toBe(200);
+    expect((await context.wallet('bet', bet({ roundId: paidFor.roundId }))).code).toBe(CODE.EVENT_ENDED);
+    // The same id for something else.
+    expect((await context.wallet('bet', { ...one, freeBetId: undefined })).code).toBe(CODE.PARAMETER_MISSING);
+  });
+
+  it('is refused for another stake, game or player, after its time, and where bonuses or play are not allowed', async () => {
+    const { bet, left, playerId, freeBetId } = await seat();
+    const code = async (change: object = {}) => (await context.wallet('bet', bet(change))).code;
+    expect(await code({ amount: STAKE + 1 })).toBe(CODE.NOTHING_TO_CLAIM);
+    expect(await code({ freeBetId: 'nobodys' })).toBe(CODE.NOTHING_TO_CLAIM);
+    expect(await code({ freeBetId: await grant(playerId, 1, { gameId: 100002 }) })).toBe(
+      CODE.NOTHING_TO_CLAIM,
+    );
+    expect(await code({ freeBetId: await grant(await context.player(0)) })).toBe(CODE.NOTHING_TO_CLAIM);
+    expect(await code({ freeBetId: await grant(playerId, 1, { expiresAt: Date.now() - 1 }) })).toBe(
+      CODE.EVENT_ENDED,
+    );
+    const { catalogue } = context.games;
+    context.games.catalogue = () => ({
+      ...DEMO_CATALOGUE,
+      jurisdiction: { ...DEMO_CATALOGUE.jurisdiction, bonuses: false },
+    });
+    expect(await code()).toBe(CODE.EVENT_NOT_OPEN);
+    expect(await left()).toEqual([]);
+    context.games.catalogue = catalogue;
+    expect((await left()).map((one) => one.freeBetId)).toEqual([freeBetId]);
+    const until = `update player set excluded_until = now() + interval '1 day' where user_id = $1`;
+    await context.db.query(until, [playerId]);
+    expect(await code()).toBe(CODE.WITHDRAW_FORBIDDEN);
+    expect(await context.coinsOf(playerId)).toBe(COINS);
+  });
+});
+
+it('leaves books that agree', async () => {
+  expect(await checkLedger(context.db)).toEqual([]);
+});
