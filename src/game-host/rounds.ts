@@ -34,8 +34,10 @@ const LOOK_MS = 5_000;
 export interface RoundReply {
   roundId: string;
   bets: Bets;
-  /** Coins staked so far. */
+  /** Coins staked so far, by the player or for a free round. */
   stake: number;
+  /** Whether it is a free round: nothing was taken from the balance. */
+  isFree: boolean;
   /** Moves made so far. */
   step: number;
   view: unknown;
@@ -56,6 +58,7 @@ export function replyOf(round: Round): RoundReply {
     roundId: round.round_id,
     bets: round.bets,
     stake: round.stake,
+    isFree: round.free_bet_id !== null,
     step: round.step,
     view: rules.view(round.result),
     moves: isOver ? [] : rules.moves(round.result),
@@ -65,6 +68,9 @@ export function replyOf(round: Round): RoundReply {
     coins: round.coins ?? round.coins_staked ?? 0,
   };
 }
+
+/** Coins that a round took from the balance. */
+const takenOf = ({ stake, free_bet_id }: Round): number => (free_bet_id === null ? stake : 0);
 
 const isPlayersTurn = (round: Round): boolean =>
   round.state === 'staked' && rulesOf(round).moves(round.result).length > 0;
@@ -79,10 +85,11 @@ export interface Resumed {
 
 export interface Rounds {
   /**
-   * One round a request, however often it is sent.
-   * @throws Refused 1103 wrong bets, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146.
+   * One round a request, however often it is sent; a round of a free bet where one is named.
+   * @throws Refused 1103 wrong bets, or another round's id, 1144 too early, 1133 too few coins, 1148 cancelled, 1113 / 1146;
+   * 1139 / 1147 / 1148 / 1149 the free bet cannot be played.
    */
-  begin(session: HostSession, requestId: string, bets: Bets): Promise<RoundReply>;
+  begin(session: HostSession, requestId: string, bets: Bets, freeBetId?: string): Promise<RoundReply>;
   /**
    * The player's move number `step` of a round, however often it is sent.
    * @throws Refused 1103 no such move, 1148 no such round, 1133 too few coins, 1113 / 1146; the round then waits as before.
@@ -112,6 +119,19 @@ function checkBets(rules: Rules<unknown>, bets: Bets, baseScore: number): void {
     !rules.together(fields)
   )
     throw new Refused(CODE.PARAMETER_MISSING);
+}
+
+/** Whether a free bet of this stake can be played: at slots, where paid amounts are whole coins. */
+export const takesFree = (gameId: number, stake: number): boolean => {
+  const { table, rules } = gameOf(gameId);
+  return table.kind === 'slot' && stake % rules.unit === 0;
+};
+
+/** @throws Refused 1103 for other bets than one of a free bet. */
+function checkFreeBets(gameId: number, bets: Bets): void {
+  const [field, ...others] = Object.keys(bets);
+  const isOne = field !== undefined && others.length === 0 && gameOf(gameId).rules.fields.includes(field);
+  if (!isOne || !takesFree(gameId, totalOf(bets))) throw new Refused(CODE.PARAMETER_MISSING);
 }
 
 /** What decides rounds besides their players. */
@@ -155,7 +175,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
   const resume = async (session: HostSession): Promise<Resumed> => {
     const resumed: Resumed = { round: null, returned: 0 };
     for (const round of await takeUnseen(db, session.playerId, session.gameId))
-      if (round.state === 'refused') resumed.returned += round.stake;
+      if (round.state === 'refused') resumed.returned += takenOf(round);
       else resumed.round = replyOf(round);
     for (const round of await openRounds(db, session.playerId, session.gameId)) {
       const isLeft = round.state === 'drawn' && now() - round.begun_at.getTime() > GIVE_UP_MS;
@@ -166,7 +186,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
           return (await findRound(db, round.player_id, round.request_id)) ?? round;
         throw error;
       });
-      if (ended.state === 'refused') resumed.returned += ended.stake;
+      if (ended.state === 'refused') resumed.returned += takenOf(ended);
       else if (ended.state === 'done' || isPlayersTurn(ended)) resumed.round = replyOf(ended);
     }
     return resumed;
@@ -210,9 +230,10 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
       if (!round) throw new Refused(CODE.EVENT_ENDED);
       return answer(round.state === 'staked' ? await once(round, settle) : round);
     },
-    async begin(session, requestId, bets) {
+    async begin(session, requestId, bets, freeBetId) {
       const { rules } = gameOf(session.gameId);
-      checkBets(rules, bets, session.terms.baseScore);
+      if (freeBetId === undefined) checkBets(rules, bets, session.terms.baseScore);
+      else checkFreeBets(session.gameId, bets);
       let round = await findRound(db, session.playerId, requestId);
       if (!round) {
         const { round: open } = await resume(session);
@@ -222,11 +243,12 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
           roundId: randomBytes(16).toString('hex'),
           bets,
           stake: totalOf(bets),
+          freeBetId: freeBetId ?? null,
           draw: () => rules.begin(bets, draw),
         });
       }
-      if (round.game_id !== session.gameId || !sameBets(round.bets, bets))
-        throw new Refused(CODE.PARAMETER_MISSING);
+      const isSame = round.free_bet_id === (freeBetId ?? null) && sameBets(round.bets, bets);
+      if (round.game_id !== session.gameId || !isSame) throw new Refused(CODE.PARAMETER_MISSING);
       return answer(round.state === 'drawn' || round.state === 'staked' ? await once(round, settle) : round);
     },
     async move(session, roundId, step, move) {

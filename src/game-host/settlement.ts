@@ -55,6 +55,7 @@ export function createSettlement(db: Database, wallet: WalletClient, now: () => 
         transactionId: `${round.round_id}-bet`,
         roundId: round.round_id,
         amount: round.stake,
+        ...(round.free_bet_id !== null && { freeBetId: round.free_bet_id }),
       });
       const rules = rulesOf(round);
       const result = rules.start ? rules.start(round.result, now()) : round.result;

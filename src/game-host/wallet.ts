@@ -2,6 +2,8 @@ import {
   type BetRequest,
   type CoinsAnswer,
   DEMO_PROVIDER,
+  type FreeBetsAnswer,
+  type FreeBetsRequest,
   type RollbackRequest,
   type SessionAnswer,
   type SessionRequest,
@@ -31,6 +33,7 @@ export interface WalletAccess {
 export interface WalletClient {
   session(request: SessionRequest): Promise<SessionAnswer>;
   balance(request: { sessionId: string }): Promise<CoinsAnswer>;
+  freeBets(request: FreeBetsRequest): Promise<FreeBetsAnswer>;
   bet(request: BetRequest): Promise<CoinsAnswer>;
   win(request: WinRequest): Promise<CoinsAnswer>;
   rollback(request: RollbackRequest): Promise<CoinsAnswer>;
@@ -74,6 +77,7 @@ export function walletClient({ url, secret }: WalletAccess): WalletClient {
   return {
     session: (request) => call('session', request),
     balance: (request) => call('balance', request),
+    freeBets: (request) => call('freeBets', request),
     bet: (request) => call('bet', request),
     win: (request) => call('win', request),
     rollback: (request) => call('rollback', request),

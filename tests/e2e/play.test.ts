@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
 import { picture } from '../shared/browser.ts';
 import { startLobby, type TestLobby, withLobby } from '../shared/lobby.ts';
 import {
@@ -169,7 +170,19 @@ describe('playing', () => {
 
   it('outlives games that hang: the player is told, the lobby answers at once, and the same game goes on', async () => {
     const { context, page, userId } = await guestAtRooms(100002);
+    const free = { gameId: 100002, stake: 10, rounds: 1, betX: 1, expiresAt: Date.now() + 3_600_000 };
+    await grantFreeBet(lobby.service.db, userId, free, Date.now());
     await enterFirstRoom(page);
+    // Given rounds wait until the player takes one.
+    await game(page).locator('#free').click();
+    await game(page)
+      .getByRole('dialog', { name: text('games', 'freeTitle') })
+      .getByRole('button', { name: text('games', 'freePlay') })
+      .click();
+    const ended = new RegExp(`^${text('games', 'freePaid').replace('{{result}}', '(.+)')}$`);
+    await game(page).locator('#message', { hasText: ended }).waitFor();
+    await game(page).locator('#free').waitFor({ state: 'hidden' });
+    await expectLedgerShown(page, userId);
     await game(page).locator('#spin').click();
     await game(page).locator('#spin[aria-busy="true"]').waitFor();
     hangGame(page);

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import type { FreeBet } from '../../src/contract/gameWallet.ts';
 import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
+import { readReceipt } from '../../src/service/domain/receipts/read.ts';
+import { readStatement } from '../../src/service/domain/responsible/statement.ts';
+import { readRecords } from '../../src/service/domain/wallet/records.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf } from '../../src/service/ledger/post.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -19,7 +22,11 @@ const STAKE = 50;
 const COINS = 1_000;
 const DAY_MS = 86_400_000;
 
-const grant = (userId: string, rounds = 3, other: { gameId?: number; expiresAt?: number } = {}) =>
+const grant = (
+  userId: string,
+  rounds = 3,
+  other: { gameId?: number; expiresAt?: number; stake?: number } = {},
+) =>
   grantFreeBet(
     context.db,
     userId,
@@ -151,6 +158,114 @@ describe('a free bet', () => {
     await context.db.query(until, [playerId]);
     expect(await code()).toBe(CODE.WITHDRAW_FORBIDDEN);
     expect(await context.coinsOf(playerId)).toBe(COINS);
+  });
+});
+
+interface State {
+  coins: number;
+  freeBets: FreeBet[];
+  resumed: Round | null;
+  returned: number;
+}
+interface Round {
+  isFree: boolean;
+  stake: number;
+  payout: number;
+  coins: number;
+}
+
+describe('the demo host', () => {
+  const id = () => randomBytes(16).toString('hex');
+  const enter = async (userId: string, gameId = GAME) => {
+    const body = { ticket: await ticketOf(userId, gameId), gameId, key: id() };
+    return (await context.host<{ session: string; state: State }>('session', body)).data;
+  };
+  const begin = async () => {
+    const playerId = await context.player(COINS);
+    const freeBetId = await grant(playerId, 1);
+    const { session, state } = await enter(playerId);
+    const round = { requestId: id(), bets: { bet: STAKE }, freeBetId };
+    return { playerId, freeBetId, session, state, round };
+  };
+  const age = () => context.db.query(`update game_host.round set begun_at = begun_at - interval '1 minute'`);
+
+  it('offers free rounds of its slots, and plays one where it is asked to', async () => {
+    const { playerId, freeBetId, session, state, round } = await begin();
+    expect(state.freeBets).toMatchObject([{ freeBetId, stake: STAKE, left: 1 }]);
+    const { data } = await context.host<Round>('round', round, session);
+    expect(data).toMatchObject({ isFree: true, stake: STAKE, coins: COINS + data.payout });
+    expect((await context.host<Round>('round', round, session)).data).toEqual(data);
+    expect((await context.host('round', { ...round, freeBetId: undefined }, session)).code).toBe(
+      CODE.PARAMETER_MISSING,
+    );
+    expect((await context.host('round', { ...round, requestId: id() }, session)).code).toBe(
+      CODE.ALREADY_RECEIVED,
+    );
+    const { wagering, cash } = await balancesOf(context.db, playerId);
+    expect([wagering, cash]).toEqual([Math.round(data.payout * 2.5), COINS + data.payout]);
+    expect((await context.host<State>('state', {}, session)).data.freeBets).toEqual([]);
+  });
+
+  it.each(['bet', 'win'])('plays it once where the answer to its %s is lost', async (operation) => {
+    const { playerId, session, round } = await begin();
+    context.faults.set(operation, 'lost');
+    expect((await context.host('round', round, session)).status).toBe(503);
+    context.faults.clear();
+    await context.restartHost();
+    const { data } = await context.host<Round>('round', round, session);
+    expect(await context.coinsOf(playerId)).toBe(COINS + data.payout);
+  });
+
+  it('gives back the round and no coins where nobody comes back for it', async () => {
+    const { playerId, freeBetId, session, round } = await begin();
+    context.faults.set('bet', 'lost');
+    await context.host('round', round, session);
+    context.faults.clear();
+    await context.restartHost();
+    await age();
+    const { state } = await enter(playerId);
+    expect(state).toMatchObject({
+      coins: COINS,
+      returned: 0,
+      resumed: null,
+      freeBets: [{ freeBetId, left: 1 }],
+    });
+  });
+
+  it('offers none, and plays none, where they are not of a slot or not of its stakes', async () => {
+    const playerId = await context.player(COINS);
+    const table = await grant(playerId, 1, { gameId: 300001 });
+    const odd = await grant(playerId, 1, { stake: STAKE + 1 });
+    const wheel = await enter(playerId, 300001);
+    const slot = await enter(playerId);
+    expect([...wheel.state.freeBets, ...slot.state.freeBets]).toEqual([]);
+    for (const [session, freeBetId, bets] of [
+      [wheel.session, table, { red: STAKE }],
+      [slot.session, odd, { bet: STAKE + 1 }],
+      [slot.session, odd, { red: STAKE }],
+    ] as const)
+      expect((await context.host('round', { requestId: id(), bets, freeBetId }, session)).code).toBe(
+        CODE.PARAMETER_MISSING,
+      );
+  });
+});
+
+it('is told in records, receipt and statement', async () => {
+  const { playerId, bet, win, freeBetId } = await seat();
+  const one = bet();
+  await context.wallet('bet', one);
+  await context.wallet('win', win(one, 80));
+  const now = Date.now();
+  const filter = { kind: 'bet', pageNo: 1, pageSize: 10, lan: 'pt' } as const;
+  const { list } = await readRecords(context.db, playerId, filter, now, DEMO_CATALOGUE);
+  expect(list).toMatchObject([{ kind: 'free-bet', amount: 80, title: 'Gem Cascade · Rodada grátis' }]);
+  const { round } = await readReceipt(context.db, playerId, list[0]?.recordId ?? '', now);
+  expect(round).toMatchObject({ freeBetId, staked: 0, paid: 80, movements: [{ amount: 80 }] });
+  const span = { from: now - DAY_MS, to: undefined };
+  expect(await readStatement(context.db, playerId, span, now + 1_000)).toMatchObject({
+    staked: 0,
+    won: 0,
+    bonuses: COINS + 80,
   });
 });
 

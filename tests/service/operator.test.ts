@@ -415,6 +415,37 @@ describe('money put right by hand', () => {
     ]);
   });
 
+  it('is given as free rounds, on record, to those who may have bonuses', async () => {
+    const { userId } = await newGuest(api);
+    const give = (...options: string[]) => runHere('free-rounds', userId, ...options);
+    const asked = ['--game', '100017', '--rounds', '5', '--stake', '10'];
+    expect(
+      succeeded(await give(...asked, '--betX', '2.5', '--days', '3', '--reason', 'an outage')),
+    ).toContain('5 free rounds of game 100017, 10 coins each');
+    const { rows } = await one.db.query<{ bet_x: string; days: number }>(
+      `select rounds, used, stake, bet_x, extract(day from expires_at - created_at)::int as days
+       from free_bet where user_id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ rounds: 5, used: 0, stake: 10, bet_x: '2.50', days: 3 }]);
+    expect(await auditOf(userId, 'freeBet.')).toEqual([{ actor: 'operator:ana', cause: 'an outage' }]);
+    for (const wrong of [
+      asked.slice(0, 4),
+      [...asked, '--rounds', '0'],
+      [...asked, '--rounds', '1001'],
+      [...asked, '--betX', 'much'],
+      [...asked, '--betX', '101'],
+      [...asked, '--days', '0'],
+    ])
+      expect(await give(...wrong), wrong.join(' ')).toMatchObject({ code: 2 });
+    expect(await give('--game', '1', '--rounds', '5', '--stake', '10')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no game 1.'),
+    });
+    await doneHere('exclude', userId, '--months', '6', '--reason', 'asked for it');
+    expect(await give(...asked)).toMatchObject({ code: 1, err: expect.stringContaining('excluded') });
+  });
+
   it('is reconciled with the statement of a provider, every difference named', async () => {
     const { userId } = await newGuest(api);
     const day = '2031-01-05T00:00:00Z';

@@ -1,4 +1,4 @@
-import type { GameComforts } from '../../contract/gameWallet.ts';
+import type { FreeBet, GameComforts } from '../../contract/gameWallet.ts';
 import type { GameTable } from '../games.ts';
 import type { RoundReply as Reply } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
@@ -33,6 +33,8 @@ export interface GameState {
   table: GameTable;
   /** The last rounds that were played to their end, latest first. */
   history: RoundReply[];
+  /** Rounds that the operator gave, the one that ends first before the others. */
+  freeBets: FreeBet[];
   /** A round that waits for the player, or that had been left open and was played to its end now. */
   resumed: RoundReply | null;
   /** Coins of stakes that came back because their round could not be played. */
@@ -93,8 +95,9 @@ export const openSession = (ticket: string, gameId: number, key: string) =>
 
 export const readState = (session: string) => call<GameState>('state', {}, session);
 
-export const sendRound = (session: string, requestId: string, bets: Bets) =>
-  call<RoundReply>('round', { requestId, bets }, session);
+/** With `freeBetId` a round of that free bet. */
+export const sendRound = (session: string, requestId: string, bets: Bets, freeBetId?: string) =>
+  call<RoundReply>('round', { requestId, bets, freeBetId }, session);
 
 /** Move number `step` of a round: however often it is sent, it is made once. */
 export const sendMove = (session: string, { roundId, step }: RoundReply, move: string) =>

@@ -1,5 +1,6 @@
 import type { AutoplayPlan } from './autoplay.ts';
-import { byId, drawing, make } from './dom.ts';
+import { make } from './dom.ts';
+import { showSheet } from './sheet.ts';
 import { amount, t, whole } from './texts.ts';
 
 const ROUNDS = [10, 25, 50, 100] as const;
@@ -33,7 +34,6 @@ function choice<T>(
 
 /** Asks for rounds and limits of rounds that play by themselves at this stake, coins. @returns null where the player leaves it. */
 export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
-  const sheet = byId<HTMLDialogElement>('sheet');
   const rounds = choice('rounds', t('autoRounds'), ROUNDS, (count) => whole(count));
   const loss = choice('loss', t('autoLoss'), LOSSES, (times) => amount(times * stake));
   const win = choice(
@@ -43,9 +43,6 @@ export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
     (times) => (times ? amount(times * stake) : t('autoNoWin')),
     null,
   );
-  const close = make('button', { class: 'round', type: 'button', 'aria-label': t('close') });
-  close.append(drawing('0 0 24 24', 'M6 6l12 12M18 6 6 18'));
-  close.addEventListener('click', () => sheet.close());
   const form = make(
     'form',
     { class: 'sheet-body', method: 'dialog' },
@@ -61,19 +58,10 @@ export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
       const [count, times, most] = [rounds.read(), loss.read(), win.read()];
       if (count && times) plan = { rounds: count, loss: times * stake, win: most ? most * stake : null };
     });
-    sheet.setAttribute('aria-labelledby', 'sheet-title');
-    sheet.replaceChildren(
-      make('div', { class: 'sheet-head' }, make('h2', { id: 'sheet-title' }, t('autoTitle')), close),
-      form,
-    );
-    sheet.onclick = (event) => {
-      if (event.target === sheet) sheet.close();
-    };
+    const sheet = showSheet(t('autoTitle'), form);
     sheet.onclose = () => {
       sheet.onclose = null;
       resolve(plan);
     };
-    sheet.showModal();
-    sheet.scrollTop = 0;
   });
 }

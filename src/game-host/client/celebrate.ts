@@ -32,7 +32,8 @@ export class Celebration {
 
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
     const { payout } = reply;
-    byId('message').textContent = this.machine.tell(reply);
+    const result = this.machine.tell(reply);
+    byId('message').textContent = reply.isFree ? t('freePaid', { result }) : result;
     this.machine.light(reply);
     if (payout === 0 || this.still()) {
       onAmount(payout);

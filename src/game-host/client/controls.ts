@@ -2,7 +2,7 @@ import { gsap } from 'gsap';
 import { byId } from './dom.ts';
 import { leave } from './launch.ts';
 import { setSound, sound, soundIsOn } from './sound.ts';
-import { amount, t } from './texts.ts';
+import { amount, t, whole } from './texts.ts';
 
 /** Motion of quick play is so much faster. */
 const TURBO = 2;
@@ -15,6 +15,8 @@ export interface Actions {
   autoplay(): void;
   /** Steps up the chips, or down. */
   changeChip(by: number): void;
+  /** Tells of free rounds, and plays one. */
+  free(): void;
   /** Shows rules and odds. */
   explain(): void;
   /** A chip lies on the table, or was taken from it. */
@@ -30,6 +32,8 @@ export interface ControlsState {
   isBusy: boolean;
   /** Whether something is staked. */
   isReady: boolean;
+  /** Free rounds that are left. */
+  freeLeft: number;
   /** Rounds that still play by themselves; null while the player plays. */
   roundsLeft: number | null;
 }
@@ -51,6 +55,7 @@ export class Controls {
     byId('max').addEventListener('click', () => actions.changeChip(chips));
     byId('board').addEventListener('laid', () => actions.laid());
     byId('spin').addEventListener('click', () => actions.press());
+    byId('free').addEventListener('click', () => actions.free());
     byId('auto').addEventListener('click', () => actions.autoplay());
     byId('turbo').addEventListener('click', () => {
       gsap.globalTimeline.timeScale(this.isTurbo ? 1 : TURBO);
@@ -70,7 +75,7 @@ export class Controls {
     });
   }
 
-  show({ coins, stake, chip, isBusy, isReady, roundsLeft }: ControlsState): void {
+  show({ coins, stake, chip, isBusy, isReady, freeLeft, roundsLeft }: ControlsState): void {
     const isAuto = roundsLeft !== null;
     const isLocked = isBusy || isAuto;
     byId('coins').textContent = amount(coins);
@@ -78,6 +83,10 @@ export class Controls {
     byId<HTMLButtonElement>('less').disabled = isLocked || chip === 0;
     byId<HTMLButtonElement>('more').disabled = isLocked || chip === this.chips - 1;
     byId<HTMLButtonElement>('max').disabled = isLocked;
+    const free = byId<HTMLButtonElement>('free');
+    free.hidden = freeLeft === 0;
+    free.disabled = isLocked;
+    free.textContent = t('freeRounds', { count: whole(freeLeft) });
     const auto = byId('auto');
     auto.setAttribute('aria-pressed', String(isAuto));
     auto.setAttribute('aria-label', isAuto ? t('autoStop', { count: roundsLeft }) : t('auto'));

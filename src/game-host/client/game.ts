@@ -1,4 +1,5 @@
 import { gsap } from 'gsap';
+import type { FreeBet } from '../../contract/gameWallet.ts';
 import { totalOf } from '../rules/rules.ts';
 import { type GameState, HostError, type RoundReply, readState } from './api.ts';
 import { Autoplay } from './autoplay.ts';
@@ -8,6 +9,7 @@ import { Celebration } from './celebrate.ts';
 import { Controls } from './controls.ts';
 import { byId } from './dom.ts';
 import { dress } from './dress.ts';
+import { offerFreeRound } from './freeRounds.ts';
 import { Coins } from './fx.ts';
 import { History } from './history.ts';
 import { embedded, keptSeen, launch, tellLobby } from './launch.ts';
@@ -33,6 +35,9 @@ export class Game {
   private readonly history: History;
   private chip: number;
   private coins: number;
+  private freeBets: readonly FreeBet[];
+  /** The free bet that a round is played for now. */
+  private free: FreeBet | null = null;
   private busy = false;
   /** Rounds that play by themselves; null while the player plays. */
   private autoplay: Autoplay | null = null;
@@ -46,6 +51,7 @@ export class Game {
     still: () => boolean,
   ) {
     this.coins = state.coins;
+    this.freeBets = state.freeBets;
     const [last] = state.history;
     this.chip = Math.max(
       0,
@@ -60,6 +66,7 @@ export class Game {
     this.controls = new Controls(state.chips.length, {
       press: () => this.press(),
       autoplay: () => void this.playOn(),
+      free: () => this.offerFree(),
       changeChip: (by) => this.changeChip(by),
       explain: () => machine.explain(this.stake),
       laid: () => this.render(),
@@ -102,9 +109,10 @@ export class Game {
   private async refresh(): Promise<void> {
     if (document.hidden || this.busy) return;
     try {
-      const { coins } = await readState(this.session);
+      const { coins, freeBets } = await readState(this.session);
       if (this.busy) return;
       this.coins = coins;
+      this.freeBets = freeBets;
       this.render();
     } catch {
       // The next round tells the player what is wrong.
@@ -116,6 +124,12 @@ export class Game {
     sound.press();
     this.chip = Math.min(this.state.chips.length - 1, Math.max(0, this.chip + by));
     this.render();
+  }
+
+  /** Offers the free rounds that end first; nothing is played before the player says so. */
+  private offerFree(): void {
+    const [free] = this.freeBets;
+    if (free && !this.busy && !this.autoplay) offerFreeRound(free, () => void this.play(free));
   }
 
   /** Plays a round, or ends those that play by themselves. */
@@ -158,27 +172,34 @@ export class Game {
   }
 
   /** @returns the round as it ended; null where it came to nothing. */
-  private async play(): Promise<RoundReply | null> {
+  private async play(free: FreeBet | null = null): Promise<RoundReply | null> {
     if (this.busy) return null;
     this.celebration.stop();
-    const bets = this.machine.bets(this.stake);
+    const bets = this.machine.bets(free?.stake ?? this.stake);
     if (!bets) {
       byId('message').textContent = t('layChips');
       return null;
     }
-    if (this.coins < totalOf(bets)) {
+    if (!free && this.coins < totalOf(bets)) {
       await explain(new HostError(1133));
       return null;
     }
+    this.free = free;
     this.begin();
-    const reply = await this.rounds.play(bets, async () => {
-      await this.pace();
-      this.startedAt = performance.now();
-      this.machine.start();
-      sound.spin();
-    });
+    const reply = await this.rounds.play(
+      bets,
+      async () => {
+        await this.pace();
+        this.startedAt = performance.now();
+        this.machine.start();
+        sound.spin();
+      },
+      free?.freeBetId,
+    );
     const last = reply && (await this.follow(reply));
+    this.free = null;
     this.end();
+    if (free) await this.refresh();
     return last;
   }
 
@@ -207,7 +228,7 @@ export class Game {
     if (keptSeen.read() === null) keptSeen.write('none');
     tellLobby('round');
     byId('win').textContent = amount(0);
-    byId('message').textContent = t('running');
+    byId('message').textContent = t(this.free ? 'freeRunning' : 'running');
     this.render();
   }
 
@@ -266,10 +287,11 @@ export class Game {
     this.machine.lock(this.busy || this.autoplay !== null);
     this.controls.show({
       coins: this.coins,
-      stake: this.stake,
+      stake: this.free?.stake ?? this.stake,
       chip: this.chip,
       isBusy: this.busy,
       isReady: this.machine.bets(this.stake) !== null,
+      freeLeft: this.freeBets.reduce((sum, { left }) => sum + left, 0),
       roundsLeft: this.autoplay?.left ?? null,
     });
   }

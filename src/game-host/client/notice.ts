@@ -10,6 +10,8 @@ function meaning(error: unknown): { text: string; retry: boolean; lobby: boolean
   if (code === 1133) return { text: t('errFunds'), retry: false, lobby: true };
   if (code === 1144) return { text: t('errQuick'), retry: false, lobby: false };
   if (code === 1148) return { text: t('errCancelled'), retry: false, lobby: false };
+  if (code === 1139 || code === 1147 || code === 1149)
+    return { text: t('errFree'), retry: false, lobby: false };
   if (code === 1005 || code === 1141 || code === 1146)
     return { text: t('errLimit'), retry: false, lobby: true };
   if ((code > 200 && code < 209) || code === 1113)

@@ -14,11 +14,11 @@ export class Rounds {
   ) {}
 
   /** A new round; `begin` comes before each try, which all ask for the same round. */
-  play(bets: Bets, begin: () => Promise<void>): Promise<RoundReply | null> {
+  play(bets: Bets, begin: () => Promise<void>, freeBetId?: string): Promise<RoundReply | null> {
     const requestId = newId();
     return this.retry(async () => {
       await begin();
-      return sendRound(this.session, requestId, bets);
+      return sendRound(this.session, requestId, bets, freeBetId);
     });
   }
 

@@ -28,6 +28,7 @@ const tag = { en: 'en', pt: 'pt-BR', vi: 'vi' }[language];
 const shares = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
 const hundredths = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
 const wholes = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
 const fractions = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const percent = (share: number): string => shares.format(share);
@@ -35,6 +36,8 @@ export const percent = (share: number): string => shares.format(share);
 export const times = (number: number): string => `${hundredths.format(number)}×`;
 /** The same with two decimals always, for one that moves. */
 export const height = (number: number): string => `${fractions.format(number)}×`;
+/** A moment, ms since 1970, in the player's time zone. */
+export const moment = (ms: number): string => moments.format(ms);
 export const whole = (number: number): string => wholes.format(number);
 
 let money = { rate: 100, symbol: '' };

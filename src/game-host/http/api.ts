@@ -4,10 +4,10 @@ import { Compile } from 'typebox/compile';
 import { CODE } from '../../contract/codes.ts';
 import type { GameComforts } from '../../contract/gameWallet.ts';
 import { GameId } from '../../contract/gameWallet.ts';
-import { RequestId } from '../../contract/schema.ts';
+import { Id, RequestId } from '../../contract/schema.ts';
 import { chipsOf, gameOf } from '../games.ts';
 import { Refused } from '../refused.ts';
-import { type Rounds, replyOf } from '../rounds.ts';
+import { type Rounds, replyOf, takesFree } from '../rounds.ts';
 import type { Bets } from '../rules/rules.ts';
 import type { Database } from '../store/database.ts';
 import { lastRounds } from '../store/rounds.ts';
@@ -22,6 +22,7 @@ const SessionBody = Type.Object({
 const RoundBody = Type.Object({
   requestId: RequestId,
   bets: Type.Record(Type.String({ maxLength: 24 }), Type.Integer({ minimum: 1 }), { maxProperties: 160 }),
+  freeBetId: Type.Optional(Id),
 });
 const LookBody = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 const MoveBody = Type.Object({
@@ -56,6 +57,7 @@ export function hostApi(
     const { coins } = await wallet.balance({ sessionId: session.sessionId });
     const { terms, gameId } = session;
     const game = gameOf(gameId);
+    const free = game.table.kind === 'slot' ? await wallet.freeBets({ sessionId: session.sessionId }) : null;
     return {
       gameId,
       title: terms.title,
@@ -68,6 +70,7 @@ export function hostApi(
       currencySymbol: terms.currencySymbol,
       table: game.table,
       history: (await lastRounds(db, session.playerId, gameId, HISTORY)).map(replyOf),
+      freeBets: (free?.freeBets ?? []).filter(({ stake }) => takesFree(gameId, stake)),
       resumed: round,
       returned,
     };
@@ -100,8 +103,11 @@ export function hostApi(
   serve('state', Type.Object({}), async (_body, authorization) =>
     stateOf(await hostSession(db, authorization)),
   );
-  serve<{ requestId: string; bets: Bets }>('round', RoundBody, async (body, authorization) =>
-    rounds.begin(await hostSession(db, authorization), body.requestId, body.bets),
+  serve<{ requestId: string; bets: Bets; freeBetId?: string }>(
+    'round',
+    RoundBody,
+    async ({ requestId, bets, freeBetId }, authorization) =>
+      rounds.begin(await hostSession(db, authorization), requestId, bets, freeBetId),
   );
   serve<{ roundId: string }>('look', LookBody, async (body, authorization) =>
     rounds.look(await hostSession(db, authorization), body.roundId),

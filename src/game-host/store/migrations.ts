@@ -68,6 +68,10 @@ const MIGRATIONS: readonly string[] = [
     create index round_open on game_host.round (begun_at) where state in ('drawn', 'staked');
     create index round_untold on game_host.round (player_id, game_id) where untold;
   `,
+  `
+    -- the free bet that a round is played for
+    alter table game_host.round add column free_bet_id text;
+  `,
 ];
 
 /** Brings the host's schema up to date: every migration once. Hosts that start together wait for each other. */

@@ -37,11 +37,13 @@ export interface Round {
   /** Balances after the last stake and after the win, coins. */
   coins_staked: number | null;
   coins: number | null;
+  /** The free bet that it is played for: its stake is not taken from the balance. */
+  free_bet_id: string | null;
   begun_at: Date;
 }
 
 const COLUMNS = `player_id, request_id, round_id, game_id, session_id, bets, stake, result, state, step, pending, refusal,
-  coins_staked, coins, begun_at`;
+  coins_staked, coins, free_bet_id, begun_at`;
 
 export async function findRound(db: Db, playerId: string, requestId: string): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
@@ -116,6 +118,7 @@ export interface NewRound {
   roundId: string;
   bets: Bets;
   stake: number;
+  freeBetId: string | null;
   draw: () => unknown;
 }
 
@@ -142,8 +145,8 @@ export function beginRound(
     if (paced.rowCount === 0) return findRound(tx, playerId, round.requestId);
     const { rows } = await tx.query<Round>(
       `insert into game_host.round
-         (player_id, request_id, round_id, game_id, session_id, bets, stake, result, state, begun_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'drawn', $9) returning ${COLUMNS}`,
+         (player_id, request_id, round_id, game_id, session_id, bets, stake, result, state, begun_at, free_bet_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'drawn', $9, $10) returning ${COLUMNS}`,
       [
         playerId,
         round.requestId,
@@ -154,6 +157,7 @@ export function beginRound(
         round.stake,
         JSON.stringify(round.draw()),
         new Date(now),
+        round.freeBetId,
       ],
     );
     return rows[0];
