@@ -180,6 +180,19 @@ describe('a command that moves much', () => {
     expect(await cash()).toBe(9_999);
   });
 
+  it('is one that gives free rounds of so many coins', async () => {
+    const give = (rounds: string) =>
+      as('ana', 'free-rounds', payer.userId, '--game', '100017', '--rounds', rounds, '--stake', '10');
+    const given = async () =>
+      (await sql('select rounds from free_bet where user_id = $1', payer.userId)).rows;
+    expect((await give('99')).code).toBe(0);
+    const asks = await give('100');
+    expect(asks.code).toBe(3);
+    expect(await given()).toEqual([{ rounds: 99 }]);
+    expect(await as('bruno', 'approve', idIn(asks))).toMatchObject({ code: 0, err: '' });
+    expect(await given()).toHaveLength(2);
+  });
+
   it('is any that moves coins: refunds, payouts by hand, mails, red packets', async () => {
     const orderId = await payer.order(3_000);
     await context.callback({ orderId, amount: 3_000 });

@@ -2,12 +2,13 @@ import { CODE } from '../../../contract/codes.ts';
 import { grantFreeBet } from '../../domain/games/freeBets.ts';
 import { checkMayReceive } from '../../domain/rewards/grant.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { type Command, CommandError, numberOf, UsageError, wordOf } from '../command.ts';
+import { type Command, CommandError, type Input, numberOf, UsageError, wordOf } from '../command.ts';
 import { findPlayer } from '../players.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 const BET_X = 1;
+const DAYS_MAX = 366;
 /** More of either at once is a slip of the hand. */
 const ROUNDS_MAX = 1_000;
 const BET_X_MAX = 100;
@@ -25,6 +26,20 @@ const betXOf = (text: string): number => {
   return betX;
 };
 
+/** What is given, read from the command line. */
+const readGrant = (input: Input) => {
+  const [gameId, rounds, stake] = [
+    numberOf(input, 'game'),
+    numberOf(input, 'rounds'),
+    numberOf(input, 'stake'),
+  ];
+  if (rounds > ROUNDS_MAX) throw new UsageError(`--rounds must be at most ${ROUNDS_MAX}.`);
+  const betX = betXOf(input.options.get('betX') ?? String(BET_X));
+  const days = input.options.has('days') ? numberOf(input, 'days') : DAYS;
+  if (days > DAYS_MAX) throw new UsageError(`--days must be at most ${DAYS_MAX}.`);
+  return { gameId, rounds, stake, betX, days };
+};
+
 export const freeRoundsCommand: Command = {
   name: 'free-rounds',
   words: '<who>',
@@ -37,22 +52,22 @@ export const freeRoundsCommand: Command = {
   },
   summary: 'gives a player free rounds of a game: they take no coins, and what they win is a bonus',
   examples: ['free-rounds demo1 --game 100017 --rounds 5 --stake 10 --reason "a lost connection"'],
+  async moves(context, input) {
+    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { gameId, rounds, stake, betX, days } = readGrant(input);
+    return {
+      amount: rounds * stake,
+      what: `${rounds} free rounds of game ${gameId}, ${stake} coins each, for ${userId}, for ${days} days, wagering ${betX}`,
+    };
+  },
   async run(context, input) {
     const db = await context.db();
     const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
-    const [gameId, rounds, stake] = [
-      numberOf(input, 'game'),
-      numberOf(input, 'rounds'),
-      numberOf(input, 'stake'),
-    ];
-    if (rounds > ROUNDS_MAX) throw new UsageError(`--rounds must be at most ${ROUNDS_MAX}.`);
-    const betX = betXOf(input.options.get('betX') ?? String(BET_X));
-    const days = input.options.has('days') ? numberOf(input, 'days') : DAYS;
+    const { gameId, rounds, stake, betX, days } = readGrant(input);
     const rewards = await context.rewards();
     if (!rewards.catalogue().findGame(gameId)) throw new CommandError(`There is no game ${gameId}.`);
     const now = rewards.now();
     const expiresAt = now + days * DAY_MS;
-    if (Number.isNaN(new Date(expiresAt).getTime())) throw new UsageError('--days is too far off.');
     const grant = { gameId, stake, rounds, betX, expiresAt };
     const freeBetId = await db
       .transaction(async (tx) => {
