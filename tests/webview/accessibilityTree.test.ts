@@ -1,9 +1,19 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { balance, comeTo, lobbyIsUp, REWARD_TITLES, says, welcomeIsTold } from '../e2e/steps.ts';
+import { CASHIER_TEXTS } from '../../src/service/demo/cashierTexts.ts';
+import {
+  balance,
+  coinsInLedger,
+  comeTo,
+  lobbyIsUp,
+  REWARD_TITLES,
+  says,
+  welcomeIsTold,
+} from '../e2e/steps.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { earnPoints } from '../shared/rounds.ts';
+import { until } from './engine.ts';
 
 /*
  * A player who sees nothing: everything is found by role and name in the browser's own accessibility tree, and done with
@@ -11,6 +21,7 @@ import { earnPoints } from '../shared/rounds.ts';
  */
 
 const lobby = withOwnLobby();
+const GAME = 100002;
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 interface AxNode {
@@ -31,10 +42,6 @@ class Tree {
     this.#session = session;
   }
 
-  static async of(context: BrowserContext, page: Page): Promise<Tree> {
-    return new Tree(page, await context.newCDPSession(page));
-  }
-
   async nodes(): Promise<AxNode[]> {
     const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
     return nodes.filter(({ ignored }) => !ignored);
@@ -48,30 +55,28 @@ class Tree {
     );
   }
 
-  async waitFor(role: string, name: RegExp): Promise<AxNode> {
-    let found: AxNode | undefined;
-    await expect
-      .poll(
-        async () => {
-          found = await this.#find(role, name);
-          return found !== undefined;
-        },
-        { ...PATIENCE, message: `${role} "${name.source}"` },
-      )
-      .toBe(true);
-    return found as AxNode;
+  /** @throws where nothing has this role and name for long. */
+  async waitFor(role: string, name: RegExp): Promise<void> {
+    await until(`${role} "${name.source}"`, async () => (await this.#find(role, name)) !== undefined);
   }
 
-  /** Gives the focus to what has this role and name, and presses a key there. */
+  /** Gives the focus to what has this role and name; what has just moved away is looked for anew. */
+  async #focus(role: string, name: RegExp): Promise<void> {
+    await until(`${role} "${name.source}"`, async () => {
+      const found = await this.#find(role, name);
+      if (!found) return false;
+      await this.#session.send('DOM.focus', { backendNodeId: found.backendDOMNodeId });
+      return true;
+    });
+  }
+
   async press(role: string, name: RegExp, key = 'Enter'): Promise<void> {
-    const { backendDOMNodeId } = await this.waitFor(role, name);
-    await this.#session.send('DOM.focus', { backendNodeId: backendDOMNodeId });
+    await this.#focus(role, name);
     await this.#page.keyboard.press(key);
   }
 
   async type(name: RegExp, text: string): Promise<void> {
-    const { backendDOMNodeId } = await this.waitFor('textbox', name);
-    await this.#session.send('DOM.focus', { backendNodeId: backendDOMNodeId });
+    await this.#focus('textbox', name);
     await this.#page.keyboard.type(text);
   }
 }
@@ -80,9 +85,9 @@ const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, k
 const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
 
 describe('by the accessibility tree alone', () => {
-  it('a guest enters, checks in, sets a limit and spins a wheel', async () => {
+  it('a guest enters, checks in, sets a limit, spins a wheel, deposits and plays a round', async () => {
     const { context, page } = await comeTo(lobby, '/home?overlay=login', { quality: 'low' });
-    const tree = await Tree.of(context, page);
+    const tree = new Tree(page, await context.newCDPSession(page));
     await tree.press('tab', exactly('account', 'ways.guest'));
     await tree.waitFor('button', exactly('account', 'guest.action'));
     for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
@@ -99,6 +104,8 @@ describe('by the accessibility tree alone', () => {
     const open = async (address: string) => {
       await page.goto(`${lobby.service.url()}${address}`);
       await lobbyIsUp(page);
+      // A dialog takes the focus when it opens, and would take it away from what is pressed before.
+      await page.locator('[role="dialog"]:focus').waitFor();
     };
     await open('/home?overlay=checkin');
     const before = await balance(page);
@@ -129,6 +136,38 @@ describe('by the accessibility tree alone', () => {
         `^(${says('en', 'rewards', 'popup.receive')}|${says('en', 'rewards', 'popup.none.action')})$`,
       ),
     );
+
+    const held = await coinsInLedger(lobby, userId);
+    await page.goto(`${lobby.service.url()}/wallet?type=1`);
+    await tree.type(exactly('wallet', 'deposit.amount'), '20');
+    await tree.press('button', exactly('wallet', 'deposit.actionPlay'));
+    await tree.press('button', new RegExp(`^${CASHIER_TEXTS.approve.en}`));
+    await tree.press('link', new RegExp(`^${CASHIER_TEXTS.back.en}`));
+    await tree.waitFor('dialog', beginning('rewards', 'popup.deposit'));
+    await tree.press('button', exactly('rewards', 'popup.receive'));
+    await expect.poll(() => balance(page), PATIENCE).toBe(held + 2_000);
+
+    await open(`/home?overlay=rooms&rooms.gameId=${GAME}`);
+    await tree.press('button', beginning('rooms', 'play'));
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    const game = new Tree(page, await context.newCDPSession(frame ?? page));
+    await game.press('button', beginning('games', 'spin'));
+    await expect
+      .poll(async () => {
+        const said = await frame?.locator('#message').textContent();
+        return Boolean(said) && (await game.nodes()).some(({ name }) => name?.value === said);
+      }, PATIENCE)
+      .toBe(true);
+    await expect
+      .poll(
+        () =>
+          lobby.service.db.query('select 1 from ledger_entry where user_id = $1 and cause = $2', [
+            userId,
+            'stake',
+          ]),
+        PATIENCE,
+      )
+      .toMatchObject({ rows: [{}] });
     await context.close();
   });
 });
