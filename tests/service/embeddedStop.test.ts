@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { APPLICATION_NAME } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
-import { freePorts, startService } from '../shared/service.ts';
+import { freePorts, startService, type TestService } from '../shared/service.ts';
 
 let data: string;
 beforeAll(() => {
@@ -70,19 +70,30 @@ describe('two services that are started at once on one new folder', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'double-start-'));
     const shared = { embedded: true, beside: { dataDir, databaseUrl: '' }, env: { LOBBY_SECRET: '' } };
     const ports = await freePorts(4);
-    const services = await Promise.all([
+    const started = await Promise.allSettled([
       startService({ ...shared, ports: ports.slice(0, 2) }),
       startService({ ...shared, ports: ports.slice(2) }),
     ]);
+    const services = started.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    const running = new Set(services);
+    const stop = async (service: TestService) => {
+      running.delete(service);
+      await service.stop();
+    };
+    // Whatever fails, none is left behind.
+    onTestFinished(async () => {
+      for (const service of running) await stop(service);
+    });
+    const [first, second] = services;
+    if (!first || !second) throw started.find(({ status }) => status === 'rejected');
     const passwords = services.map((service) => /Demo logins: .* password (\S+)/.exec(service.output())?.[1]);
     expect(new Set(passwords).size).toBe(1);
-    const [first, second] = services;
     const { token } = await newGuest(apiOf(first.url));
     expect(await apiOf(second.url).get('/player/userInfo', {}, token)).toMatchObject({ code: 200 });
     expect(await checkLedger(first.db)).toEqual([]);
-    await first.stop();
+    await stop(first);
     expect(await apiOf(second.url).get('/player/userInfo', {}, token)).toMatchObject({ code: 200 });
-    await second.stop();
+    await stop(second);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
   });
