@@ -121,6 +121,7 @@ export class Reels {
               onComplete: () => {
                 if (index < this.reels.length - 1 || !this.running) return;
                 this.running = false;
+                this.touch();
                 finish();
               },
             })
@@ -240,8 +241,9 @@ export class Reels {
     const lit = new Set(this.show.wins.flatMap(({ cells }) => cells));
     for (const [index, reel] of this.reels.entries()) {
       const { strip } = reel;
-      const fast =
-        reel.speed > CRUISE * 0.45 || Math.abs((this.last[index] ?? reel.place) - reel.place) > 0.17;
+      const step = Math.abs((this.last[index] ?? reel.place) - reel.place);
+      // What is put in place without motion is sharp, however far it comes from.
+      const fast = this.running && (reel.speed > CRUISE * 0.45 || step > 0.17);
       this.last[index] = reel.place;
       const top = Math.floor(reel.place);
       for (let row = -1; row <= ROWS; row++) {
