@@ -6,7 +6,7 @@ import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
 import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
-import type { Player, Seat } from './torturePlayers.ts';
+import { FREE_STAKE, type Player, type Seat } from './torturePlayers.ts';
 import { callWallet } from './walletSeat.ts';
 
 /** Of the rooms that everybody may enter, coins. */
@@ -124,6 +124,25 @@ const playRound: (player: Player) => Play = (player) => async (run) => {
     state = rules.apply(state, move.id, randomInt, Date.now());
   }
   await run(win(player, roundId, rules.payout(state)));
+};
+
+/** A free round, which now and then is taken back and played again. */
+const playFree: (player: Player) => Play = (player) => async (run) => {
+  const { playerId, freeBetId, seats } = player;
+  const [{ gameId, sessionId }] = seats;
+  const roundId = randomUUID();
+  const transactionId = randomUUID();
+  const request = { sessionId, playerId, transactionId, roundId, amount: FREE_STAKE, freeBetId };
+  await run({
+    name: 'free bet',
+    player,
+    gameId,
+    send: (service) => callWallet(service, 'bet', request),
+    changed: () => 0,
+    refusals: [],
+  });
+  if (randomInt(4) === 0) await run(rollback(player, roundId, transactionId, 0));
+  else await run(win(player, roundId, randomInt(2) ? randomInt(1, 400) : 0));
 };
 
 const playUndone: (player: Player) => Play = (player) => async (run) => {
@@ -313,6 +332,17 @@ export const nextPlay = (player: Player, windowId: () => string): Play => {
   const common = [playRound, playRound, playRound, playUndone, playBackwards, deposit];
   const plays = player.isSaver
     ? [...common, withdraw, withdraw]
-    : [...common, draw, draw, checkIn, claimMail, claimMail, claimVip, claimRebate, openPacket(windowId)];
+    : [
+        ...common,
+        playFree,
+        draw,
+        draw,
+        checkIn,
+        claimMail,
+        claimMail,
+        claimVip,
+        claimRebate,
+        openPacket(windowId),
+      ];
   return (plays[randomInt(plays.length)] ?? playRound)(player);
 };

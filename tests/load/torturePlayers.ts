@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
 import { sendMail } from '../../src/service/domain/mail/send.ts';
 import { apiOf, md5, newEmail } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -14,6 +15,9 @@ const POINTS = 5_000_000;
 const STAKE = 1_000;
 const MAILS = 200;
 const MAIL_COINS = 25;
+/** Coins of a free round. */
+export const FREE_STAKE = 100;
+const FREE = { stake: FREE_STAKE, rounds: 1_000_000, betX: 1, expiresAt: Date.now() + 86_400_000 };
 /** Of four players one takes no bonus, so that no wagering debt keeps it from withdrawing. */
 const SAVER_EVERY = 4;
 
@@ -29,6 +33,8 @@ export interface Player {
   token: string;
   seats: readonly [Seat, ...Seat[]];
   accountId: string;
+  /** Free rounds at its first game; not for those who take no bonuses. */
+  freeBetId: string | undefined;
   /** Whether it takes no bonuses, and withdraws. */
   isSaver: boolean;
   mailIds: string[];
@@ -90,13 +96,23 @@ async function seatPlayer(
     attachQty: MAIL_COINS,
     betX: 1,
   } as const;
-  await service.db.transaction(async (tx) => {
+  const freeBetId = await service.db.transaction(async (tx) => {
     await give(tx, playerId, POINTS, 'points');
     await give(tx, playerId, COINS);
     for (const mailId of mailIds) await sendMail(tx, playerId, mailId, content, Date.now());
+    return isSaver ? undefined : grantFreeBet(tx, playerId, { ...FREE, gameId: first }, Date.now());
   });
   const { data } = await callWallet(service, 'balance', { sessionId });
-  return { playerId, token, seats, accountId: bound.accountId, isSaver, mailIds, coins: data.coins };
+  return {
+    playerId,
+    token,
+    seats,
+    accountId: bound.accountId,
+    freeBetId,
+    isSaver,
+    mailIds,
+    coins: data.coins,
+  };
 }
 
 /** Players in sessions of the wallet interface, at all games between them, all but the first invited by the first. */
