@@ -14,6 +14,7 @@ import * as passkeys from './passkeys.ts';
 import * as player from './player.ts';
 import * as promote from './promote.ts';
 import * as receipts from './receipts.ts';
+import * as recentWins from './recentWins.ts';
 import * as redpacket from './redpacket.ts';
 import * as responsible from './responsible.ts';
 import * as rooms from './rooms.ts';
@@ -29,6 +30,7 @@ const areas = {
   passkeys,
   player,
   catalogue,
+  recentWins,
   rooms,
   notices,
   support,

@@ -11,6 +11,7 @@ export const OperatorProfile = Type.Object({
   timeZone: Type.String({ description: 'IANA name; every daily and weekly window counts in it.' }),
   bonuses: Type.Boolean({ description: 'Whether bonuses may be offered.' }),
   playerRooms: Type.Boolean({ description: 'Whether players may meet each other in rooms.' }),
+  showWinners: Type.Boolean({ description: 'Whether recent wins of others may be shown.' }),
   minRoundSeconds: Type.Number({ minimum: 0, description: 'Shortest game round, s.' }),
   minimumAge: Type.Integer(),
   identityForWithdrawal: Type.Boolean({ description: 'Whether a withdrawal needs a checked identity.' }),

@@ -17,6 +17,7 @@ export const UserInfo = Type.Object({
     minimum: 0,
     description: 'Coins of the welcome gift while the player has not been shown it; 0 afterwards.',
   }),
+  showsWins: Type.Boolean({ description: 'Whether others may see wins of the player, with a masked name.' }),
   noReadEmailCount: Type.Integer({ minimum: 0 }),
   bankMoney: Type.Integer({ minimum: 0, description: 'Coins held for withdrawals.' }),
   money: Coins,

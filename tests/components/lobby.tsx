@@ -16,6 +16,7 @@ export const PLAYER: UserInfo = {
   vipLevel: 4,
   vipTold: 4,
   welcomeCoins: 0,
+  showsWins: false,
   noReadEmailCount: 0,
   bankMoney: 0,
   money: 10_000,

@@ -129,6 +129,7 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   bindEmail: async (_context, { email }) => body({ email }),
   bindPhone: async () => body({ phone: newPhone() }),
   acceptTerms: async (context) => body({ termsVersion: context.service.operator.termsVersion }),
+  showWins: async () => body({ shown: false }),
   momentsTold: async () => body({ welcome: true, vipLevel: 1 }),
   closeAccount: async () => body({ password: PASSWORD, confirm: true }),
   roomList: async () => query({ gameId: 100002 }),

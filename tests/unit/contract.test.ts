@@ -31,6 +31,7 @@ GET /roulette/result
 GET /room
 GET /room/detail
 GET /dict
+GET /index/recentWins
 GET /index/checkUserGame
 GET /index/userHandleStatus
 GET /index/banner
@@ -75,6 +76,7 @@ PUT /player/bindEmail
 PUT /player/bindPhone
 PUT /player/acceptTerms
 PUT /player/told
+PUT /player/showWins
 GET /player/export
 POST /player/close
 POST /player/keep

@@ -40,6 +40,7 @@ import { playMode } from './migrations/0753-play-mode.ts';
 import { passkeys } from './migrations/0754-passkeys.ts';
 import { operatorApprovals } from './migrations/0755-operator-approvals.ts';
 import { freeBets } from './migrations/0756-free-bets.ts';
+import { shownWins } from './migrations/0757-shown-wins.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -97,4 +98,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   operatorApprovals,
   freeBets,
+  shownWins,
 ];

@@ -29,6 +29,7 @@ const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx')
 const LEAST_RECENT = 3;
 
 const RecentRow = optionalComponent(() => import('./RecentRow.tsx'));
+const RecentWins = optionalComponent(() => import('../recentWins/RecentWins.tsx'));
 const RedPacketCard = optionalComponent(() => import('./RedPacketCard.tsx'));
 
 /** Where they could not be read. */
@@ -106,6 +107,11 @@ export default function HomePage() {
         </Suspense>
       )}
       <GameBrowser tab={tab} onTab={choose} />
+      {isPlayer && hasPainted && (
+        <Suspense>
+          <RecentWins />
+        </Suspense>
+      )}
       {pathname === PATH.home && hasPainted && (
         <Suspense fallback={null}>
           <NoticePopup />

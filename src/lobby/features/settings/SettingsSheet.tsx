@@ -12,6 +12,7 @@ import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import styles from './settings.module.css';
 import { themeChoices } from './themeTitles.ts';
+import { WinsChoice } from './WinsChoice.tsx';
 
 const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
 const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
@@ -71,6 +72,7 @@ export default function SettingsSheet() {
           value={quality}
           onChange={(next) => settingsStore.setState({ quality: next })}
         />
+        <WinsChoice />
       </div>
     </Dialog>
   );

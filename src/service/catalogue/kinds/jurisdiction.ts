@@ -21,6 +21,8 @@ const JurisdictionFile = Type.Object(
     playMoney: Type.Optional(Type.Boolean()),
     bonuses: Type.Boolean(),
     playerRooms: Type.Boolean(),
+    /** Whether recent wins may be shown to others; not where it is left out. */
+    showWinners: Type.Optional(Type.Boolean()),
     minRoundSeconds: Type.Number({ minimum: 0, maximum: 60 }),
     /** What games may offer; nothing where it is left out. */
     gameComforts: Type.Optional(
@@ -72,7 +74,11 @@ const JurisdictionFile = Type.Object(
 );
 
 /** The rules of a place (decisions, "The demo operator"). */
-export type Jurisdiction = Static<typeof JurisdictionFile> & { payoutWaitHours: number; idleMinutes: number };
+export type Jurisdiction = Static<typeof JurisdictionFile> & {
+  payoutWaitHours: number;
+  idleMinutes: number;
+  showWinners: boolean;
+};
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -107,5 +113,6 @@ export const jurisdictionFile = (name: string) =>
       ...file,
       payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS,
       idleMinutes: file.idleMinutes ?? IDLE_MINUTES,
+      showWinners: file.showWinners ?? false,
     }),
   });

@@ -1,10 +1,12 @@
 import { banners, dict, gameList } from '../../../contract/catalogue.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
+import { recentWins } from '../../../contract/recentWins.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import { gameLister } from '../../catalogue/lists.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
+import { recentWinsReader } from '../../domain/games/recentWins.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
@@ -14,8 +16,9 @@ import type { PublicContext } from './publicContext.ts';
 /** Lists that everybody asks for, serialised once; the keys are the caller's, so there is an end to them. */
 const CACHE_MAX = 1_000;
 
-export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] => {
+export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext): Route[] => {
   const listGames = gameLister(catalogue);
+  const readWins = recentWinsReader(db, now);
   // Begun anew with other files: nothing kept outlives a reload.
   const cached = derivedFrom(catalogue, () => new LruCache<ReadyReply>(CACHE_MAX));
   return [
@@ -58,6 +61,16 @@ export const catalogueRoutes = ({ db, now, catalogue }: PublicContext): Route[] 
         }));
         return new ReadyReply({ list });
       });
+    }),
+    implement(recentWins, async ({ query: { lan }, request }) => {
+      const isShown = operator.operator.showWinners && !(await isSpared(db, request.headers.token, now()));
+      const wins = isShown ? await readWins() : [];
+      const locale = localeOf(lan);
+      const list = wins.flatMap((win) => {
+        const title = catalogue().findGame(win.gameId)?.titles[locale];
+        return title ? [{ ...win, title }] : [];
+      });
+      return { data: { list } };
     }),
     implement(dict, async ({ query: { typeId, lan } }) => {
       const words = catalogue().dictionary.get(typeId);

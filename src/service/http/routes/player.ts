@@ -9,12 +9,18 @@ import {
   momentsTold,
   userInfo,
 } from '../../../contract/player.ts';
+import { showWins } from '../../../contract/recentWins.ts';
 import { closeAccount, keepAccount } from '../../domain/accounts/closing/close.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted } from '../../domain/accounts/input.ts';
 import { bindContact } from '../../domain/accounts/profile/bind.ts';
-import { acceptTermsVersion, changeAvatar, changeNickname } from '../../domain/accounts/profile/profile.ts';
+import {
+  acceptTermsVersion,
+  changeAvatar,
+  changeNickname,
+  setShowsWins,
+} from '../../domain/accounts/profile/profile.ts';
 import { markTold } from '../../domain/accounts/profile/told.ts';
 import { readUserInfo } from '../../domain/accounts/profile/userInfo.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
@@ -62,6 +68,10 @@ const account = (accounts: Accounts): Route[] => [
   }),
   implement(momentsTold, async ({ userId, body }) => {
     await markTold(accounts.db, userId, body);
+    return {};
+  }),
+  implement(showWins, async ({ userId, body }) => {
+    await setShowsWins(accounts.db, userId, body.shown, accounts.now());
     return {};
   }),
   implement(closeAccountCall, async ({ userId, provedAt, body }) => ({

@@ -37,7 +37,7 @@ export const closeInTransaction = async (tx: Tx, userId: string, now: number): P
   await tx.query(
     `update player set status = 'closed', account = null, account_key = null, email = null, email_key = null,
        phone = null, device_hash = null, password_hash = null, passkey_handle = null, register_request = null, ad_id = null,
-       closes_at = null, name = $2
+       closes_at = null, wins_shown_since = null, name = $2
      where user_id = $1`,
     [userId, CLOSED_NAME],
   );

@@ -28,7 +28,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   player: {
     columns: `user_id, status, account, email, phone, name, logo_id, is_guest, ad_id, lan, device_type,
       source_user_id, source_channel, terms_version, total_recharge_times, excluded_until, excluded_forever,
-      time_out_until, created_at`,
+      time_out_until, wins_shown_since, created_at`,
     from: 'from player where user_id = $1',
   },
   sessions: {

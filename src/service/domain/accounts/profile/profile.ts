@@ -85,3 +85,14 @@ export const acceptTermsVersion = async (
       await audit(tx, { actor: 'player', action: 'terms.accept', userId, cause: version }, now());
   });
 };
+
+/**
+ * Whether others may see wins of the player. Rounds begun before the consent stay unseen, also where it was taken back in
+ * between; said twice it holds from the first time.
+ */
+export const setShowsWins = async (db: Db, userId: string, shown: boolean, now: number): Promise<void> => {
+  await db.query(
+    `update player set wins_shown_since = case when $2 then coalesce(wins_shown_since, $3) end where user_id = $1`,
+    [userId, shown, new Date(now)],
+  );
+};

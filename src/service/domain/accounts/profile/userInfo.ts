@@ -32,12 +32,13 @@ interface Row {
   unread: number;
   welcome_untold: number;
   vip_told: number | null;
+  shows_wins: boolean;
 }
 
 /** The session and the player in one statement: this is what a lobby reads most. */
 const STATEMENT = `select s.ended_code, s.expires_at, s.seen_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
            p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at, p.closes_at,
-           p.welcome_untold, p.vip_told,
+           p.welcome_untold, p.vip_told, p.wins_shown_since is not null as shows_wins,
            coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
            coalesce(exp.amount, 0) as staked,
            (select count(*) from mail m where m.user_id = s.user_id and m.read_at is null and m.deleted_at is null) as unread
@@ -86,6 +87,7 @@ export const readUserInfo = async (
     vipLevel,
     vipTold: row.vip_told ?? vipLevel,
     welcomeCoins: row.welcome_untold,
+    showsWins: row.shows_wins,
     noReadEmailCount: row.unread,
     bankMoney: row.hold,
     money: row.cash,
