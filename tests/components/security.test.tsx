@@ -1,5 +1,5 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { IdentityState } from '../../src/contract/identity.ts';
 import { http } from '../../src/lobby/api/client.ts';
@@ -8,8 +8,11 @@ import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';
 import DevicesDialog from '../../src/lobby/features/security/DevicesDialog.tsx';
 import IdentityDialog from '../../src/lobby/features/security/IdentityDialog.tsx';
 import PasswordDialog from '../../src/lobby/features/security/PasswordDialog.tsx';
+import { Passkeys } from '../../src/lobby/features/security/Passkeys.tsx';
 import SecurityDialog from '../../src/lobby/features/security/SecurityDialog.tsx';
 import StepUpDialog from '../../src/lobby/features/verification/StepUpDialog.tsx';
+import { loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
+import { toastStore } from '../../src/lobby/state/toasts.ts';
 import { logIn, show } from './lobby.tsx';
 
 type Reply = { code: number; data?: unknown };
@@ -172,4 +175,89 @@ it('is shown who plays by the password, or by a code; a wrong one stays to be me
     expect(settle).toHaveBeenCalledWith(true);
   });
   expect(sent.at(-1)?.body).toMatchObject({ verifyCode: '123456' });
+});
+
+describe('passkeys', () => {
+  const KNOWN = { passkeyId: 'p1', agent: 'Chrome, Android', createTime: 1_790_000_000_000, usedTime: null };
+  const creation = {
+    rp: { id: 'localhost', name: 'Lobby' },
+    user: { id: 'AAAA', name: 'ana', displayName: 'Ana' },
+    challenge: 'AAAA',
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    timeout: 1_000,
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+  const domain = async (passkeyDomain: string) => {
+    const config = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ passkeyDomain }));
+    await loadGlobalConfig();
+    config.mockRestore();
+  };
+  beforeEach(() => domain(window.location.hostname));
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    toastStore.setState({ toasts: [] });
+    await domain('');
+  });
+
+  it('are shown where the service makes them, and to no guest', async () => {
+    replies['GET /player/passkeys'] = { code: 200, data: { list: [KNOWN] } };
+    const screen = await show(<SecurityDialog />, '/person?overlay=security');
+    await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
+    logIn({ isGuest: true });
+    await expect.element(screen.getByText('Chrome, Android')).not.toBeInTheDocument();
+  });
+
+  it('that could not be read are asked for again', async () => {
+    replies['GET /player/passkeys'] = [{ code: 1147 }, { code: 200, data: { list: [KNOWN] } }];
+    const screen = await show(<Passkeys />);
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
+  });
+
+  it('are removed after a question only', async () => {
+    replies['GET /player/passkeys'] = [
+      { code: 200, data: { list: [KNOWN] } },
+      { code: 200, data: { list: [] } },
+    ];
+    replies['DELETE /player/passkeys/p1'] = { code: 200 };
+    const screen = await show(<Passkeys />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Chrome, Android' }));
+    expect(calls('DELETE /player/passkeys/p1')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove', exact: true }));
+    await expect.element(screen.getByText('Chrome, Android')).not.toBeInTheDocument();
+  });
+
+  it('that the player would not make are no fault', async () => {
+    replies['GET /player/passkeys'] = { code: 200, data: { list: [] } };
+    replies['POST /player/passkeys/options'] = { code: 200, data: creation };
+    const made = vi
+      .spyOn(navigator.credentials, 'create')
+      .mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
+    const screen = await show(<Passkeys />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+    await vi.waitFor(() => expect(made).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+    expect(calls('POST /player/passkeys')).toHaveLength(0);
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  it('need a browser that can use them', async () => {
+    replies['GET /player/passkeys'] = { code: 200, data: { list: [KNOWN] } };
+    const can = Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential') as PropertyDescriptor;
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    try {
+      const screen = await show(<Passkeys />);
+      await expect.element(screen.getByText('This browser or app cannot use passkeys.')).toBeVisible();
+      await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+    } finally {
+      Object.defineProperty(window, 'PublicKeyCredential', can);
+    }
+  });
 });

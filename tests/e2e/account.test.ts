@@ -237,6 +237,35 @@ describe('accounts', () => {
     const download = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/^account-.*\.json$/);
+
+    const device = await context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goBack();
+    await dialog(page)
+      .getByRole('button', { name: text('security', 'passkeys.add') })
+      .press('Enter');
+    await dialog(page)
+      .getByRole('button', { name: text('security', 'devices.remove'), exact: false })
+      .waitFor();
+    await picture(page, 'passkeys');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${lobby.service.url()}/home?overlay=login`);
+    await picture(page, 'passkeyLogin');
+    await dialog(page)
+      .getByRole('button', { name: text('account', 'passkey.action') })
+      .press('Enter');
+    await dialogsClosed(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     expect(faults).toEqual([]);
     await context.close();
   });

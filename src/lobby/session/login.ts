@@ -28,7 +28,7 @@ import { sessionStore } from './storage.ts';
 
 /** Errors of all flows are the `ApiError`s of their calls; the player stays where they were. */
 
-const DEVICE = { deviceType: DEVICE_TYPE.WEB } as const;
+export const DEVICE = { deviceType: DEVICE_TYPE.WEB } as const;
 
 /** Passwords travel as MD5 hex (§9); the digest is fetched with the first one. */
 export async function hashPassword(password: string): Promise<string> {
@@ -45,7 +45,7 @@ const origin = () => ({
 });
 
 /** What follows every successful login (§4, "Login flow"). The socket connects by itself once there is a token. */
-async function takeLogin(data: LoginData): Promise<void> {
+export async function takeLogin(data: LoginData): Promise<void> {
   dismissErrors();
   storeAttribution(data.channelParams, data.channelCode);
   storeIdentity({ token: data.tokenInfo.tokenValue, userName: data.name, userId: data.tokenInfo.loginId });
@@ -57,7 +57,7 @@ async function takeLogin(data: LoginData): Promise<void> {
   if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }
 
-interface LoginExtras {
+export interface LoginExtras {
   /** Right after a registration. */
   isNew?: boolean;
   verifyCode?: string | undefined;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
 import { ApiError } from '../../api/errors.ts';
+import { takesPasskeys } from '../../session/passkeys.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
@@ -11,6 +14,7 @@ import { WALLET } from '../../ui/paths.ts';
 import { CodeField } from '../verification/CodeField.tsx';
 import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
+import { tellPasskeyTrouble } from '../verification/passkeyTrouble.ts';
 import { account, area, fullPhone, password, phone, verifyCode } from '../verification/rules.ts';
 import { refusedField } from '../verification/serverCodes.ts';
 import { useDefaultArea } from '../verification/useDefaultArea.ts';
@@ -46,7 +50,7 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
   const { errors, isSubmitting } = formState;
   const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
 
-  const { proof, logIn, resend, forget } = useDeviceProof();
+  const { proof, isByPasskey, logIn, logInWithPasskey, resend, resendByPasskey, forget } = useDeviceProof();
   const asksForCode = proof?.sentTo !== undefined;
   useEffect(() => {
     if (asksForCode) setFocus('verifyCode');
@@ -59,22 +63,39 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
     if (refused?.field === 'password' || refused?.field === 'verifyCode')
       setError(refused.field, { message: refused.key });
   };
-  const [isExcluded, setExcluded] = useState(false);
+  /** How somebody self-excluded has tried to get in. */
+  const [excluded, setExcluded] = useState<'password' | 'passkey' | null>(null);
   const enter = (takeOut: boolean) =>
     handleSubmit(async (values) => {
       if (takeOut) set({ next: WALLET.withdraw });
       try {
-        await logIn(who(values), values.password, values.verifyCode?.trim() ?? '', takeOut);
+        await logIn(who(values), values.password, { verifyCode: values.verifyCode?.trim() ?? '', takeOut });
       } catch (error) {
-        setExcluded(isExclusion(error));
+        setExcluded(isExclusion(error) ? 'password' : null);
         showRefusal(error);
       }
     });
   const submit = enter(false);
-  const sendAgain = async (): Promise<boolean> => {
-    if (!(await trigger('password', { shouldFocus: true }))) return false;
+  // What the operator decides may come after the form.
+  useStore(lobbyStore, (state) => state.config);
+  const [isSigning, setSigning] = useState(false);
+  const enterByPasskey = async (takeOut = false) => {
+    if (takeOut) set({ next: WALLET.withdraw });
+    setSigning(true);
     try {
-      await resend(who(getValues()), getValues('password'));
+      await logInWithPasskey({ verifyCode: getValues('verifyCode')?.trim(), takeOut });
+    } catch (error) {
+      setExcluded(isExclusion(error) ? 'passkey' : null);
+      showRefusal(error);
+      tellPasskeyTrouble(error);
+    } finally {
+      setSigning(false);
+    }
+  };
+  const sendAgain = async (): Promise<boolean> => {
+    if (!isByPasskey && !(await trigger('password', { shouldFocus: true }))) return false;
+    try {
+      await (isByPasskey ? resendByPasskey() : resend(who(getValues()), getValues('password')));
       return true;
     } catch (error) {
       showRefusal(error);
@@ -83,7 +104,15 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
   };
 
   return (
-    <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        if (!isByPasskey) return void submit(event);
+        event.preventDefault();
+        void enterByPasskey();
+      }}
+    >
       {kind === 'phone' ? (
         <PhoneFields
           area={register('area', { ...by(area), onChange: forget })}
@@ -122,10 +151,14 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
           send={sendAgain}
         />
       )}
-      {isExcluded && (
+      {excluded && (
         <div className={styles.device} role="status">
           <p>{t('excluded.text')}</p>
-          <Button small tone="ghost" onClick={() => void enter(true)()}>
+          <Button
+            small
+            tone="ghost"
+            onClick={() => void (excluded === 'passkey' ? enterByPasskey(true) : enter(true)())}
+          >
             {t('excluded.action')}
           </Button>
         </div>
@@ -146,6 +179,11 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
         {t('common:logIn')}
       </Button>
       <p className={styles.or}>{t('or')}</p>
+      {takesPasskeys() && (
+        <Button tone="ghost" wide loading={isSigning} onClick={() => void enterByPasskey()}>
+          {t('passkey.action')}
+        </Button>
+      )}
       <Button tone="ghost" wide onClick={onGuest}>
         {t('guest.action')}
       </Button>

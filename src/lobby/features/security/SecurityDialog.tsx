@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { identityQuery } from '../../api/identity.ts';
 import { devicesQuery } from '../../api/security.ts';
+import { offersPasskeys } from '../../session/passkeys.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { identityStatusOf } from './identityStatus.ts';
+import { Passkeys } from './Passkeys.tsx';
 import styles from './security.module.css';
 
 interface Row {
@@ -95,6 +97,7 @@ export default function SecurityDialog() {
               <ul className={styles.list}>{groups[group].map(rowOf)}</ul>
             </section>
           ))}
+          {!user.isGuest && offersPasskeys() && <Passkeys />}
         </div>
       ) : (
         <Skeleton label={t('title')} rows={6} height={64} />

@@ -6,6 +6,7 @@ import type { StepUp } from '../../../contract/sessions.ts';
 import { completeStepUp, sendStepUpCode } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import { hashPassword } from '../../session/login.ts';
+import { proveByPasskey, takesPasskeys } from '../../session/passkeys.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,6 +15,7 @@ import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by } from './formTexts.ts';
+import { tellPasskeyTrouble } from './passkeyTrouble.ts';
 import { verifyCode } from './rules.ts';
 import styles from './verification.module.css';
 
@@ -54,6 +56,17 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
       setError(way === 'code' ? 'verifyCode' : 'password', { message }, { shouldFocus: true });
     }
   });
+  const [isSigning, setSigning] = useState(false);
+  const provePasskey = async () => {
+    setSigning(true);
+    try {
+      if (await proveByPasskey()) onSettle(true);
+    } catch (error) {
+      tellPasskeyTrouble(error);
+    } finally {
+      setSigning(false);
+    }
+  };
   const send = async (): Promise<boolean> => {
     try {
       await sendStepUpCode({ lan: settingsStore.getState().locale });
@@ -103,6 +116,11 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
         <Button type="submit" wide loading={isSubmitting}>
           {t('common:confirm')}
         </Button>
+        {proof.ways.includes('passkey') && takesPasskeys() && (
+          <Button tone="ghost" wide loading={isSigning} onClick={() => void provePasskey()}>
+            {t('proof.usePasskey')}
+          </Button>
+        )}
       </form>
     </Dialog>
   );
