@@ -112,8 +112,12 @@ async function request(sent: Sent, signal: AbortSignal, proof?: string): Promise
 /** The challenge in an answer that asks for a proof of work (contract/proof.ts). */
 async function challengeIn(reply: unknown): Promise<string | undefined> {
   const isText = reply instanceof Blob && reply.type.includes('json');
-  const envelope = (isText ? JSON.parse(await reply.text()) : reply) as { data?: ProofWanted | null } | null;
-  return envelope?.data?.challenge;
+  const envelope = (isText ? JSON.parse(await reply.text()) : reply) as {
+    code?: unknown;
+    data?: ProofWanted | null;
+  } | null;
+  // A passkey's challenge is in a success.
+  return envelope?.code === COMMON_CODE.OK ? undefined : envelope?.data?.challenge;
 }
 
 /** As `request`; where the service asks for a proof of work, it is done and the call is made again. */

@@ -49,10 +49,11 @@ const asked = async <T>(work: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-const sign = async (request: PasskeyRequest): Promise<PasskeyAssertion | null> => {
-  const { startAuthentication } = await library();
-  return asked(() => startAuthentication({ optionsJSON: request as never }) as Promise<PasskeyAssertion>);
-};
+const sign = (request: PasskeyRequest): Promise<PasskeyAssertion | null> =>
+  asked(async () => {
+    const { startAuthentication } = await library();
+    return (await startAuthentication({ optionsJSON: request as never })) as PasskeyAssertion;
+  });
 
 /** Logs in by a passkey of this device. @returns whether the player did. @throws {ApiError} {PasskeyError} */
 export async function logInByPasskey({ verifyCode, takeOut }: LoginExtras = {}): Promise<boolean> {
@@ -75,10 +76,10 @@ export async function logInByPasskey({ verifyCode, takeOut }: LoginExtras = {}):
 /** Has this device make a passkey and adds it. @returns whether the player did. @throws {ApiError} {PasskeyError} */
 export async function makePasskey(): Promise<boolean> {
   const optionsJSON = await beginPasskey();
-  const { startRegistration } = await library();
-  const passkey = await asked(
-    () => startRegistration({ optionsJSON: optionsJSON as never }) as Promise<PasskeyRegistration>,
-  );
+  const passkey = await asked(async () => {
+    const { startRegistration } = await library();
+    return (await startRegistration({ optionsJSON: optionsJSON as never })) as PasskeyRegistration;
+  });
   if (!passkey) return false;
   await addPasskey(passkey);
   return true;

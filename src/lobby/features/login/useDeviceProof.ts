@@ -61,5 +61,13 @@ export function useDeviceProof() {
   const resendByPasskey = (): Promise<void> => again(() => logInByPasskey());
 
   const isByPasskey = proof?.account === BY_PASSKEY;
-  return { proof, isByPasskey, logIn, logInWithPasskey, resend, resendByPasskey, forget: () => setProof(null) };
+  return {
+    proof,
+    isByPasskey,
+    logIn,
+    logInWithPasskey,
+    resend,
+    resendByPasskey,
+    forget: () => setProof(null),
+  };
 }
