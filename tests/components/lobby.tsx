@@ -1,7 +1,7 @@
 import '../../src/lobby/app/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import type { LobbyConfig } from '../../src/contract/config.ts';
 import type { UserInfo } from '../../src/contract/player.ts';
@@ -62,4 +62,10 @@ export async function show(content: ReactNode, address = '/home') {
       <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+/** Tells where the router is. */
+export function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
 }

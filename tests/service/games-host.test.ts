@@ -120,6 +120,8 @@ describe('rooms', () => {
     const url = await launchUrl(userId, 1000021);
     const query = Object.fromEntries(url.searchParams);
     expect(query).toMatchObject({ gameID: '100002', lan: 'vi', rate: '100', deviceType: '4', source: '' });
+    const { data } = await context.call('/room/detail', { roomId: 1000021, source: 'lobby' }, userId);
+    expect(new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('source')).toBe('lobby');
     expect(query.host).toBe(context.serviceUrl);
     expect(query.token).not.toContain(userId);
     expect(query.token?.length).toBeGreaterThan(30);

@@ -50,7 +50,7 @@ describe('where a banner, an activity or a notice leads (§3)', () => {
     [110, { kind: 'overlay', name: 'support' }],
     [113, { kind: 'overlay', name: 'promote' }],
     [114, { kind: 'page', address: '/wallet?type=2', login: true }],
-    [115, { kind: 'page', address: '/person', login: true }],
+    [115, { kind: 'overlay', name: 'vip' }],
     [116, null],
   ])('opens the in-app function %i', (funId, target) => {
     expect(targetOf(inApp(funId), origin)).toEqual(target);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OVERLAYS } from '../../src/lobby/app/overlays.tsx';
 import { visitorTarget } from '../../src/lobby/app/visitorTarget.ts';
 import { isInnerAddress } from '../../src/lobby/ui/overlays/useLoginGate.ts';
 import { overlayAddress, overlayStep, readOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
@@ -41,6 +42,33 @@ describe('the address of an overlay', () => {
     expect(overlayStep(place, '/slots?overlay=rooms', 1)).toEqual({ overlayDepth: 0 });
     expect(overlayStep({ ...place, state: { overlayDepth: 1 } }, '/wallet', 0)).toEqual({ overlayDepth: 0 });
   });
+});
+
+describe('the overlays of §2', () => {
+  it('hide the banner by the mark of their own', () => {
+    const marks = Object.entries(OVERLAYS).flatMap(([name, { mark }]) => (mark ? [[name, mark]] : []));
+    expect(Object.fromEntries(marks)).toEqual({
+      login: 'login',
+      forgot: 'login',
+      support: 'support',
+      vip: 'vip',
+      checkin: 'checkIn',
+      mail: 'email',
+      promote: 'promote',
+      invite: 'promote',
+      activity: 'activity',
+    });
+  });
+
+  it.each(['checkin', 'bonus', 'lottery', 'mail', 'vip', 'promote', 'app', 'records', 'accounts'])(
+    'send a visitor of %s to the login (§6)',
+    (name) => expect(OVERLAYS[name]?.requiresLogin).toBe(true),
+  );
+
+  it.each(['login', 'forgot', 'support', 'activity', 'rooms', 'notices', 'settings'])(
+    'let a visitor see %s',
+    (name) => expect(OVERLAYS[name]?.requiresLogin).toBeUndefined(),
+  );
 });
 
 describe('the guard', () => {

@@ -27,7 +27,7 @@ const FUNCTIONS: Readonly<Record<number, LinkTarget | null>> = {
   110: overlay('support'),
   113: overlay('promote'),
   114: page(WALLET.withdraw),
-  115: page(PATH.person),
+  115: overlay('vip'),
   116: null,
 };
 

@@ -1,5 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { MINIMUM_AGE } from '../../../contract/constants.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
@@ -21,6 +24,7 @@ interface Props {
 export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
   const { t } = useTranslation('account');
   const { name, params, open, close } = useOverlay();
+  const age = useStore(lobbyStore, (state) => state.config?.operator?.minimumAge ?? MINIMUM_AGE);
   const page = LEGAL_PAGES.find((known) => known === params.legal);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,7 +56,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
         onChange={(event) => onChange({ adult: event.target.checked })}
         error={isMissing ? t('rules.agreement') : undefined}
       >
-        {t('adult')}
+        {t('adult', { age })}
       </Checkbox>
       {/* Its texts come when first asked for; the form must stay meanwhile. */}
       <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={close} />}</Suspense>
