@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Autoplay } from '../../src/game-host/client/autoplay.ts';
-import { asksForPause } from '../../src/game-host/client/pause.ts';
+import { Autoplay } from '../../src/game-host/client/play/autoplay.ts';
+import { asksForPause } from '../../src/game-host/client/play/pause.ts';
 
 const plan = { rounds: 10, loss: 100, win: null };
 

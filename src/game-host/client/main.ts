@@ -1,16 +1,16 @@
 import { GAME_HEARTBEAT_MS } from '../../contract/constants.ts';
 import { type GameState, HostError, newId, openSession, readState, type SlotSymbol } from './api.ts';
 import { byId } from './dom.ts';
-import { Game } from './game.ts';
 import { keptKey, keptSession, launch, tellLobby } from './launch.ts';
+import { still } from './look/motion.ts';
+import { loadPictures } from './look/pictures.ts';
+import { type Theme, themeOf } from './look/themes.ts';
 import type { Machine } from './machine.ts';
-import { still } from './motion.ts';
 import { explain } from './notice.ts';
-import { loadPictures } from './pictures.ts';
+import { Game } from './play/game.ts';
 import { SlotMachine } from './slot/SlotMachine.ts';
 import { TableMachine } from './table/TableMachine.ts';
 import { language, loadTexts, setMoney, t } from './texts.ts';
-import { type Theme, themeOf } from './themes.ts';
 
 /** Kept over retries and reloads: a ticket opens one session, whose answer may be asked for again. */
 const key = keptKey.read() ?? newId();

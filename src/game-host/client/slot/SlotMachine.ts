@@ -9,14 +9,14 @@ import type {
   SlotWin,
   Window,
 } from '../api.ts';
-import { lowerBanner, raiseBanner } from '../banner.ts';
 import { byId, make } from '../dom.ts';
+import { lowerBanner, raiseBanner } from '../look/banner.ts';
+import type { Theme } from '../look/themes.ts';
 import type { Machine, Meanwhile } from '../machine.ts';
 import type { SheetFacts } from '../sheet.ts';
 import { sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
 import { amount, t } from '../texts.ts';
-import type { Theme } from '../themes.ts';
 import { Reels } from './reels.ts';
 import { openSlotSheet } from './slotSheet.ts';
 

@@ -1,5 +1,5 @@
 import type { SlotWin } from '../api.ts';
-import type { Theme } from '../themes.ts';
+import type { Theme } from '../look/themes.ts';
 
 /** Size of a cell, device px. */
 export interface CellSize {

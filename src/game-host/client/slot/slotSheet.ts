@@ -1,8 +1,8 @@
 import type { SlotSymbol, SlotTable } from '../api.ts';
 import { drawing, make } from '../dom.ts';
+import type { Theme } from '../look/themes.ts';
 import { figure, openSheet, type SheetFacts } from '../sheet.ts';
 import { amount, percent, t, times, whole } from '../texts.ts';
-import type { Theme } from '../themes.ts';
 import { paintSprites } from './sprites.ts';
 
 /** Edge of a symbol's picture, CSS px × 2. */

@@ -1,7 +1,7 @@
 import type { SlotSymbol } from '../api.ts';
-import { isDark } from '../pictures.ts';
+import { isDark } from '../look/pictures.ts';
+import type { Theme } from '../look/themes.ts';
 import { t } from '../texts.ts';
-import type { Theme } from '../themes.ts';
 
 const RANKS: Partial<Record<SlotSymbol, string>> = { E: 'A', F: 'K', G: 'Q', H: 'J' };
 /** Inner and outer colour of each rank. */

@@ -2,8 +2,8 @@ import { gsap } from 'gsap';
 import { HEIGHT_MAX, heightAt, type RocketView } from '../../rules/rocket.ts';
 import { hostNow } from '../api.ts';
 import { make } from '../dom.ts';
+import { pictureUrl } from '../look/pictures.ts';
 import type { Mark } from '../machine.ts';
-import { pictureUrl } from '../pictures.ts';
 import { height, t } from '../texts.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap';
 import { type SprintOutcome, STRENGTHS } from '../../rules/sprint.ts';
 import { make } from '../dom.ts';
+import { pictureUrl } from '../look/pictures.ts';
 import type { Mark } from '../machine.ts';
-import { pictureUrl } from '../pictures.ts';
 import { sound } from '../sound.ts';
 import { t } from '../texts.ts';
 import { played, type Scene } from './scene.ts';

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import { pictureUrl } from '../pictures.ts';
+import { pictureUrl } from '../look/pictures.ts';
 
 /*
  * A goal seen from behind the ball, in a drawing of 320 × 200: penalties and the free kick are shown on it. Positions are the

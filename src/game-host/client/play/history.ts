@@ -1,7 +1,7 @@
-import type { RoundReply } from './api.ts';
-import { make } from './dom.ts';
-import type { Machine } from './machine.ts';
-import { t } from './texts.ts';
+import type { RoundReply } from '../api.ts';
+import { make } from '../dom.ts';
+import type { Machine } from '../machine.ts';
+import { t } from '../texts.ts';
 
 /** Results that are shown at most. */
 const SHOWN = 16;

@@ -1,4 +1,4 @@
-import type { RoundReply } from './api.ts';
+import type { RoundReply } from '../api.ts';
 
 /** What the player has set: rounds, the most that may be lost over them, a win that ends them; coins. */
 export interface AutoplayPlan {

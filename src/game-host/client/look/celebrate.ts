@@ -1,11 +1,11 @@
 import { gsap } from 'gsap';
-import type { RoundReply } from './api.ts';
+import type { RoundReply } from '../api.ts';
+import { byId } from '../dom.ts';
+import type { Machine } from '../machine.ts';
+import { sound } from '../sound.ts';
+import { amount, t } from '../texts.ts';
 import { lowerBanner, raiseBanner } from './banner.ts';
-import { byId } from './dom.ts';
 import type { Coins } from './fx.ts';
-import type { Machine } from './machine.ts';
-import { sound } from './sound.ts';
-import { amount, t } from './texts.ts';
 
 /** Payouts from these multiples of the stake get coins, a banner, a larger banner. */
 const COINS_FROM = 3;

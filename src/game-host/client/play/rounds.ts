@@ -1,10 +1,10 @@
-import type { Bets } from '../rules/rules.ts';
-import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from './api.ts';
-import { byId } from './dom.ts';
-import { tellLobby } from './launch.ts';
-import type { Machine } from './machine.ts';
-import { explain } from './notice.ts';
-import { t } from './texts.ts';
+import type { Bets } from '../../rules/rules.ts';
+import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from '../api.ts';
+import { byId } from '../dom.ts';
+import { tellLobby } from '../launch.ts';
+import type { Machine } from '../machine.ts';
+import { explain } from '../notice.ts';
+import { t } from '../texts.ts';
 
 /** Rounds and moves asked of the host, again until it answers or the player gives up; then they are null. */
 export class Rounds {

@@ -1,4 +1,4 @@
-import { make } from './dom.ts';
+import { make } from '../dom.ts';
 
 const PER_EDGE = { across: 12, down: 8 };
 const CHASE_MS = 420;

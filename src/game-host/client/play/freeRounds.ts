@@ -1,7 +1,7 @@
-import type { FreeBet } from '../../contract/gameWallet.ts';
-import { make } from './dom.ts';
-import { showSheet } from './sheet.ts';
-import { amount, moment, t, times, whole } from './texts.ts';
+import type { FreeBet } from '../../../contract/gameWallet.ts';
+import { make } from '../dom.ts';
+import { showSheet } from '../sheet.ts';
+import { amount, moment, t, times, whole } from '../texts.ts';
 
 /** Tells of free rounds and what they win, and plays one where the player wants to. */
 export function offerFreeRound({ left, stake, betX, expireTime }: FreeBet, play: () => void): void {

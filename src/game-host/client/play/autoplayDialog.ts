@@ -1,7 +1,7 @@
+import { make } from '../dom.ts';
+import { showSheet } from '../sheet.ts';
+import { amount, t, whole } from '../texts.ts';
 import type { AutoplayPlan } from './autoplay.ts';
-import { make } from './dom.ts';
-import { showSheet } from './sheet.ts';
-import { amount, t, whole } from './texts.ts';
 
 const ROUNDS = [10, 25, 50, 100] as const;
 /** Loss limits, and wins that end it, times the stake. */

@@ -1,4 +1,4 @@
-import type { SlotSymbol } from './api.ts';
+import type { SlotSymbol } from '../api.ts';
 import type { Theme } from './themes.ts';
 
 const PICTURES: Record<string, string> = import.meta.glob('../../../assets/game-symbols/*.webp', {

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap';
-import { byId } from './dom.ts';
+import { byId } from '../dom.ts';
 
 /** Adds the large words over the machine to a timeline: they come at its start and go at `until`, s. */
 export function raiseBanner(timeline: gsap.core.Timeline, word: string, detail: string, until: number): void {

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap';
-import { byId } from './dom.ts';
-import { leave } from './launch.ts';
-import { setSound, sound, soundIsOn } from './sound.ts';
-import { amount, t, whole } from './texts.ts';
+import { byId } from '../dom.ts';
+import { leave } from '../launch.ts';
+import { setSound, sound, soundIsOn } from '../sound.ts';
+import { amount, t, whole } from '../texts.ts';
 
 /** Motion of quick play is so much faster. */
 const TURBO = 2;

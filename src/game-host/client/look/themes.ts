@@ -1,4 +1,4 @@
-import type { SlotSymbol } from './api.ts';
+import type { SlotSymbol } from '../api.ts';
 
 /** What floats in the air, what stands on the horizon, and how the light falls. */
 export type Motif =

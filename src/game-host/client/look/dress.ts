@@ -1,11 +1,11 @@
-import type { GameState } from './api.ts';
+import type { GameState } from '../api.ts';
+import { byId } from '../dom.ts';
+import { embedded } from '../launch.ts';
+import type { Machine } from '../machine.ts';
+import { returnOf } from '../returns.ts';
+import { t } from '../texts.ts';
 import { paintBackdrop } from './backdrop.ts';
-import { byId } from './dom.ts';
-import { embedded } from './launch.ts';
-import type { Machine } from './machine.ts';
 import { isDark, pictureUrl } from './pictures.ts';
-import { returnOf } from './returns.ts';
-import { t } from './texts.ts';
 import type { Theme } from './themes.ts';
 
 /** Gives the page what stays as long as the game is open: theme colours, pictures, texts, and the buttons it has. */

@@ -1,4 +1,4 @@
-import { launch } from './launch.ts';
+import { launch } from '../launch.ts';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
