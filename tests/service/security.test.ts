@@ -230,12 +230,27 @@ describe('8.2.2: what belongs to somebody else', () => {
     };
     // The welcome mail has the same id for everybody: only one that is the owner's alone tells anything.
     await context.db.query(`update mail set mail_id = 'only-the-owner' where user_id = $1`, [owner.userId]);
+    await context.db.query(
+      `insert into passkey (user_id, passkey_id, credential_id, public_key, counter, transports, agent, created_at)
+       values ($1, 'a-passkey', '\\x01', '\\x02', 0, '{}', '', now())`,
+      [owner.userId],
+    );
+    things.passkeyId = 'a-passkey';
     things.emailId = 'only-the-owner';
     things.id = 'only-the-owner';
   });
 
   const stateOf = async (userId: string) => {
-    const tables = ['ledger_balance', 'mail', 'pay_order', 'pay_account', 'session', 'player', 'play_limit'];
+    const tables = [
+      'ledger_balance',
+      'mail',
+      'pay_order',
+      'pay_account',
+      'session',
+      'player',
+      'play_limit',
+      'passkey',
+    ];
     const rows = await Promise.all(
       tables.map((table) =>
         context.db.query(`select * from ${table} where user_id = $1 order by 2`, [userId]),
@@ -268,6 +283,7 @@ describe('8.2.2: what belongs to somebody else', () => {
         'bindAccount',
         'readMail',
         'receipt',
+        'removePasskey',
         'roomDetail',
         'unbindAccount',
       ].sort(),
@@ -295,9 +311,9 @@ describe('8.2.2: what belongs to somebody else', () => {
     const reply = JSON.parse(body) as { code: number };
     expect(reply.code).toBeLessThan(1_155);
     expect(await stateOf(owner.userId)).toBe(before);
-    // A logout ends the session of whoever asks, what is none of their devices is ended already, and a deposit is an
+    // A logout ends the session of whoever asks, what is none of their devices or passkeys has ended already, and a deposit is an
     // order of theirs; everything else is refused.
-    const isNothing = ['endSession', 'logout', 'payDeposit'].includes(operation.operationId);
+    const isNothing = ['endSession', 'logout', 'payDeposit', 'removePasskey'].includes(operation.operationId);
     if (!isNothing) expect(reply.code).not.toBe(200);
     expect(body).not.toContain(owner.email);
   });
