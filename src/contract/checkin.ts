@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
 import { CHECKIN_DAYS } from './constants.ts';
-import { Coins, change } from './schema.ts';
+import { BetX, Coins, change } from './schema.ts';
 
 /** Check-in cycle (§3). A missed calendar day pauses it (decisions, "Rewards"). */
 export const SignInfo = Type.Object({
@@ -14,6 +14,7 @@ export const SignInfo = Type.Object({
   signDay: Type.Integer({ minimum: 0, maximum: CHECKIN_DAYS - 1, description: 'Current day, from 0.' }),
   userId: Type.String(),
   rewards: Type.Array(Coins, { minItems: CHECKIN_DAYS, maxItems: CHECKIN_DAYS }),
+  betX: BetX,
 });
 export type SignInfo = Static<typeof SignInfo>;
 

@@ -14,6 +14,10 @@ export const OperatorProfile = Type.Object({
   showWinners: Type.Boolean({ description: 'Whether recent wins of others may be shown.' }),
   minRoundSeconds: Type.Number({ minimum: 0, description: 'Shortest game round, s.' }),
   minimumAge: Type.Integer(),
+  lottery: Type.Object({
+    coinsPerPoint: Type.Integer({ minimum: 1, description: 'Coins of settled bets for a point (§9).' }),
+    resetHour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour at which points start anew.' }),
+  }),
   identityForWithdrawal: Type.Boolean({ description: 'Whether a withdrawal needs a checked identity.' }),
   payoutWaitHours: Type.Integer({
     minimum: 0,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
-import { Coins, change, Moment, page, paging } from './schema.ts';
+import { BetX, Coins, change, Moment, page, paging } from './schema.ts';
 
 const WheelType = Type.Enum([1, 2, 3]);
 
@@ -29,6 +29,7 @@ export const roulette = defineCall({
   data: Type.Object({
     bonusPoint: Type.Integer({ minimum: 0, description: 'Points; 0 for a visitor.' }),
     roulette: Type.Array(Wheel, { minItems: 3, maxItems: 3 }),
+    betX: BetX,
     seedHash: Type.Optional(Type.String({ description: 'SHA-256 of the server seed in use, hex.' })),
     nextSeedHash: Type.Optional(
       Type.String({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
-import { Coins, change, Moment, page, paging } from './schema.ts';
+import { BetX, Coins, change, Moment, page, paging } from './schema.ts';
 
 /** A tier of the invitation bonus (§3); `pcount`, the invited players it needs, is its key. */
 export const InviteTier = Type.Object({
@@ -21,6 +21,7 @@ export const AgentInfo = Type.Object({
   askStatus: Type.Integer({ description: '1 = everything can be claimed at once.' }),
   referRuleVOS: Type.Array(InviteTier),
   current: Type.Array(Type.Integer(), { description: 'Reachable pcount values not yet claimed.' }),
+  betX: BetX,
 });
 export type AgentInfo = Static<typeof AgentInfo>;
 

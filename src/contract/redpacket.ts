@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
-import { Coins, change, Id, Moment } from './schema.ts';
+import { BetX, Coins, change, Id, Moment } from './schema.ts';
 
 /** A window of the red-packet event (§1, §4). */
 export const RedPacket = Type.Object({
@@ -20,7 +20,7 @@ export const redPacketList = defineCall({
   path: '/redPacket',
   summary: 'Windows of today, in the order they open (decisions, "Rewards").',
   access: 'player',
-  data: Type.Object({ list: Type.Array(RedPacket), now: Moment }),
+  data: Type.Object({ list: Type.Array(RedPacket), now: Moment, betX: BetX }),
 });
 
 export const openRedPacket = defineCall({

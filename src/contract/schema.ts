@@ -7,6 +7,9 @@ import { EMAIL_MAX, LOCALES } from './constants.ts';
  */
 
 /** Money and points: whole coins, never negative. `coinsExchangeRate` coins are one unit of currency. */
+/** Wagering of a reward: so many times what is received has to be staked before a withdrawal; 0 without a condition. */
+export const BetX = Type.Number({ minimum: 0, description: 'Reward × betX joins the coding value.' });
+
 export const Coins = Type.Integer({ minimum: 0, description: 'Whole coins.' });
 
 /** A change of money: whole coins, negative for what was taken. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { CODE } from './codes.ts';
-import { Coins, change, Id } from './schema.ts';
+import { BetX, Coins, change, Id } from './schema.ts';
 
 /** Claim id of a bonus, null while there is none to claim. */
 const ClaimId = Type.Union([Id, Type.Null()]);
@@ -24,6 +24,7 @@ export const VipInfo = Type.Object({
   glevelupId: ClaimId,
   gweekId: ClaimId,
   gmonthId: ClaimId,
+  betX: BetX,
 });
 export type VipInfo = Static<typeof VipInfo>;
 

@@ -34,6 +34,7 @@ describe('check-in', () => {
         signDay: place,
         userId: player.userId,
         rewards: CHECKIN_REWARDS,
+        betX: 1,
       });
       expect(await player.put(`/sign/${place}`)).toEqual({ code: 200, data: { amount } });
       coins += amount;

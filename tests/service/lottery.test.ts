@@ -63,7 +63,7 @@ describe('the wheels', () => {
   it('are published with their odds; a visitor has no points', async () => {
     const { code, data } = await context.api.get('/roulette');
     expect(code).toBe(200);
-    expect(data).toEqual({ bonusPoint: 0, roulette: WHEELS });
+    expect(data).toEqual({ bonusPoint: 0, roulette: WHEELS, betX: 1 });
     expect(await context.api.get('/roulette', {}, 'no-such-token')).toEqual({ code, data });
   });
 

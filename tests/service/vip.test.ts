@@ -48,6 +48,7 @@ describe('levels', () => {
       glevelupId: null,
       gweekId: null,
       gmonthId: null,
+      betX: 1,
     });
     await player.stake(rule(1).levelupQty * RATE - 1);
     expect(await infoOf(player)).toMatchObject({

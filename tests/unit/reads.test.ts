@@ -141,8 +141,8 @@ it("knows how far the service's clock is ahead, whatever the device believes", a
   vi.setSystemTime(1_000_000);
   call.mockImplementation(async () => {
     vi.setSystemTime(1_000_400);
-    return { list: [], now: 5_000_200 };
+    return { list: [], now: 5_000_200, betX: 1 };
   });
   await queryClient.prefetchQuery(redPacketsQuery());
-  expect(lobbyStore.getState().moneyData).toEqual({ packets: [], clockAhead: 4_000_000 });
+  expect(lobbyStore.getState().moneyData).toEqual({ packets: [], clockAhead: 4_000_000, betX: 1 });
 });

@@ -26,6 +26,7 @@ const INFO: VipInfo = {
   glevelupId: 'up-2',
   gweekId: null,
   gmonthId: null,
+  betX: 1,
 };
 const states = (info: Partial<VipInfo>) =>
   bonusesOf({ ...INFO, ...info }, [RULE]).map(({ kind, state }) => `${kind} ${state}`);

@@ -10,8 +10,13 @@ export const redPacketsQuery = () =>
     queryKey: KEY.redPackets,
     queryFn: async ({ signal }): Promise<MoneyData> => {
       const asked = Date.now();
-      const { list, now } = await call<typeof redPacketList>('GET', '/redPacket', {}, { ...QUIET, signal });
-      return { packets: list, clockAhead: now - (asked + Date.now()) / 2 };
+      const { list, now, betX } = await call<typeof redPacketList>(
+        'GET',
+        '/redPacket',
+        {},
+        { ...QUIET, signal },
+      );
+      return { packets: list, clockAhead: now - (asked + Date.now()) / 2, betX };
     },
   });
 

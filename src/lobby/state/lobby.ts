@@ -16,6 +16,7 @@ export type AdvertiseMark = 'login' | 'support' | 'vip' | 'checkIn' | 'email' | 
 export interface MoneyData {
   packets: readonly RedPacket[];
   clockAhead: number;
+  betX: number;
 }
 
 /** Where the app is downloaded, as the login named it for the player's channel (§3). */

@@ -8,7 +8,6 @@ import type { Catalogue } from './load.ts';
  */
 export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, demo: boolean): LobbyConfig => {
   const {
-    lottery: _lottery,
     scale: _scale,
     approveFrom: _approveFrom,
     playMoney = false,

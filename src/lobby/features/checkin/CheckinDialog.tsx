@@ -61,7 +61,7 @@ export default function CheckinDialog() {
     >
       <div className={styles.lead}>
         <p>{t('lead')}</p>
-        <Rules area="checkin" />
+        {info && <Rules area="checkin" betX={info.betX} />}
       </div>
       {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {info && (

@@ -172,7 +172,7 @@ export default function LotteryOverlay() {
           )}
         </div>
       </PaintedOverlay>
-      {params.panel === 'rules' && <RulesDialog wheel={wheel} onClose={close} />}
+      {params.panel === 'rules' && <RulesDialog wheel={wheel} betX={data?.betX ?? 0} onClose={close} />}
       {params.panel === 'records' && <RecordsDialog onClose={close} />}
       {params.panel === 'fairness' && <FairnessDialog onClose={close} />}
     </>

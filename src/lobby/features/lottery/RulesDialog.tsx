@@ -5,30 +5,46 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useConditionRule } from '../rewards/useConditionRule.ts';
 import styles from './lottery.module.css';
 import { nameOf } from './wheels.ts';
 
-/** Coins of bets for a point, and the hour at which points are reset; where the currency is VND, others (§9). */
-const EARNING = { coins: 1_000, reset: '02:00' };
-const EARNING_VND = { coins: 3_000, reset: '00:00' };
+interface Props {
+  wheel: Wheel | undefined;
+  /** What is won has to be staked so many times. */
+  betX: number;
+  onClose: () => void;
+}
 
 /** How points come and go, and the odds of each segment of the wheel in view. */
-export function RulesDialog({ wheel, onClose }: { wheel: Wheel | undefined; onClose: () => void }) {
+export function RulesDialog({ wheel, betX, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { money } = useMoney();
+  const condition = useConditionRule(betX);
   const locale = useStore(settingsStore, (state) => state.locale);
-  const isVnd = useStore(lobbyStore, (state) => state.config?.defaultCurrency === 'VND');
-  const { coins, reset } = isVnd ? EARNING_VND : EARNING;
+  const earning = useStore(lobbyStore, (state) => state.config?.operator.lottery);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const total = wheel?.list.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   const count = new Intl.NumberFormat(locale);
   return (
     <Dialog shape="sheet" width={460} title={t('rules.title')} onClose={onClose}>
       <ul className={styles.rules}>
-        <li>{t('rules.earn', { coins: count.format(coins), amount: money(coins) })}</li>
-        <li>{t('rules.reset', { time: reset })}</li>
+        {earning && (
+          <>
+            <li>
+              {t('rules.earn', {
+                coins: count.format(earning.coinsPerPoint),
+                amount: money(earning.coinsPerPoint),
+              })}
+            </li>
+            <li>{t('rules.reset', { time: `${String(earning.resetHour).padStart(2, '0')}:00` })}</li>
+          </>
+        )}
         <li>{t('rules.once')}</li>
         <li>{t('rules.safe')}</li>
+        {condition.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
       </ul>
       {wheel && (
         <table className={styles.odds}>

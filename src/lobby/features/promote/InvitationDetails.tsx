@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useConditionRule } from '../rewards/useConditionRule.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './promote.module.css';
 
 /** `promote.view=invitation`: when a friend counts, and who does. */
-export function InvitationDetails({ onClose }: { onClose: () => void }) {
+export function InvitationDetails({ betX, onClose }: { betX: number; onClose: () => void }) {
   const { t } = useTranslation('promote');
-  const rules = t('invitation.rules', { returnObjects: true }) as string[];
+  const condition = useConditionRule(betX);
+  const rules = [...(t('invitation.rules', { returnObjects: true }) as string[]), ...condition];
   return (
     <Dialog title={t('tiers')} width={520} onClose={onClose}>
       <ul className={styles.rules}>

@@ -90,7 +90,7 @@ export default function PromoteDialog() {
           </div>
         )}
       </Dialog>
-      {Details && <Details onClose={close} />}
+      {Details && <Details betX={info?.betX ?? 0} onClose={close} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function WindowList({ data, current, secret }: Props) {
         <h3 id="packet-windows" className={styles.heading}>
           {t('windows')}
         </h3>
-        <Rules area="redpacket" />
+        <Rules area="redpacket" betX={data.betX} />
       </div>
       <ul className={styles.windows}>
         {data.packets.map((packet) => {

@@ -1,10 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../ui/overlays/Popover.tsx';
+import { useConditionRule } from './useConditionRule.ts';
 
-/** The rules popover of a reward screen; `area` is its texts, which list the rules. */
-export function Rules({ area }: { area: 'checkin' | 'redpacket' }) {
+interface Props {
+  /** Its texts, which list the rules. */
+  area: 'checkin' | 'redpacket' | 'vip';
+  /** What is received has to be staked so many times. */
+  betX: number;
+  /** What the texts name. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** The rules popover of a reward screen. */
+export function Rules({ area, betX, values }: Props) {
   const { t } = useTranslation([area, 'rewards']);
-  const rules = t('rules', { ns: area, returnObjects: true }) as string[];
+  const condition = useConditionRule(betX);
+  const rules = [...(t('rules', { ...values, ns: area, returnObjects: true }) as string[]), ...condition];
   return (
     <Popover label={t('rewards:rules')}>
       <ul>

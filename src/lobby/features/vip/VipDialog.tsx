@@ -5,32 +5,16 @@ import { KEY, refresh } from '../../api/queries.ts';
 import { claimVipBonus, vipInfoQuery, vipRulesQuery } from '../../api/vip.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
-import { Popover } from '../../ui/overlays/Popover.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import { Reason } from '../rewards/Reason.tsx';
+import { Rules } from '../rewards/Rules.tsx';
 import { useClaim } from '../rewards/useClaim.ts';
 import { BonusCard } from './BonusCard.tsx';
 import { type Bonus, bonusesOf } from './bonuses.ts';
 import { LevelTable } from './LevelTable.tsx';
 import { VipEmblem } from './VipEmblem.tsx';
 import styles from './vip.module.css';
-
-/** When bonuses come, by the operator's clock (§9). */
-function VipRules() {
-  const { t } = useTranslation(['vip', 'rewards']);
-  const zone = useStore(lobbyStore, (state) => state.config?.operator.timeZone ?? '');
-  const rules = t('rules', { returnObjects: true, zone: zone.replaceAll('_', ' ') }) as string[];
-  return (
-    <Popover label={t('rewards:rules')}>
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </Popover>
-  );
-}
 
 /** `?overlay=vip`: level, experience, the three bonuses and the table of levels (§2, §4). */
 export default function VipDialog() {
@@ -39,6 +23,8 @@ export default function VipDialog() {
   const { data: info, isError, refetch } = useQuery(vipInfoQuery());
   const { data: rules = [] } = useQuery(vipRulesQuery());
   const { busy, reason, claim } = useClaim('vip', 0);
+  // Bonuses come by the operator's clock (§9).
+  const zone = useStore(lobbyStore, (state) => state.config?.operator.timeZone ?? '');
 
   const receive = async ({ kind, gid }: Bonus) => {
     if (gid) await claim(kind, (options) => claimVipBonus(gid, options));
@@ -52,7 +38,7 @@ export default function VipDialog() {
         <div className={styles.page}>
           <div className={styles.lead}>
             <p>{t('lead')}</p>
-            <VipRules />
+            <Rules area="vip" betX={info.betX} values={{ zone: zone.replaceAll('_', ' ') }} />
           </div>
           <VipEmblem id="vip-dialog-emblem" info={info} />
           <ul className={styles.bonuses}>

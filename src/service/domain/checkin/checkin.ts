@@ -25,7 +25,8 @@ export const checkInPlace = async (rewards: Rewards, userId: string): Promise<Cy
 /** The seven days (§3). */
 export const readSign = async (rewards: Rewards, userId: string): Promise<SignInfo> => {
   const { sign, signDay } = await checkInPlace(rewards, userId);
-  return { sign, signDay, userId, rewards: rewards.catalogue().bonuses.checkIn };
+  const { checkIn, betX } = rewards.catalogue().bonuses;
+  return { sign, signDay, userId, rewards: checkIn, betX: betX.checkIn };
 };
 
 /**

@@ -37,6 +37,7 @@ export const readAgentInfo = async (
       reward,
     })),
     current,
+    betX: rewards.catalogue().promotion.betX,
   };
 };
 

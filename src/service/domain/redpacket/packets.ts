@@ -36,7 +36,7 @@ const windowsToday = async ({ now, settings, catalogue }: Rewards, db: Db): Prom
 export const listRedPackets = async (
   rewards: Rewards,
   userId: string,
-): Promise<{ list: RedPacket[]; now: number }> => {
+): Promise<{ list: RedPacket[]; now: number; betX: number }> => {
   const at = rewards.now();
   const windows = rewards.settings.bonuses ? await windowsToday(rewards, rewards.db) : [];
   const opened = await openedBy(
@@ -52,7 +52,7 @@ export const listRedPackets = async (
     opened: opened.has(window.id),
     ...(opened.has(window.id) && { amount: opened.get(window.id) }),
   }));
-  return { list, now: at };
+  return { list, now: at, betX: rewards.catalogue().redPackets.betX };
 };
 
 /** Packets that wait for the player now. */

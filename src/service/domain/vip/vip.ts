@@ -35,6 +35,7 @@ export const readVipInfo = async (rewards: Rewards, userId: string): Promise<Vip
     glevelupId: claimId(upgrade),
     gweekId: claimId(week),
     gmonthId: claimId(month),
+    betX: rewards.catalogue().bonuses.betX.vip,
   };
 };
 

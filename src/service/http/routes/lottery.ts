@@ -24,7 +24,7 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
   const wheelsNow = () => [...catalogue().wheels];
   const forVisitors = derivedFrom(
     catalogue,
-    ({ wheels }) => new ReadyReply({ bonusPoint: 0, roulette: wheels }),
+    ({ wheels, bonuses }) => new ReadyReply({ bonusPoint: 0, roulette: wheels, betX: bonuses.betX.lottery }),
   );
   return [
     // Public, and more for a player: a token that opens nothing is a visitor's here.
@@ -36,7 +36,16 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
       const { seed } = await seedInUse(db, session.userId);
       const nextSeedHash = seedHashOf(await nextSeed(db, session.userId));
       const bonusPoint = await pointsNow(rewards, db, session.userId);
-      return { data: { bonusPoint, roulette: wheelsNow(), seedHash: seedHashOf(seed), nextSeedHash } };
+      const { betX } = catalogue().bonuses;
+      return {
+        data: {
+          bonusPoint,
+          roulette: wheelsNow(),
+          betX: betX.lottery,
+          seedHash: seedHashOf(seed),
+          nextSeedHash,
+        },
+      };
     }),
     implement(rouletteResult, async ({ userId, query: { type, requestId } }) => ({
       data: await idempotent(db, { userId, requestId, call: rouletteResult.id, input: { type } }, (tx) =>

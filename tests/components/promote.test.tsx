@@ -1,0 +1,60 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, it } from 'vitest';
+import type { AgentInfo } from '../../src/contract/promote.ts';
+import { http } from '../../src/lobby/api/client.ts';
+import { queryClient } from '../../src/lobby/api/queries.ts';
+import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';
+import { rewardStore } from '../../src/lobby/state/rewards.ts';
+import { logIn, show } from './lobby.tsx';
+
+const INFO: AgentInfo = {
+  shareUrl: 'https://lobby.example/?shareId=1',
+  toBeReceive: 1_234,
+  toBeReceiveStatus: 1,
+  waitPcount: '',
+  askCount: 0,
+  askReceive: 0,
+  askStatus: 0,
+  referRuleVOS: [],
+  current: [],
+  betX: 1,
+};
+
+/** What the service was asked for, by path. */
+let asked: string[] = [];
+
+beforeEach(() => {
+  queryClient.clear();
+  logIn();
+  asked = [];
+  let waiting = INFO.toBeReceive;
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    asked.push(config.url ?? '');
+    const answer = (data: unknown) => ({
+      data: { code: 200, msg: '', data },
+      status: 200,
+      statusText: 'OK',
+      headers: {},
+      config,
+    });
+    if (config.url === '/share/userAgentInfo')
+      return answer({ ...INFO, toBeReceive: waiting, toBeReceiveStatus: waiting > 0 ? 1 : 0 });
+    if (config.url !== '/share/agentEarnings') throw new Error('not asked for');
+    const amount = waiting;
+    waiting = 0;
+    return answer({ amount });
+  };
+});
+
+it('pays the rebate that waits: the sum, the pop-up, and nothing left to receive', async () => {
+  const screen = await show(<PromoteDialog />, '/home?overlay=promote');
+  const rebate = screen.getByRole('region', { name: 'Promotion rebate' });
+  await expect.element(rebate.getByText('R$ 12.34')).toBeInTheDocument();
+  const receive = rebate.getByRole('button', { name: 'Receive', exact: true });
+  await receive.click();
+  await expect.poll(() => rewardStore.getState().queue).toMatchObject([{ source: 'rebate', coins: 1_234 }]);
+  await expect.element(receive).toBeDisabled();
+  await expect.element(rebate.getByText('R$ 0', { exact: true })).toBeInTheDocument();
+  expect(asked.filter((path) => path === '/share/agentEarnings')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/share/userAgentInfo')).toHaveLength(2);
+});
