@@ -192,8 +192,7 @@ export async function receive(page: Page, locale: Locale = 'en'): Promise<string
   const popup = rewardPopup(page, locale);
   await popup.waitFor();
   const words = ((await popup.textContent()) ?? '').replace(/\s/g, ' ');
-  const told = welcomeIsTold(page);
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
-  await Promise.all([told, popup.waitFor({ state: 'detached' })]);
+  await popup.waitFor({ state: 'detached' });
   return words;
 }
