@@ -198,6 +198,8 @@ export default defineConfig(({ mode }) => {
             name: 'service',
             root,
             include: ['tests/service/**/*.test.ts'],
+            // They stop or kill a PostgreSQL of their own, whatever DATABASE_URL says: once is enough.
+            exclude: process.env.DATABASE_URL ? ['tests/service/{embeddedStop,torture}.test.ts'] : [],
             globalSetup: ['tests/shared/cluster.ts'],
           },
         },
