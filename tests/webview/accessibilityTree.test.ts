@@ -159,15 +159,14 @@ describe('by the accessibility tree alone', () => {
       }, PATIENCE)
       .toBe(true);
     await expect
-      .poll(
-        () =>
-          lobby.service.db.query('select 1 from ledger_entry where user_id = $1 and cause = $2', [
-            userId,
-            'stake',
-          ]),
-        PATIENCE,
-      )
-      .toMatchObject({ rows: [{}] });
+      .poll(async () => {
+        const { rows } = await lobby.service.db.query(
+          'select game_id from game_round where user_id = $1 and staked > 0',
+          [userId],
+        );
+        return rows;
+      }, PATIENCE)
+      .toEqual([{ game_id: GAME }]);
     await context.close();
   });
 });
