@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { OperatorProfile } from '../../src/contract/config.ts';
+import type { OperatorProfile } from '../../src/contract/calls/config.ts';
 import { Agreement } from '../../src/lobby/features/login/Agreement.tsx';
 import { RulesDialog } from '../../src/lobby/features/lottery/RulesDialog.tsx';
 import { Rules } from '../../src/lobby/features/rewards/Rules.tsx';

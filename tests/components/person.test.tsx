@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { LobbyConfig } from '../../src/contract/config.ts';
+import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { http } from '../../src/lobby/api/client.ts';
 import { queryClient } from '../../src/lobby/api/queries.ts';
 import LogoutDialog from '../../src/lobby/features/profile/LogoutDialog.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { LobbyConfig } from '../../src/contract/config.ts';
+import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
 import { localStore } from '../../src/lobby/session/storage.ts';

@@ -1,6 +1,6 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, it } from 'vitest';
-import type { AgentInfo } from '../../src/contract/promote.ts';
+import type { AgentInfo } from '../../src/contract/calls/promote.ts';
 import { http } from '../../src/lobby/api/client.ts';
 import { queryClient } from '../../src/lobby/api/queries.ts';
 import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';

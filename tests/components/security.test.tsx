@@ -1,7 +1,7 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { IdentityState } from '../../src/contract/identity.ts';
+import type { IdentityState } from '../../src/contract/calls/identity.ts';
 import { http } from '../../src/lobby/api/client.ts';
 import { queryClient } from '../../src/lobby/api/queries.ts';
 import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';

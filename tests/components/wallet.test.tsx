@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PayMethod } from '../../src/contract/wallet.ts';
+import type { PayMethod } from '../../src/contract/calls/wallet.ts';
 import { http } from '../../src/lobby/api/client.ts';
 import { queryClient } from '../../src/lobby/api/queries.ts';
 import WalletPage from '../../src/lobby/features/wallet/WalletPage.tsx';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import type { GameItem } from '../../src/contract/catalogue.ts';
+import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import { API_BASE, FIRST_PAGE, PAGE_SIZE } from '../../src/contract/constants.ts';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { newVisitor } from '../shared/browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DeviceSession } from '../../src/contract/calls/sessions.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
-import type { DeviceSession } from '../../src/contract/sessions.ts';
 import { endedOf } from '../../src/service/domain/sessions/authentication.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest, type Reply } from '../shared/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInfo } from '../../src/contract/checkin.ts';
+import type { SignInfo } from '../../src/contract/calls/checkin.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openApiDocument } from '../../src/service/http/openapi.ts';
 import { addressOf, type Input, inputsOf, type Operation, operationsOf } from '../shared/fromSchema.ts';

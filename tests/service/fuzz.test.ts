@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openApiDocument } from '../../src/service/http/openapi.ts';
 import { operationsOf } from '../shared/fromSchema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import type { Database } from '../../src/service/db/database.ts';
 import { addressOf, type Input } from '../shared/fromSchema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { API_BASE, HOT_GAME_TYPES, LOCALES, NEW_TAG } from '../../src/contract/constants.ts';
 import { readConfig } from '../../src/service/config/environment.ts';

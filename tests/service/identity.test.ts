@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn } from '../../src/contract/age.ts';
-import type { IdentityState } from '../../src/contract/identity.ts';
+import type { IdentityState } from '../../src/contract/calls/identity.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { checkIdentity, decideIdentity } from '../../src/service/domain/identity/identity.ts';
 import { identitiesOf } from '../../src/service/wiring/identity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { redactUrl } from '../../src/service/http/log.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouletteRecord, Wheel } from '../../src/contract/lottery.ts';
+import type { RouletteRecord, Wheel } from '../../src/contract/calls/lottery.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail } from '../../src/contract/mail.ts';
+import type { Mail } from '../../src/contract/calls/mail.ts';
 import type { MailContent } from '../../src/service/domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../src/service/domain/mail/send.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';

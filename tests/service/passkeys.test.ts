@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PasskeyCreation, PasskeyRequest } from '../../src/contract/calls/passkeys.ts';
 import { PASSKEYS_MAX, STEP_UP_MINUTES } from '../../src/contract/constants.ts';
-import type { PasskeyCreation, PasskeyRequest } from '../../src/contract/passkeys.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { sweepAccounts } from '../../src/service/domain/accounts/closing/sweep.ts';
 import {

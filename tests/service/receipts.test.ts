@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Receipt } from '../../src/contract/receipts.ts';
+import type { Receipt } from '../../src/contract/calls/receipts.ts';
 import { receiptSigner } from '../../src/service/domain/receipts/sign.ts';
 import { contradictions, faultsOf } from '../../src/tools/verifyReceipt.mjs';
 import { GOOD_INPUTS } from '../shared/goodInputs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResponsibleState } from '../../src/contract/responsible.ts';
+import type { ResponsibleState } from '../../src/contract/calls/responsible.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { sendToAll } from '../../src/service/domain/mail/send.ts';
 import { type Guest, openWholeService, type WholeService, winOf } from '../shared/wholeService.ts';

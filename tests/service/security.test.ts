@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { safeRichText } from '../../src/service/catalogue/schema/richText.ts';
 import { readConfig } from '../../src/service/config/environment.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VipInfo } from '../../src/contract/vip.ts';
+import type { VipInfo } from '../../src/contract/calls/vip.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 

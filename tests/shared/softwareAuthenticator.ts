@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '../../src/contract/passkeys.ts';
+} from '../../src/contract/calls/passkeys.ts';
 
 /** What CBOR is needed for here: texts, bytes, small numbers, maps (RFC 8949). */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;

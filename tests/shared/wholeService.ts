@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { LobbyConfig, OperatorProfile } from '../../src/contract/config.ts';
+import type { LobbyConfig, OperatorProfile } from '../../src/contract/calls/config.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';

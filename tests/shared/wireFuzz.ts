@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE, SOCKET_PATH } from '../../src/contract/constants.ts';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';

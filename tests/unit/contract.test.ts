@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls/all.ts';
+import type { LobbyConfig } from '../../src/contract/calls/config.ts';
+import type { UserInfo } from '../../src/contract/calls/player.ts';
 import { CODE } from '../../src/contract/codes.ts';
-import type { LobbyConfig } from '../../src/contract/config.ts';
-import type { UserInfo } from '../../src/contract/player.ts';
 import type { LobbyState } from '../../src/lobby/state/lobby.ts';
 import { openApiDocument } from '../../src/service/http/openapi.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Wheel } from '../../src/contract/calls/lottery.ts';
 import { SPIN_RESULT_MS } from '../../src/contract/constants.ts';
-import type { Wheel } from '../../src/contract/lottery.ts';
 import type { drawWheel } from '../../src/lobby/api/lottery.ts';
 import { FakeStorage } from '../shared/fakeStorage.ts';
 

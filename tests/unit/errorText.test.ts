@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { LimitKind, LimitPeriod, type PlayBar } from '../../src/contract/calls/responsible.ts';
 import { EXCLUDED_FOREVER, LOCALES, type Locale } from '../../src/contract/constants.ts';
-import { LimitKind, LimitPeriod, type PlayBar } from '../../src/contract/responsible.ts';
 import { ApiError } from '../../src/lobby/api/errors.ts';
 import { errorText } from '../../src/lobby/api/errorText.ts';
 

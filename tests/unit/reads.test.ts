@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserInfo } from '../../src/contract/player.ts';
+import type { UserInfo } from '../../src/contract/calls/player.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
 
 const call = vi.hoisted(() => vi.fn());

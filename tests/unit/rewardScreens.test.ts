@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RedPacket } from '../../src/contract/redpacket.ts';
+import type { RedPacket } from '../../src/contract/calls/redpacket.ts';
 import { canSign, dayStates } from '../../src/lobby/features/checkin/days.ts';
 import { shareAddress } from '../../src/lobby/features/promote/share.ts';
 import { canReceiveAll, tiersOf } from '../../src/lobby/features/promote/tiers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VipInfo, VipRule } from '../../src/contract/vip.ts';
+import type { VipInfo, VipRule } from '../../src/contract/calls/vip.ts';
 import { bonusesOf, rowOf } from '../../src/lobby/features/vip/bonuses.ts';
 
 const RULE: VipRule = {

@@ -1,3 +1,4 @@
+import type { Body } from '../../contract/call.ts';
 import type {
   login,
   loginVisitors,
@@ -6,19 +7,18 @@ import type {
   registerPhone,
   registerVisitors,
   socketTicket,
-} from '../../contract/account.ts';
-import type { Body } from '../../contract/call.ts';
+} from '../../contract/calls/account.ts';
 import type {
   captcha,
   sendCode,
   sendForgetPwdCodeByEmail,
   settingPwd,
   settingPwdByEmail,
-} from '../../contract/credentials.ts';
+} from '../../contract/calls/credentials.ts';
 import type {
   completeStepUp as completeStepUpCall,
   sendStepUpCode as sendStepUpCodeCall,
-} from '../../contract/sessions.ts';
+} from '../../contract/calls/sessions.ts';
 import { type CallOptions, call, callFully } from './call.ts';
 import { sendForPicture } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { activityList } from '../../contract/activity.ts';
+import type { activityList } from '../../contract/calls/activity.ts';
 import { call } from './call.ts';
 import { publicKey, QUIET } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { userHandleStatus } from '../../contract/bonus.ts';
+import type { userHandleStatus } from '../../contract/calls/bonus.ts';
 import { call } from './call.ts';
 import { KEY, QUIET } from './queries.ts';
 

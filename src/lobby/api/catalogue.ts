@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { banners, checkUserGame, GameItem, gameList } from '../../contract/catalogue.ts';
+import type { banners, checkUserGame, GameItem, gameList } from '../../contract/calls/catalogue.ts';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { call } from './call.ts';
 import { playerKey, publicKey, QUIET, queryClient } from './queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { signInfo, signToday } from '../../contract/checkin.ts';
+import type { signInfo, signToday } from '../../contract/calls/checkin.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { configInit } from '../../contract/config.ts';
+import type { configInit } from '../../contract/calls/config.ts';
 import { RECONNECT_MS } from '../../contract/constants.ts';
 import { call } from './call.ts';
 import { KEY, QUIET } from './queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { dict } from '../../contract/catalogue.ts';
+import type { dict } from '../../contract/calls/catalogue.ts';
 import type { Locale } from '../../contract/constants.ts';
 import { call } from './call.ts';
 import { publicKey, QUIET } from './queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '../../contract/call.ts';
-import type { checkIdentity, identityState } from '../../contract/identity.ts';
+import type { checkIdentity, identityState } from '../../contract/calls/identity.ts';
 import { call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE } from '../../contract/constants.ts';
 import type {
   roulette,
   rouletteAllRecord,
@@ -7,7 +6,8 @@ import type {
   rouletteResult,
   rouletteSeed,
   Wheel,
-} from '../../contract/lottery.ts';
+} from '../../contract/calls/lottery.ts';
+import { FIRST_PAGE } from '../../contract/constants.ts';
 import { type CallOptions, call } from './call.ts';
 import { KEY, QUIET } from './queries.ts';
 

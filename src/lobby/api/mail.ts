@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { claimMail as claimCall, deleteMail, Mail, mailList, readMail } from '../../contract/mail.ts';
+import type {
+  claimMail as claimCall,
+  deleteMail,
+  Mail,
+  mailList,
+  readMail,
+} from '../../contract/calls/mail.ts';
 import { type CallOptions, call } from './call.ts';
 import { KEY, QUIET } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { allNotice, h5Notice } from '../../contract/notices.ts';
+import type { allNotice, h5Notice } from '../../contract/calls/notices.ts';
 import { type CallOptions, call } from './call.ts';
 import { KEY, QUIET } from './queries.ts';
 

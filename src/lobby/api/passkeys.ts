@@ -9,7 +9,7 @@ import type {
   passkeyLoginRequest,
   passkeyProofRequest,
   removePasskey as removePasskeyCall,
-} from '../../contract/passkeys.ts';
+} from '../../contract/calls/passkeys.ts';
 import { call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
 

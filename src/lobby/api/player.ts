@@ -7,7 +7,7 @@ import type {
   modifyLogo,
   modifyNickName,
   userInfo,
-} from '../../contract/player.ts';
+} from '../../contract/calls/player.ts';
 import { prizesAreKnown } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { type CallOptions, call } from './call.ts';

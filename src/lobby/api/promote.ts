@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE } from '../../contract/constants.ts';
 import type {
   agentEarnings,
   askEarnings,
   inviteRecords,
   oneKeyAskEarnings,
   userAgentInfo,
-} from '../../contract/promote.ts';
+} from '../../contract/calls/promote.ts';
+import { FIRST_PAGE } from '../../contract/constants.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET } from './queries.ts';
 import { newRequestId } from './requestId.ts';

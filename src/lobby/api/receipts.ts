@@ -1,4 +1,4 @@
-import type { receipt } from '../../contract/receipts.ts';
+import type { receipt } from '../../contract/calls/receipts.ts';
 import { call } from './call.ts';
 
 /** A movement of the player, signed for proof. @param recordId of a record, or of a draw. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { recentWins, showWins } from '../../contract/recentWins.ts';
+import type { recentWins, showWins } from '../../contract/calls/recentWins.ts';
 import { call } from './call.ts';
 import { playerKey, QUIET } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { openRedPacket, redPacketList } from '../../contract/redpacket.ts';
+import type { openRedPacket, redPacketList } from '../../contract/calls/redpacket.ts';
 import type { MoneyData } from '../state/lobby.ts';
 import { type CallOptions, call } from './call.ts';
 import { KEY, QUIET, queryClient } from './queries.ts';

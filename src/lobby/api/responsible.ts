@@ -7,7 +7,7 @@ import type {
   selfExclude,
   setLimit,
   takeTimeOut,
-} from '../../contract/responsible.ts';
+} from '../../contract/calls/responsible.ts';
 import { call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Query } from '../../contract/call.ts';
-import type { roomDetail, roomList } from '../../contract/rooms.ts';
+import type { roomDetail, roomList } from '../../contract/calls/rooms.ts';
 import { type CallOptions, call } from './call.ts';
 import { publicKey, QUIET } from './queries.ts';
 

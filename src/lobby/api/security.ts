@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '../../contract/call.ts';
-import type { changePassword } from '../../contract/credentials.ts';
-import type { closeAccount, exportData, keepAccount } from '../../contract/player.ts';
-import type { endOtherSessions, endSession, sessionList } from '../../contract/sessions.ts';
+import type { changePassword } from '../../contract/calls/credentials.ts';
+import type { closeAccount, exportData, keepAccount } from '../../contract/calls/player.ts';
+import type { endOtherSessions, endSession, sessionList } from '../../contract/calls/sessions.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
 

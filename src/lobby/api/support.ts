@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { supportList } from '../../contract/support.ts';
+import type { supportList } from '../../contract/calls/support.ts';
 import { call } from './call.ts';
 import { publicKey, QUIET } from './queries.ts';
 

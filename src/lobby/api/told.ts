@@ -1,5 +1,5 @@
 import type { Body } from '../../contract/call.ts';
-import type { momentsTold } from '../../contract/player.ts';
+import type { momentsTold } from '../../contract/calls/player.ts';
 import { call } from './call.ts';
 
 /** Says that the player has been shown what is shown once. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { claimVipReward, userVipInfo, vipRuleInfo } from '../../contract/vip.ts';
+import type { claimVipReward, userVipInfo, vipRuleInfo } from '../../contract/calls/vip.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, publicKey, QUIET } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Body, Query } from '../../contract/call.ts';
-import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
 import type {
   bindAccount,
   payAccounts,
@@ -11,7 +10,8 @@ import type {
   payWithdraw,
   unbindAccount,
   withdrawInfo,
-} from '../../contract/wallet.ts';
+} from '../../contract/calls/wallet.ts';
+import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
 import { type CallOptions, call } from './call.ts';
 import { playerKey, QUIET, queryClient } from './queries.ts';
 

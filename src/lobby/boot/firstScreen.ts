@@ -1,4 +1,4 @@
-import type { Banner, GameItem } from '../../contract/catalogue.ts';
+import type { Banner, GameItem } from '../../contract/calls/catalogue.ts';
 import { ribbonOf } from '../features/catalogue/tabs.ts';
 import { columnsOf } from '../features/catalogue/windowing.ts';
 import { slidesOf } from '../features/home/slides.ts';

@@ -1,5 +1,5 @@
 import type { Data } from '../../contract/call.ts';
-import type { banners, gameList } from '../../contract/catalogue.ts';
+import type { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
 import { prefetch } from '../api/prefetched.ts';
 import { isSlowConnection } from '../device/connection.ts';

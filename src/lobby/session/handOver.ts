@@ -1,6 +1,6 @@
 import type { Data } from '../../contract/call.ts';
+import type { userInfo } from '../../contract/calls/player.ts';
 import { COMMON_CODE } from '../../contract/commonCodes.ts';
-import type { userInfo } from '../../contract/player.ts';
 import { prefetch } from '../api/prefetched.ts';
 import { askApp } from '../device/bridge/bridge.ts';
 import { lobbyStore } from '../state/lobby.ts';

@@ -1,4 +1,4 @@
-import type { LoginData } from '../../contract/account.ts';
+import type { LoginData } from '../../contract/calls/account.ts';
 import { DEVICE_TYPE } from '../../contract/constants.ts';
 import {
   logIn,

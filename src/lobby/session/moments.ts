@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/player.ts';
+import type { UserInfo } from '../../contract/calls/player.ts';
 import { markTold } from '../api/told.ts';
 import { type BalanceHold, nothingIsHeld } from '../state/balanceHolds.ts';
 import { lobbyStore, offersBonuses } from '../state/lobby.ts';

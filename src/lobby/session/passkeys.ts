@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from '../../contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from '../../contract/calls/passkeys.ts';
 import { completeStepUp } from '../api/account.ts';
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-import type { StepUp } from '../../contract/sessions.ts';
+import type { StepUp } from '../../contract/calls/sessions.ts';
 import { completeStepUp } from '../api/account.ts';
 import { askStepUp } from '../state/stepUp.ts';
 import { deviceCode } from './deviceCode.ts';

@@ -1,7 +1,7 @@
-import type { BonusStatus } from '../../contract/bonus.ts';
-import type { LobbyConfig } from '../../contract/config.ts';
-import type { UserInfo } from '../../contract/player.ts';
-import type { SupportItem } from '../../contract/support.ts';
+import type { BonusStatus } from '../../contract/calls/bonus.ts';
+import type { LobbyConfig } from '../../contract/calls/config.ts';
+import type { UserInfo } from '../../contract/calls/player.ts';
+import type { SupportItem } from '../../contract/calls/support.ts';
 import { KEY, playerKey, queryClient, refresh } from '../api/queries.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { holdBalance, holdStore, shownBalance } from '../state/balanceHolds.ts';

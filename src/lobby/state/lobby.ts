@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { BonusStatus } from '../../contract/bonus.ts';
-import type { LobbyConfig } from '../../contract/config.ts';
+import type { BonusStatus } from '../../contract/calls/bonus.ts';
+import type { LobbyConfig } from '../../contract/calls/config.ts';
+import type { UserInfo } from '../../contract/calls/player.ts';
+import type { RedPacket } from '../../contract/calls/redpacket.ts';
+import type { SupportItem } from '../../contract/calls/support.ts';
 import { LOCALES, type Locale } from '../../contract/constants.ts';
-import type { UserInfo } from '../../contract/player.ts';
-import type { RedPacket } from '../../contract/redpacket.ts';
-import type { SupportItem } from '../../contract/support.ts';
 
 /** 1 visitor, 2 logged in and never recharged, 3 recharged at least once (specification §4). */
 export type IndexStatus = 1 | 2 | 3;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { StepUp } from '../../contract/sessions.ts';
+import type { StepUp } from '../../contract/calls/sessions.ts';
 
 /** A call waits until the player has shown that the account is theirs. */
 interface Question {

@@ -1,4 +1,4 @@
-import type { GameItem } from '../../contract/catalogue.ts';
+import type { GameItem } from '../../contract/calls/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
 import { derivedFrom, type ReadCatalogue } from './inForce.ts';
 import type { Game, GameKind } from './kinds/games.ts';

@@ -1,4 +1,4 @@
-import type { LobbyConfig } from '../../contract/config.ts';
+import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { TERMS_VERSION } from '../../contract/constants.ts';
 import type { Catalogue } from './load.ts';
 

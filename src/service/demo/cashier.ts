@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LobbyConfig } from '../../contract/config.ts';
+import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
 import { localeOf } from '../catalogue/schema/texts.ts';
 import type { Secrets } from '../config/secrets.ts';

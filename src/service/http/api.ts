@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALLS } from '../../contract/calls.ts';
+import { CALLS } from '../../contract/calls/all.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
 import { PROOF_HEADER } from '../../contract/proof.ts';

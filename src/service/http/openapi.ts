@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../contract/call.ts';
-import type { ListedCall } from '../../contract/calls.ts';
+import type { ListedCall } from '../../contract/calls/all.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
 

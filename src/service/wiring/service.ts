@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LobbyConfig } from '../../contract/config.ts';
+import type { LobbyConfig } from '../../contract/calls/config.ts';
 import type { ReadCatalogue } from '../catalogue/inForce.ts';
 import type { Config } from '../config/environment.ts';
 import type { Secrets } from '../config/secrets.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Activity } from '../../../contract/activity.ts';
+import type { Activity } from '../../../contract/calls/activity.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Poster } from '../../ui/display/Poster.tsx';
 import { RichText } from '../../ui/display/RichText.tsx';

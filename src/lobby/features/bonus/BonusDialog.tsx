@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BonusStatus } from '../../../contract/bonus.ts';
+import type { BonusStatus } from '../../../contract/calls/bonus.ts';
 import { bonusQuery } from '../../api/bonus.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { CountBadge } from '../../ui/display/CountBadge.tsx';

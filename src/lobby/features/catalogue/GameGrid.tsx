@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import type { GameItem } from '../../../contract/catalogue.ts';
+import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { PAGE_SIZE } from '../../../contract/constants.ts';
 import type { GameListKey } from '../../api/catalogue.ts';
 import { announceShuffle } from '../../state/footprints.ts';

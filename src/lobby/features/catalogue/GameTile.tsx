@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { GameItem } from '../../../contract/catalogue.ts';
+import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { stageStore } from '../../state/stage.ts';
 import { optionalComponent } from '../../ui/lazyComponent.ts';

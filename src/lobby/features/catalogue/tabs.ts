@@ -1,4 +1,4 @@
-import type { GameItem } from '../../../contract/catalogue.ts';
+import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { GAME_ID_RANGES, HOT_GAME_TYPES, NEW_TAG } from '../../../contract/constants.ts';
 import { PATH } from '../../ui/paths.ts';
 

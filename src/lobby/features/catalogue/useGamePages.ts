@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { GameItem } from '../../../contract/catalogue.ts';
+import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
 import { type GameListKey, gamesQuery } from '../../api/catalogue.ts';
 import { queryClient } from '../../api/queries.ts';

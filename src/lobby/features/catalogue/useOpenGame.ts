@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { GameItem } from '../../../contract/catalogue.ts';
+import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 

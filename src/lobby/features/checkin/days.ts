@@ -1,4 +1,4 @@
-import type { SignInfo } from '../../../contract/checkin.ts';
+import type { SignInfo } from '../../../contract/calls/checkin.ts';
 
 export type DayState = 'done' | 'current' | 'ahead';
 

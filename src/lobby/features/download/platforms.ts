@@ -1,4 +1,4 @@
-import type { LobbyConfig } from '../../../contract/config.ts';
+import type { LobbyConfig } from '../../../contract/calls/config.ts';
 
 export type Platform = 'android' | 'ios';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/calls/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
 import { targetOf } from '../links/targets.ts';

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/calls/catalogue.ts';
 import { bannersQuery, unfinishedQuery } from '../../api/catalogue.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import { ownGamesStore } from '../../session/ownGames.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { BonusStatus } from '../../../contract/bonus.ts';
+import type { BonusStatus } from '../../../contract/calls/bonus.ts';
 import { bonusQuery } from '../../api/bonus.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore, offersBonuses } from '../../state/lobby.ts';

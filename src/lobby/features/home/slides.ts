@@ -1,4 +1,4 @@
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/calls/catalogue.ts';
 import type { FootprintProps } from '../../state/footprints.ts';
 
 /** Banners as the stage paints them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeviceProof } from '../../../contract/account.ts';
+import type { DeviceProof } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { handleFailure } from '../../api/codes.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/call.ts';
-import type { rouletteSeed } from '../../../contract/lottery.ts';
+import type { rouletteSeed } from '../../../contract/calls/lottery.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { rotateSeed, wheelsQuery } from '../../api/lottery.ts';

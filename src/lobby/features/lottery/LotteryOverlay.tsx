@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Wheel } from '../../../contract/lottery.ts';
+import type { Wheel } from '../../../contract/calls/lottery.ts';
 import { wheelsQuery } from '../../api/lottery.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { expectScene } from '../../state/scenes.ts';

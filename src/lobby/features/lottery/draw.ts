@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Data } from '../../../contract/call.ts';
+import type { rouletteResult, Wheel } from '../../../contract/calls/lottery.ts';
 import { RECONNECT_MS, SPIN_RESULT_MS } from '../../../contract/constants.ts';
-import type { rouletteResult, Wheel } from '../../../contract/lottery.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { drawWheel } from '../../api/lottery.ts';

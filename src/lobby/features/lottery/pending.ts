@@ -1,4 +1,4 @@
-import type { Wheel } from '../../../contract/lottery.ts';
+import type { Wheel } from '../../../contract/calls/lottery.ts';
 import { localStore } from '../../session/storage.ts';
 
 /** A draw that has been asked for and whose result has not been shown. */

@@ -1,4 +1,4 @@
-import type { Wheel } from '../../../contract/lottery.ts';
+import type { Wheel } from '../../../contract/calls/lottery.ts';
 import { wheelsQuery } from '../../api/lottery.ts';
 import { queryClient } from '../../api/queries.ts';
 

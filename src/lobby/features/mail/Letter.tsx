@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mail } from '../../../contract/mail.ts';
+import type { Mail } from '../../../contract/calls/mail.ts';
 import type { ErrorText } from '../../api/errorText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';

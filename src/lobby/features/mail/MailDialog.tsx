@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Mail } from '../../../contract/mail.ts';
+import type { Mail } from '../../../contract/calls/mail.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ErrorText, errorText } from '../../api/errorText.ts';
 import { showToast } from '../../state/toasts.ts';

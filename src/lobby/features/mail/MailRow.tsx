@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Mail } from '../../../contract/mail.ts';
+import type { Mail } from '../../../contract/calls/mail.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { MailIcon } from '../../ui/display/MailIcon.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../contract/mail.ts';
+import type { Mail } from '../../../contract/calls/mail.ts';
 import type { MailIconName } from '../../ui/display/MailIcon.tsx';
 
 /** It holds something that has not been received (§4). */

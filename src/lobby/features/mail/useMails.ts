@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Mail } from '../../../contract/calls/mail.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { Mail } from '../../../contract/mail.ts';
 import type { CallOptions } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { claimMail, mailsQuery, markRead, removeMail } from '../../api/mail.ts';

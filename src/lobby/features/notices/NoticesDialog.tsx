@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Notice } from '../../../contract/notices.ts';
+import type { Notice } from '../../../contract/calls/notices.ts';
 import { noticesQuery } from '../../api/notices.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';

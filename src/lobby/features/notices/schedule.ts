@@ -1,4 +1,4 @@
-import type { Notice } from '../../../contract/notices.ts';
+import type { Notice } from '../../../contract/calls/notices.ts';
 import { localStore } from '../../session/storage.ts';
 
 /** When the pop-up may appear again, ms since 1970; kept over reloads, so that a reload shows nothing twice. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Notice } from '../../../contract/notices.ts';
+import type { Notice } from '../../../contract/calls/notices.ts';
 import { getHomeNotices } from '../../api/notices.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { InviteRecord } from '../../../contract/promote.ts';
+import type { InviteRecord } from '../../../contract/calls/promote.ts';
 import { inviteRecordsQuery } from '../../api/promote.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';

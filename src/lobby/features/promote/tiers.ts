@@ -1,4 +1,4 @@
-import type { AgentInfo } from '../../../contract/promote.ts';
+import type { AgentInfo } from '../../../contract/calls/promote.ts';
 
 /** §4: unclaimed, then current (claimable), then opened. */
 export type BoxState = 'closed' | 'current' | 'opened';

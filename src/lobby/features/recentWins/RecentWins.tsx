@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { RecentWin } from '../../../contract/recentWins.ts';
+import type { RecentWin } from '../../../contract/calls/recentWins.ts';
 import { recentWinsQuery } from '../../api/recentWins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RedPacket } from '../../../contract/redpacket.ts';
+import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { Countdown } from './Countdown.tsx';

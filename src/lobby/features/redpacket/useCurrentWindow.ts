@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import type { RedPacket } from '../../../contract/redpacket.ts';
+import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import { KEY, refresh } from '../../api/queries.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import type { MoneyData } from '../../state/lobby.ts';

@@ -1,4 +1,4 @@
-import type { RedPacket } from '../../../contract/redpacket.ts';
+import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import type { MoneyData } from '../../state/lobby.ts';
 
 type WindowState = RedPacket['state'];

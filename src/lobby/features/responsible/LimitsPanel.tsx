@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/responsible.ts';
+import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/calls/responsible.ts';
 import { setPlayLimit } from '../../api/responsible.ts';
 import { readAmount } from '../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../state/lobby.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../../contract/rooms.ts';
+import type { Room } from '../../../contract/calls/rooms.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

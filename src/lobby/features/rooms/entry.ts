@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../../contract/player.ts';
-import type { Room } from '../../../contract/rooms.ts';
+import type { UserInfo } from '../../../contract/calls/player.ts';
+import type { Room } from '../../../contract/calls/rooms.ts';
 
 /** Why a player may not enter a room; null where nothing is in the way. The service decides, this only spares a call. */
 export type Obstacle = 'vip' | 'funds' | null;

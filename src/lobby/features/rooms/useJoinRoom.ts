@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Room } from '../../../contract/calls/rooms.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { Room } from '../../../contract/rooms.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../api/errorText.ts';
 import { KEY, queryClient, refresh } from '../../api/queries.ts';

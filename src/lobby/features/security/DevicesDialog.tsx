@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceSession } from '../../../contract/sessions.ts';
+import type { DeviceSession } from '../../../contract/calls/sessions.ts';
 import { devicesQuery, removeDevice, removeOtherDevices } from '../../api/security.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { IdentityState } from '../../../contract/identity.ts';
+import type { IdentityState } from '../../../contract/calls/identity.ts';
 import { identityQuery } from '../../api/identity.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';

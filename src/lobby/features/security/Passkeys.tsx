@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Passkey } from '../../../contract/calls/passkeys.ts';
 import { PASSKEYS_MAX } from '../../../contract/constants.ts';
-import type { Passkey } from '../../../contract/passkeys.ts';
 import { passkeysQuery, removePasskey } from '../../api/passkeys.ts';
 import { makePasskey, PasskeyError, takesPasskeys } from '../../session/passkeys.ts';
 import { showToast } from '../../state/toasts.ts';

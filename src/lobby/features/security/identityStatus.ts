@@ -1,4 +1,4 @@
-import type { IdentityState } from '../../../contract/identity.ts';
+import type { IdentityState } from '../../../contract/calls/identity.ts';
 
 /** How a check stands for the player: `asked` is one that a withdrawal waits for. */
 export type IdentityStatus = IdentityState['state'] | 'asked';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { SupportItem } from '../../../contract/support.ts';
+import type { SupportItem } from '../../../contract/calls/support.ts';
 import { supportQuery } from '../../api/support.ts';
 import { tellApp } from '../../device/bridge/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';

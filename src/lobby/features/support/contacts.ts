@@ -1,4 +1,4 @@
-import type { SupportItem } from '../../../contract/support.ts';
+import type { SupportItem } from '../../../contract/calls/support.ts';
 
 /** Kinds of contact by cmdId (§3). */
 export const kindOf = ({ cmdId }: Pick<SupportItem, 'cmdId'>): 'online' | 'whatsapp' =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
-import type { CodePurpose } from '../../../contract/credentials.ts';
 import { getCaptcha } from '../../api/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';

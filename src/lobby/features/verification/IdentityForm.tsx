@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CodePurpose } from '../../../contract/credentials.ts';
+import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';

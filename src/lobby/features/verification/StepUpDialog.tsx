@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { StepUp } from '../../../contract/calls/sessions.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { StepUp } from '../../../contract/sessions.ts';
 import { completeStepUp, sendStepUpCode } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import { hashPassword } from '../../session/login.ts';

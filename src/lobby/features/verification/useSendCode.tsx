@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CodePurpose } from '../../../contract/credentials.ts';
+import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';

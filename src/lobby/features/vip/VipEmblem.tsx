@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VipInfo } from '../../../contract/vip.ts';
+import type { VipInfo } from '../../../contract/calls/vip.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { vipTier } from '../../ui/display/vipTier.ts';
 import { progressOf } from './progress.ts';

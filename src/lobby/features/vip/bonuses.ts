@@ -1,4 +1,4 @@
-import type { VipInfo, VipRule } from '../../../contract/vip.ts';
+import type { VipInfo, VipRule } from '../../../contract/calls/vip.ts';
 
 export const BONUSES = ['upgrade', 'week', 'month'] as const;
 export type BonusKind = (typeof BONUSES)[number];

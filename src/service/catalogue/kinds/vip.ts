@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { VipRule } from '../../../contract/vip.ts';
+import type { VipRule } from '../../../contract/calls/vip.ts';
 import { checkAscending, fileKind } from '../schema/check.ts';
 
 const Whole = Type.Integer({ minimum: 0, maximum: 1e12 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Wheel } from '../../../contract/lottery.ts';
+import type { Wheel } from '../../../contract/calls/lottery.ts';
 import { checkUniqueBy, fileKind, inWords } from '../schema/check.ts';
 
 /** Wheels by the names that the file uses, and their types (§3). */

@@ -1,4 +1,4 @@
-import type { BonusStatus } from '../../../contract/bonus.ts';
+import type { BonusStatus } from '../../../contract/calls/bonus.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { checkInPlace } from '../checkin/checkin.ts';
 import { pointsNow } from '../lottery/points.ts';

@@ -1,4 +1,4 @@
-import type { SignInfo } from '../../../contract/checkin.ts';
+import type { SignInfo } from '../../../contract/calls/checkin.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';

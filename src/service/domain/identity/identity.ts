@@ -1,6 +1,6 @@
 import { ageOn } from '../../../contract/age.ts';
+import type { IdentityState } from '../../../contract/calls/identity.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { IdentityState } from '../../../contract/identity.ts';
 import { count } from '../../db/counters.ts';
 import type { Database, Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
+import type { rouletteResult, rouletteSeed } from '../../../contract/calls/lottery.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { rouletteResult, rouletteSeed } from '../../../contract/lottery.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';

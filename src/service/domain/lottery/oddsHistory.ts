@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Wheel } from '../../../contract/lottery.ts';
+import type { Wheel } from '../../../contract/calls/lottery.ts';
 import type { Db } from '../../db/database.ts';
 
 type Segments = Wheel['list'];

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { RouletteRecord, rouletteMyRecord } from '../../../contract/lottery.ts';
+import type { RouletteRecord, rouletteMyRecord } from '../../../contract/calls/lottery.ts';
 import type { Db } from '../../db/database.ts';
 import { maskName } from '../accounts/profile/maskName.ts';
 import { readStoredOdds } from './oddsHistory.ts';

@@ -1,6 +1,6 @@
+import type { Mail } from '../../../contract/calls/mail.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Locale } from '../../../contract/constants.ts';
-import type { Mail } from '../../../contract/mail.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';

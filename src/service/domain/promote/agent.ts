@@ -1,4 +1,4 @@
-import type { AgentInfo, InviteRecord } from '../../../contract/promote.ts';
+import type { AgentInfo, InviteRecord } from '../../../contract/calls/promote.ts';
 import type { Promotion } from '../../catalogue/kinds/promotion.ts';
 import { maskName } from '../accounts/profile/maskName.ts';
 import type { Rewards } from '../rewards/context.ts';

@@ -1,5 +1,5 @@
+import type { ReceiptBody } from '../../../contract/calls/receipts.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { ReceiptBody } from '../../../contract/receipts.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { readStoredOdds } from '../lottery/oddsHistory.ts';

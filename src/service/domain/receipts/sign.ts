@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { Receipt, ReceiptBody } from '../../../contract/receipts.ts';
+import type { Receipt, ReceiptBody } from '../../../contract/calls/receipts.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

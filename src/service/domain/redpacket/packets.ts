@@ -1,5 +1,5 @@
+import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { RedPacket } from '../../../contract/redpacket.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -1,5 +1,5 @@
+import type { PlayBar } from '../../../contract/calls/responsible.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { PlayBar } from '../../../contract/responsible.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /** Columns of `player` that say whether somebody may play. */

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/responsible.ts';
+import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/calls/responsible.ts';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/audit.ts';
 import type { PlayRules } from './context.ts';

@@ -1,6 +1,6 @@
+import type { ResponsibleState } from '../../../contract/calls/responsible.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { EXCLUDED_FOREVER } from '../../../contract/constants.ts';
-import type { ResponsibleState } from '../../../contract/responsible.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { endSessions } from '../sessions/sessions.ts';

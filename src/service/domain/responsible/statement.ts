@@ -1,5 +1,5 @@
 import type { Data } from '../../../contract/call.ts';
-import type { playStatement } from '../../../contract/responsible.ts';
+import type { playStatement } from '../../../contract/calls/responsible.ts';
 import type { Database } from '../../db/database.ts';
 import { sumsWithin } from './playDays.ts';
 import { playedWithin, visitsWithin } from './usage.ts';

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '../../../contract/responsible.ts';
+import type { LimitKind, LimitPeriod } from '../../../contract/calls/responsible.ts';
 import type { Db } from '../../db/database.ts';
 import type { Period } from '../time/calendar.ts';
 import type { PlayRules } from './context.ts';

@@ -1,4 +1,4 @@
-import type { VipRule } from '../../../contract/vip.ts';
+import type { VipRule } from '../../../contract/calls/vip.ts';
 
 const NOTHING: VipRule = {
   vip: 0,

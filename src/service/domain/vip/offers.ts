@@ -1,5 +1,5 @@
+import type { VipRule } from '../../../contract/calls/vip.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { VipRule } from '../../../contract/vip.ts';
 import { ruleOf } from './levels.ts';
 
 /** A bonus of a level, a week or a month. */

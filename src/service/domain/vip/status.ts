@@ -1,4 +1,4 @@
-import type { VipRule } from '../../../contract/vip.ts';
+import type { VipRule } from '../../../contract/calls/vip.ts';
 import type { Db } from '../../db/database.ts';
 import type { Rewards } from '../rewards/context.ts';
 import type { Period } from '../time/calendar.ts';

@@ -1,5 +1,5 @@
+import type { VipInfo } from '../../../contract/calls/vip.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { VipInfo } from '../../../contract/vip.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';

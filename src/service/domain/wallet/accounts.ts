@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { BankAccount } from '../../../contract/calls/wallet.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { BankAccount } from '../../../contract/wallet.ts';
 import { BANKS } from '../../catalogue/kinds/dictionary.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';

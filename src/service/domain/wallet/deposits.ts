@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '../../../contract/calls/wallet.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { OrderStatus } from '../../../contract/wallet.ts';
 import type { DepositMethod } from '../../catalogue/kinds/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';

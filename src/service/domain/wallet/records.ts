@@ -1,4 +1,4 @@
-import type { PayRecord } from '../../../contract/wallet.ts';
+import type { PayRecord } from '../../../contract/calls/wallet.ts';
 import { CAUSES } from '../../catalogue/causes.ts';
 import { methodTitle } from '../../catalogue/kinds/payments.ts';
 import type { Catalogue } from '../../catalogue/load.ts';

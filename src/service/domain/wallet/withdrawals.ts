@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
+import type { payWithdraw, withdrawInfo } from '../../../contract/calls/wallet.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { payWithdraw, withdrawInfo } from '../../../contract/wallet.ts';
 import type { WithdrawRules } from '../../catalogue/kinds/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';

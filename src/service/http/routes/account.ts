@@ -1,3 +1,4 @@
+import type { Call } from '../../../contract/call.ts';
 import {
   login as loginCall,
   loginVisitors,
@@ -6,8 +7,7 @@ import {
   registerPhone,
   registerVisitors,
   socketTicket,
-} from '../../../contract/account.ts';
-import type { Call } from '../../../contract/call.ts';
+} from '../../../contract/calls/account.ts';
 import {
   captcha,
   changePassword as changePasswordCall,
@@ -15,8 +15,8 @@ import {
   sendForgetPwdCodeByEmail,
   settingPwd,
   settingPwdByEmail,
-} from '../../../contract/credentials.ts';
-import { exportData as exportDataCall } from '../../../contract/player.ts';
+} from '../../../contract/calls/credentials.ts';
+import { exportData as exportDataCall } from '../../../contract/calls/player.ts';
 import { PURPOSE } from '../../domain/accounts/codes/codes.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/codes/sendCode.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';

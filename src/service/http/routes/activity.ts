@@ -1,4 +1,4 @@
-import { activityList } from '../../../contract/activity.ts';
+import { activityList } from '../../../contract/calls/activity.ts';
 import { LOCALES, type Locale } from '../../../contract/constants.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import type { Activity } from '../../catalogue/kinds/activities.ts';

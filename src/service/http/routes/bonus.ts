@@ -1,4 +1,4 @@
-import { userHandleStatus } from '../../../contract/bonus.ts';
+import { userHandleStatus } from '../../../contract/calls/bonus.ts';
 import { readBonusStatus } from '../../domain/bonus/status.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
 import { implement, type Route } from '../route.ts';

@@ -1,7 +1,7 @@
-import { banners, dict, gameList } from '../../../contract/catalogue.ts';
+import { banners, dict, gameList } from '../../../contract/calls/catalogue.ts';
+import { recentWins } from '../../../contract/calls/recentWins.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
-import { recentWins } from '../../../contract/recentWins.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import { gameLister } from '../../catalogue/lists.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';

@@ -1,4 +1,4 @@
-import { signInfo, signToday } from '../../../contract/checkin.ts';
+import { signInfo, signToday } from '../../../contract/calls/checkin.ts';
 import { checkIn, readSign, todayOf } from '../../domain/checkin/checkin.ts';
 import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { idempotent } from '../../ledger/idempotent.ts';

@@ -1,4 +1,4 @@
-import { configInit, currencySymbol } from '../../../contract/config.ts';
+import { configInit, currencySymbol } from '../../../contract/calls/config.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
 

@@ -1,4 +1,4 @@
-import { checkIdentity as checkIdentityCall, identityState } from '../../../contract/identity.ts';
+import { checkIdentity as checkIdentityCall, identityState } from '../../../contract/calls/identity.ts';
 import { checkIdentity, type Identities, readIdentity } from '../../domain/identity/identity.ts';
 import { implement, type Route } from '../route.ts';
 

@@ -4,7 +4,7 @@ import {
   rouletteMyRecord,
   rouletteResult,
   rouletteSeed,
-} from '../../../contract/lottery.ts';
+} from '../../../contract/calls/lottery.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';

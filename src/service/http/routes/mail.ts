@@ -1,4 +1,4 @@
-import { claimMail, deleteMail, mailList, readMail } from '../../../contract/mail.ts';
+import { claimMail, deleteMail, mailList, readMail } from '../../../contract/calls/mail.ts';
 import { claimAttachment, listMails, markRead, removeMail } from '../../domain/mail/mail.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
 import { idempotent } from '../../ledger/idempotent.ts';

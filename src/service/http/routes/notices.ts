@@ -1,6 +1,6 @@
+import { allNotice, h5Notice, type Notice } from '../../../contract/calls/notices.ts';
+import { supportList } from '../../../contract/calls/support.ts';
 import type { Locale } from '../../../contract/constants.ts';
-import { allNotice, h5Notice, type Notice } from '../../../contract/notices.ts';
-import { supportList } from '../../../contract/support.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';

@@ -6,7 +6,7 @@ import {
   passkeyLoginRequest,
   passkeyProofRequest,
   removePasskey as removePasskeyCall,
-} from '../../../contract/passkeys.ts';
+} from '../../../contract/calls/passkeys.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { advertisingId } from '../../domain/accounts/input.ts';
 import { askPasskeyLogin, loginByPasskey } from '../../domain/accounts/login/passkeyLogin.ts';

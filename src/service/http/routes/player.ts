@@ -8,8 +8,8 @@ import {
   modifyNickName,
   momentsTold,
   userInfo,
-} from '../../../contract/player.ts';
-import { showWins } from '../../../contract/recentWins.ts';
+} from '../../../contract/calls/player.ts';
+import { showWins } from '../../../contract/calls/recentWins.ts';
 import { closeAccount, keepAccount } from '../../domain/accounts/closing/close.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';

@@ -5,7 +5,7 @@ import {
   inviteRecords,
   oneKeyAskEarnings,
   userAgentInfo,
-} from '../../../contract/promote.ts';
+} from '../../../contract/calls/promote.ts';
 import { readAgentInfo, readInvited } from '../../domain/promote/agent.ts';
 import { claimRebate } from '../../domain/promote/claimRebate.ts';
 import { claimAllTiers, claimTier } from '../../domain/promote/tiers.ts';

@@ -1,4 +1,4 @@
-import type { LobbyConfig } from '../../../contract/config.ts';
+import type { LobbyConfig } from '../../../contract/calls/config.ts';
 import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { receipt, receiptKey } from '../../../contract/receipts.ts';
+import { receipt, receiptKey } from '../../../contract/calls/receipts.ts';
 import type { Db } from '../../db/database.ts';
 import { readReceipt } from '../../domain/receipts/read.ts';
 import { receiptSigner } from '../../domain/receipts/sign.ts';

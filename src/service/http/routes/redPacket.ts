@@ -1,4 +1,4 @@
-import { openRedPacket, redPacketList } from '../../../contract/redpacket.ts';
+import { openRedPacket, redPacketList } from '../../../contract/calls/redpacket.ts';
 import { createPackets } from '../../domain/redpacket/createWindow.ts';
 import { listRedPackets, openPacket } from '../../domain/redpacket/packets.ts';
 import { countFree, type GivingFree } from '../../domain/rewards/free.ts';

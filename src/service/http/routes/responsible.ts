@@ -4,7 +4,7 @@ import {
   selfExclude,
   setLimit as setLimitCall,
   takeTimeOut as takeTimeOutCall,
-} from '../../../contract/responsible.ts';
+} from '../../../contract/calls/responsible.ts';
 import type { Responsible } from '../../domain/responsible/context.ts';
 import { setLimit } from '../../domain/responsible/limits.ts';
 import { exclude, readState, takeTimeOut } from '../../domain/responsible/pause.ts';

@@ -1,7 +1,7 @@
-import { checkUserGame } from '../../../contract/catalogue.ts';
+import { checkUserGame } from '../../../contract/calls/catalogue.ts';
+import { roomDetail, roomList } from '../../../contract/calls/rooms.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
-import { roomDetail, roomList } from '../../../contract/rooms.ts';
 import { roomsOf } from '../../catalogue/rooms.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import type { Config } from '../../config/environment.ts';

@@ -4,7 +4,7 @@ import {
   endSession as endSessionCall,
   sendStepUpCode as sendStepUpCodeCall,
   sessionList,
-} from '../../../contract/sessions.ts';
+} from '../../../contract/calls/sessions.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { endDevice, endOtherDevices, listDevices } from '../../domain/accounts/devices/deviceSessions.ts';
 import { completeStepUp, sendStepUpCode } from '../../domain/accounts/login/stepUp.ts';

@@ -1,4 +1,4 @@
-import { claimVipReward, userVipInfo, vipRuleInfo } from '../../../contract/vip.ts';
+import { claimVipReward, userVipInfo, vipRuleInfo } from '../../../contract/calls/vip.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import type { Rewards } from '../../domain/rewards/context.ts';
 import { claimVip, readVipInfo } from '../../domain/vip/vip.ts';

@@ -11,7 +11,7 @@ import {
   payWithdraw,
   unbindAccount as unbindAccountCall,
   withdrawInfo,
-} from '../../../contract/wallet.ts';
+} from '../../../contract/calls/wallet.ts';
 import { payUrlOf, SANDBOX } from '../../catalogue/kinds/payments.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';

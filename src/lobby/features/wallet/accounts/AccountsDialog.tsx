@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { BankAccount } from '../../../../contract/wallet.ts';
+import type { BankAccount } from '../../../../contract/calls/wallet.ts';
 import { DICT, dictQuery } from '../../../api/dict.ts';
 import { accountsQuery, payOptionsQuery, removeAccount, walletChanged } from '../../../api/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';

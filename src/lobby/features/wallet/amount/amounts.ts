@@ -1,6 +1,6 @@
 import type { Data } from '../../../../contract/call.ts';
+import type { PayMethod, withdrawInfo } from '../../../../contract/calls/wallet.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { PayMethod, withdrawInfo } from '../../../../contract/wallet.ts';
 import type { Typed } from '../../../i18n/typedAmount.ts';
 
 /** What the service takes of a withdrawal (decisions, "Wallet"); a fraction of a coin is the player's. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayMethod } from '../../../../contract/wallet.ts';
+import type { PayMethod } from '../../../../contract/calls/wallet.ts';
 import { playEffect } from '../../../audio/effects.ts';
 import { Icon, type IconName } from '../../../ui/display/Icon.tsx';
 import { useMoney } from '../../../ui/display/useMoney.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { PayRecord } from '../../../../contract/wallet.ts';
+import type { PayRecord } from '../../../../contract/calls/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { useMoney } from '../../../ui/display/useMoney.ts';
 import { ReceiptButton } from '../../receipts/ReceiptButton.tsx';

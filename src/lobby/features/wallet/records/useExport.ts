@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PayRecord } from '../../../../contract/calls/wallet.ts';
 import { FIRST_PAGE, type Locale } from '../../../../contract/constants.ts';
-import type { PayRecord } from '../../../../contract/wallet.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { getRecords, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
 import { toCsv } from '../../../device/csv.ts';

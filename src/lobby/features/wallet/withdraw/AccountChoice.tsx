@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BankAccount } from '../../../../contract/wallet.ts';
+import type { BankAccount } from '../../../../contract/calls/wallet.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Choice.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';

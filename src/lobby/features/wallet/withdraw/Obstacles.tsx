@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Data } from '../../../../contract/call.ts';
-import type { withdrawInfo } from '../../../../contract/wallet.ts';
+import type { withdrawInfo } from '../../../../contract/calls/wallet.ts';
 import { identityQuery } from '../../../api/identity.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
+import type { DeviceSession } from '../../../../contract/calls/sessions.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { DeviceSession } from '../../../../contract/sessions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Accounts } from '../context.ts';

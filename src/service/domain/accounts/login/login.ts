@@ -1,4 +1,4 @@
-import type { LoginData } from '../../../../contract/account.ts';
+import type { LoginData } from '../../../../contract/calls/account.ts';
 import { CODE } from '../../../../contract/codes.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';

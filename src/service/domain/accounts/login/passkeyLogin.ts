@@ -1,6 +1,6 @@
-import type { LoginData } from '../../../../contract/account.ts';
+import type { LoginData } from '../../../../contract/calls/account.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../../../contract/calls/passkeys.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '../../../../contract/passkeys.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
 import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from '../devices/devices.ts';

@@ -1,7 +1,7 @@
+import type { PasskeyAssertion } from '../../../../contract/calls/passkeys.ts';
+import type { StepUp } from '../../../../contract/calls/sessions.ts';
 import { CODE } from '../../../../contract/codes.ts';
 import { STEP_UP_MINUTES } from '../../../../contract/constants.ts';
-import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
-import type { StepUp } from '../../../../contract/sessions.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { secretHash } from '../../sessions/secrets.ts';

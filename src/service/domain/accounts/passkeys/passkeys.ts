@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CODE } from '../../../../contract/codes.ts';
-import { PASSKEYS_MAX } from '../../../../contract/constants.ts';
 import type {
   Passkey,
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '../../../../contract/passkeys.ts';
+} from '../../../../contract/calls/passkeys.ts';
+import { CODE } from '../../../../contract/codes.ts';
+import { PASSKEYS_MAX } from '../../../../contract/constants.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';

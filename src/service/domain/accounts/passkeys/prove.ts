@@ -1,5 +1,5 @@
+import type { PasskeyAssertion } from '../../../../contract/calls/passkeys.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '../../../../contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../../../contract/calls/passkeys.ts';
 import type { ClientData } from './challenges.ts';
 
 /** Ed25519, ECDSA P-256, RSA (COSE): every device speaks one of them. */

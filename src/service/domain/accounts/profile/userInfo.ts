@@ -1,5 +1,5 @@
+import type { UserInfo } from '../../../../contract/calls/player.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { UserInfo } from '../../../../contract/player.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { secretHash } from '../../sessions/secrets.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { Coins, change, Id, language, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Coins, change, Id, language, Moment } from '../schema.ts';
 
 /** A mail (§3). It is claimable with an attachType and while not received. */
 export const Mail = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { BetX, Coins, change, Moment, page, paging } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { BetX, Coins, change, Moment, page, paging } from '../schema.ts';
 
 /** A tier of the invitation bonus (§3); `pcount`, the invited players it needs, is its key. */
 export const InviteTier = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { Link, language, page, paging } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Link, language, page, paging } from '../schema.ts';
 
 /** A game of the list (§3). The ranges of `gameId` tell slots, cards, table games and sports apart (`GAME_ID_RANGES`); of ids outside them bits 4 (cards) and 8 (table; both: sports) of `gameType`. */
 export const GameItem = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { BetX, Coins, change, Moment, page, paging } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { BetX, Coins, change, Moment, page, paging } from '../schema.ts';
 
 const WheelType = Type.Enum([1, 2, 3]);
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { Coins, LocaleName } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { Coins, LocaleName } from '../schema.ts';
 
 /** Who runs the lobby and under which rules (decisions, "The demo operator"). */
 export const OperatorProfile = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { BetX, Coins, change, Id, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { BetX, Coins, change, Id, Moment } from '../schema.ts';
 
 /** A window of the red-packet event (§1, §4). */
 export const RedPacket = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { change, DeviceTypeNumber, Id, language, Moment, VerifyCode } from '../schema.ts';
 import { accessCodes, DeviceCode, LoginData } from './account.ts';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { change, DeviceTypeNumber, Id, language, Moment, VerifyCode } from './schema.ts';
 
 /*
  * Passkeys (WebAuthn, level 3): a second way in beside the password. Bytes travel as base64url, as browsers write them

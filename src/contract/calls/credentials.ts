@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { change, Email, language, PasswordHash, Phone, VerifyCode } from '../schema.ts';
 import { accessCodes, DeviceCode } from './account.ts';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { change, Email, language, PasswordHash, Phone, VerifyCode } from './schema.ts';
 
 /** What a code or captcha is for: 1 register, 2 e-mail reset, 3 phone reset, 4 bind to a logged-in player. */
 export const CodePurpose = Type.Enum([1, 2, 3, 4]);

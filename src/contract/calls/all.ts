@@ -1,7 +1,7 @@
+import type { Call } from '../call.ts';
 import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as bonus from './bonus.ts';
-import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkin from './checkin.ts';
 import * as config from './config.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { change, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { change, Moment } from '../schema.ts';
 
 /** The check of who a player is: not asked, with the provider, passed, or failed. */
 export const IdentityState = Type.Object({

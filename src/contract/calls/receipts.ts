@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Coins, Id, Moment } from '../schema.ts';
 import { WheelItem } from './lottery.ts';
-import { Coins, Id, Moment } from './schema.ts';
 
 const Hex = Type.String({ pattern: '^([0-9a-f]{2})*$' });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** What can be claimed now: how many things of each kind (decisions, "Rewards"). */
 export const BonusStatus = Type.Object({

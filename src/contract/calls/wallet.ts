@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { Coins, change, Id, language, Moment, paging, SignedCoins } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Coins, change, Id, language, Moment, paging, SignedCoins } from '../schema.ts';
 
 /** A way to pay in or out (§1; decisions, "Wallet"). */
 export const PayMethod = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { CHECKIN_DAYS } from './constants.ts';
-import { BetX, Coins, change } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { CHECKIN_DAYS } from '../constants.ts';
+import { BetX, Coins, change } from '../schema.ts';
 
 /** Check-in cycle (§3). A missed calendar day pauses it (decisions, "Rewards"). */
 export const SignInfo = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { Coins, change, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { Coins, change, Moment } from '../schema.ts';
 
 export const LimitKind = Type.Enum(['deposit', 'loss', 'time']);
 export type LimitKind = Static<typeof LimitKind>;

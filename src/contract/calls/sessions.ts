@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { change, Id, language, Moment, PasswordHash, VerifyCode } from '../schema.ts';
 import { DeviceCode } from './account.ts';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
 import { PasskeyAssertion } from './passkeys.ts';
-import { change, Id, language, Moment, PasswordHash, VerifyCode } from './schema.ts';
 
 /** A device that the account is, or lately was, logged in on: its latest session. */
 export const DeviceSession = Type.Object({

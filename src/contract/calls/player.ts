@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { Coins, change, Email, Id, Moment, PasswordHash, Phone, VerifyCode } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Coins, change, Email, Id, Moment, PasswordHash, Phone, VerifyCode } from '../schema.ts';
 
 /** User info (§3). */
 export const UserInfo = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { BetX, Coins, change, Id } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { BetX, Coins, change, Id } from '../schema.ts';
 
 /** Claim id of a bonus, null while there is none to claim. */
 const ClaimId = Type.Union([Id, Type.Null()]);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { Link, language, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { Link, language, Moment } from '../schema.ts';
 
 /** A notice (§3): an advertisement with words. */
 export const Notice = Type.Object({

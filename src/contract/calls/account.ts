@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
 import {
   AttributionParams,
   change,
@@ -10,7 +10,7 @@ import {
   PasswordHash,
   Phone,
   VerifyCode,
-} from './schema.ts';
+} from '../schema.ts';
 
 /** What every registration may carry besides its credentials (§3, "Registration payload"). */
 const origin = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { language } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { language } from '../schema.ts';
 
 /** A way to reach support (§3). */
 export const SupportItem = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { CODE } from './codes.ts';
-import { Coins, change, DeviceTypeNumber, language } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { CODE } from '../codes.ts';
+import { Coins, change, DeviceTypeNumber, language } from '../schema.ts';
 
 /** A room of a game (§2, §3). */
 export const Room = Type.Object({

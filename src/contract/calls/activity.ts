@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { Link, language } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { Link, language } from '../schema.ts';
 
 /** A promotion (§3). `note` is limited rich text, sanitised by the service. */
 export const Activity = Type.Object({

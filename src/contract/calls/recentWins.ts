@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { Coins, change, language, Moment } from './schema.ts';
+import { defineCall } from '../call.ts';
+import { Coins, change, language, Moment } from '../schema.ts';
 
 /** A win of a round that a player has played, told to others with that player's consent. */
 export const RecentWin = Type.Object({
