@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import type { UserInfo } from '../../src/contract/calls/player.ts';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { startI18n } from '../../src/lobby/i18n/setup.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
-import { http } from '../../src/lobby/api/client.ts';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import LogoutDialog from '../../src/lobby/features/profile/LogoutDialog.tsx';
 import PersonPage from '../../src/lobby/features/profile/PersonPage.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';

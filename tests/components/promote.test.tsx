@@ -1,8 +1,8 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, it } from 'vitest';
 import type { AgentInfo } from '../../src/contract/calls/promote.ts';
-import { http } from '../../src/lobby/api/client.ts';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';
 import { rewardStore } from '../../src/lobby/state/rewards.ts';
 import { logIn, show } from './lobby.tsx';

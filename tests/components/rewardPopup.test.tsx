@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { vipRulesQuery } from '../../src/lobby/api/vip.ts';
 import RewardPopup from '../../src/lobby/features/rewards/RewardPopup.tsx';
 import LevelUpPopup from '../../src/lobby/features/vip/LevelUpPopup.tsx';

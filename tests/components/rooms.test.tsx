@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { http } from '../../src/lobby/api/client.ts';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import RoomsDialog from '../../src/lobby/features/rooms/RoomsDialog.tsx';
 import { logIn, show } from './lobby.tsx';
 

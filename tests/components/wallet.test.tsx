@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PayMethod } from '../../src/contract/calls/wallet.ts';
-import { http } from '../../src/lobby/api/client.ts';
-import { queryClient } from '../../src/lobby/api/queries.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import WalletPage from '../../src/lobby/features/wallet/WalletPage.tsx';
 import { logIn, show } from './lobby.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { PROOF_HEADER, type ProofWanted } from '../../src/contract/proof.ts';
-import { solve } from '../../src/lobby/api/proof/solve.ts';
+import { solve } from '../../src/lobby/api/client/proof/solve.ts';
 import { md5, newDevice, newEmail, type Reply } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
 

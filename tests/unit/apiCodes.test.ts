@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
-import { handleFailure, onSessionEnd } from '../../src/lobby/api/codes.ts';
-import { ApiError } from '../../src/lobby/api/errors.ts';
+import { handleFailure, onSessionEnd } from '../../src/lobby/api/client/codes.ts';
+import { ApiError } from '../../src/lobby/api/client/errors.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
 

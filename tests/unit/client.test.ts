@@ -1,10 +1,10 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { http, onStepUp, send, sendForPicture } from '../../src/lobby/api/client.ts';
-import { onSessionEnd } from '../../src/lobby/api/codes.ts';
-import { dropEmpty } from '../../src/lobby/api/dropEmpty.ts';
-import { ApiError } from '../../src/lobby/api/errors.ts';
-import { newRequestId } from '../../src/lobby/api/requestId.ts';
+import { http, onStepUp, send, sendForPicture } from '../../src/lobby/api/client/client.ts';
+import { onSessionEnd } from '../../src/lobby/api/client/codes.ts';
+import { dropEmpty } from '../../src/lobby/api/client/dropEmpty.ts';
+import { ApiError } from '../../src/lobby/api/client/errors.ts';
+import { newRequestId } from '../../src/lobby/api/client/requestId.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { pendingStore } from '../../src/lobby/state/pending.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';

@@ -20,12 +20,12 @@ const page = Object.assign(new EventTarget(), { hidden: false, documentElement: 
 const load = async () => {
   const [draw, queries, rewards, held, lobby, stage, errors] = await Promise.all([
     import('../../src/lobby/features/lottery/draw.ts'),
-    import('../../src/lobby/api/queries.ts'),
+    import('../../src/lobby/api/client/queries.ts'),
     import('../../src/lobby/state/rewards.ts'),
     import('../../src/lobby/state/balanceHolds.ts'),
     import('../../src/lobby/state/lobby.ts'),
     import('../../src/lobby/state/stage.ts'),
-    import('../../src/lobby/api/errors.ts'),
+    import('../../src/lobby/api/client/errors.ts'),
   ]);
   lobby.lobbyStore.setState({ userId: 'u1', token: 't' });
   stage.stageStore.setState({ status: 'running' });

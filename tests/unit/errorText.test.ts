@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LimitKind, LimitPeriod, type PlayBar } from '../../src/contract/calls/responsible.ts';
 import { EXCLUDED_FOREVER, LOCALES, type Locale } from '../../src/contract/constants.ts';
-import { ApiError } from '../../src/lobby/api/errors.ts';
-import { errorText } from '../../src/lobby/api/errorText.ts';
+import { ApiError } from '../../src/lobby/api/client/errors.ts';
+import { errorText } from '../../src/lobby/api/client/errorText.ts';
 
 const UNTIL = Date.UTC(2031, 4, 17, 12, 30);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const asked = vi.hoisted(() => ({ app: vi.fn(), service: vi.fn() }));
 vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ askApp: asked.app }));
-vi.mock('../../src/lobby/api/prefetched.ts', () => ({ prefetch: asked.service }));
+vi.mock('../../src/lobby/api/client/prefetched.ts', () => ({ prefetch: asked.service }));
 
 import { takeHandedOver } from '../../src/lobby/session/handOver.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 async function visit() {
   vi.resetModules();
   const put = vi.fn(async () => null);
-  vi.doMock('../../src/lobby/api/call.ts', () => ({ call: put }));
+  vi.doMock('../../src/lobby/api/client/call.ts', () => ({ call: put }));
   const [{ tellMoments }, rewards, held, { lobbyStore }] = await Promise.all([
     import('../../src/lobby/session/moments.ts'),
     import('../../src/lobby/state/rewards.ts'),

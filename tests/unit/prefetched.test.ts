@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../src/contract/constants.ts';
-import { http, send, setApiHost } from '../../src/lobby/api/client.ts';
-import { prefetch, takePrefetched } from '../../src/lobby/api/prefetched.ts';
+import { http, send, setApiHost } from '../../src/lobby/api/client/client.ts';
+import { prefetch, takePrefetched } from '../../src/lobby/api/client/prefetched.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

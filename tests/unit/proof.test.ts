@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { firstWord, solve } from '../../src/lobby/api/proof/solve.ts';
+import { firstWord, solve } from '../../src/lobby/api/client/proof/solve.ts';
 import { bitsFor } from '../../src/service/domain/accounts/protection/proof.ts';
 
 describe('the proof of work', () => {

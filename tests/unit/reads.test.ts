@@ -4,13 +4,13 @@ import type { UserInfo } from '../../src/contract/calls/player.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/lobby/api/call.ts', () => ({ call }));
+vi.mock('../../src/lobby/api/client/call.ts', () => ({ call }));
 
 vi.useFakeTimers();
 stubStorages();
 const { bonusQuery } = await import('../../src/lobby/api/bonus.ts');
 const { userInfoQuery } = await import('../../src/lobby/api/player.ts');
-const { KEY, queryClient, refresh } = await import('../../src/lobby/api/queries.ts');
+const { KEY, queryClient, refresh } = await import('../../src/lobby/api/client/queries.ts');
 const { redPacketsQuery } = await import('../../src/lobby/api/redpacket.ts');
 const { syncStoreWithQueries } = await import('../../src/lobby/session/storeSync.ts');
 const { holdBalance } = await import('../../src/lobby/state/balanceHolds.ts');

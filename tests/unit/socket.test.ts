@@ -44,8 +44,8 @@ vi.stubGlobal('window', {
 vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' });
 vi.stubGlobal('WebSocket', FakeSocket);
 stubStorages();
-const { queryClient } = await import('../../src/lobby/api/queries.ts');
-const { onSessionEnd } = await import('../../src/lobby/api/codes.ts');
+const { queryClient } = await import('../../src/lobby/api/client/queries.ts');
+const { onSessionEnd } = await import('../../src/lobby/api/client/codes.ts');
 const { clearSession } = await import('../../src/lobby/session/session.ts');
 /** What was made stale, by the second part of its key. */
 const stale = vi.spyOn(queryClient, 'invalidateQueries');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bindAccount, payDeposit, payWithdraw, unbindAccount } from '../../src/contract/calls/wallet.ts';
 import { EXCLUDED_FOREVER, LOCALES } from '../../src/contract/constants.ts';
-import { ApiError } from '../../src/lobby/api/errors.ts';
+import { ApiError } from '../../src/lobby/api/client/errors.ts';
 import { NEXT_STEP, refusalOf } from '../../src/lobby/features/wallet/form/refusals.ts';
 
 const texts = (locale: string) =>

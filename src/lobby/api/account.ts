@@ -19,8 +19,8 @@ import type {
   completeStepUp as completeStepUpCall,
   sendStepUpCode as sendStepUpCodeCall,
 } from '../../contract/calls/sessions.ts';
-import { type CallOptions, call, callFully } from './call.ts';
-import { sendForPicture } from './client.ts';
+import { type CallOptions, call, callFully } from './client/call.ts';
+import { sendForPicture } from './client/client.ts';
 
 export const logIn = (body: Body<typeof login>, options?: CallOptions) =>
   call<typeof login>('POST', '/auth/login', { body }, options);

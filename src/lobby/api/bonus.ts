@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { userHandleStatus } from '../../contract/calls/bonus.ts';
-import { call } from './call.ts';
-import { KEY, QUIET } from './queries.ts';
+import { call } from './client/call.ts';
+import { KEY, QUIET } from './client/queries.ts';
 
 /** What the player can claim now, by kind; the badges show it (§3 "bonusStatus"). */
 export const bonusQuery = () =>

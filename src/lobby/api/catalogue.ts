@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { banners, checkUserGame, GameItem, gameList } from '../../contract/calls/catalogue.ts';
 import { PAGE_SIZE } from '../../contract/constants.ts';
-import { call } from './call.ts';
-import { playerKey, publicKey, QUIET, queryClient } from './queries.ts';
+import { call } from './client/call.ts';
+import { playerKey, publicKey, QUIET, queryClient } from './client/queries.ts';
 
 /** Which list of games: one tab, one search, one language. */
 export interface GameListKey {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { signInfo, signToday } from '../../contract/calls/checkin.ts';
-import { type CallOptions, call } from './call.ts';
-import { playerKey, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { playerKey, QUIET } from './client/queries.ts';
 
 /** The seven days and the current one (§3). */
 export const signQuery = () =>

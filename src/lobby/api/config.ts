@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { configInit } from '../../contract/calls/config.ts';
 import { RECONNECT_MS } from '../../contract/constants.ts';
-import { call } from './call.ts';
-import { KEY, QUIET } from './queries.ts';
+import { call } from './client/call.ts';
+import { KEY, QUIET } from './client/queries.ts';
 
 /** The lobby's configuration for a channel (§3): read once a visit, and until it could be. */
 export const configQuery = (channelCode: string | undefined) =>

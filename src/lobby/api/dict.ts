@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { dict } from '../../contract/calls/catalogue.ts';
 import type { Locale } from '../../contract/constants.ts';
-import { call } from './call.ts';
-import { publicKey, QUIET } from './queries.ts';
+import { call } from './client/call.ts';
+import { publicKey, QUIET } from './client/queries.ts';
 
 /** Word lists of the operator (§7). */
 export const DICT = { gameKinds: 1, banks: 2, phoneAreas: 3, recordKinds: 4 } as const;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '../../contract/call.ts';
 import type { checkIdentity, identityState } from '../../contract/calls/identity.ts';
-import { call } from './call.ts';
-import { playerKey, QUIET, queryClient } from './queries.ts';
+import { call } from './client/call.ts';
+import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
 /** How the check of the player's identity stands. */
 export const identityQuery = () =>

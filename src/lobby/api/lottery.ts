@@ -8,8 +8,8 @@ import type {
   Wheel,
 } from '../../contract/calls/lottery.ts';
 import { FIRST_PAGE } from '../../contract/constants.ts';
-import { type CallOptions, call } from './call.ts';
-import { KEY, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { KEY, QUIET } from './client/queries.ts';
 
 /** The three wheels with their odds and, for a player, the points and the hash of the seed in use. */
 export const wheelsQuery = () =>

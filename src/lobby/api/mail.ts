@@ -6,8 +6,8 @@ import type {
   mailList,
   readMail,
 } from '../../contract/calls/mail.ts';
-import { type CallOptions, call } from './call.ts';
-import { KEY, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { KEY, QUIET } from './client/queries.ts';
 
 /** The player's mails, newest first (§3). */
 export const mailsQuery = (lan: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { allNotice, h5Notice } from '../../contract/calls/notices.ts';
-import { type CallOptions, call } from './call.ts';
-import { KEY, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { KEY, QUIET } from './client/queries.ts';
 
 /** All current notices, newest first (§3). */
 export const noticesQuery = (lan: string) =>

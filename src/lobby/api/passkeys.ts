@@ -10,8 +10,8 @@ import type {
   passkeyProofRequest,
   removePasskey as removePasskeyCall,
 } from '../../contract/calls/passkeys.ts';
-import { call } from './call.ts';
-import { playerKey, QUIET, queryClient } from './queries.ts';
+import { call } from './client/call.ts';
+import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
 /** The player's passkeys. */
 export const passkeysQuery = () =>

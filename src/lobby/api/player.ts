@@ -10,8 +10,8 @@ import type {
 } from '../../contract/calls/player.ts';
 import { prizesAreKnown } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
-import { type CallOptions, call } from './call.ts';
-import { KEY } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { KEY } from './client/queries.ts';
 
 /**
  * The player as the service knows them; the lobby state has them as they are shown. Its failure is told while nothing

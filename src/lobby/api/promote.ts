@@ -7,9 +7,9 @@ import type {
   userAgentInfo,
 } from '../../contract/calls/promote.ts';
 import { FIRST_PAGE } from '../../contract/constants.ts';
-import { type CallOptions, call } from './call.ts';
-import { playerKey, QUIET } from './queries.ts';
-import { newRequestId } from './requestId.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { playerKey, QUIET } from './client/queries.ts';
+import { newRequestId } from './client/requestId.ts';
 
 /** The claims of the specification are GET (§7), so that their id does not come by itself. */
 const withId = ({ requestId = newRequestId(), ...rest }: CallOptions = {}): CallOptions => ({

@@ -1,5 +1,5 @@
 import type { receipt } from '../../contract/calls/receipts.ts';
-import { call } from './call.ts';
+import { call } from './client/call.ts';
 
 /** A movement of the player, signed for proof. @param recordId of a record, or of a draw. */
 export const getReceipt = (recordId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { recentWins, showWins } from '../../contract/calls/recentWins.ts';
-import { call } from './call.ts';
-import { playerKey, QUIET } from './queries.ts';
+import { call } from './client/call.ts';
+import { playerKey, QUIET } from './client/queries.ts';
 
 /** How long a list of wins is good, ms. */
 const FRESH_MS = 60_000;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { openRedPacket, redPacketList } from '../../contract/calls/redpacket.ts';
 import type { MoneyData } from '../state/lobby.ts';
-import { type CallOptions, call } from './call.ts';
-import { KEY, QUIET, queryClient } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { KEY, QUIET, queryClient } from './client/queries.ts';
 
 /** Windows of today, and how far the service's clock is ahead (§4): its answer is as old as half its way took. */
 export const redPacketsQuery = () =>

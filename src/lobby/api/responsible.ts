@@ -8,8 +8,8 @@ import type {
   setLimit,
   takeTimeOut,
 } from '../../contract/calls/responsible.ts';
-import { call } from './call.ts';
-import { playerKey, QUIET, queryClient } from './queries.ts';
+import { call } from './client/call.ts';
+import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
 /** The player's limits, time-out and exclusion. */
 export const responsibleQuery = () =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Query } from '../../contract/call.ts';
 import type { roomDetail, roomList } from '../../contract/calls/rooms.ts';
-import { type CallOptions, call } from './call.ts';
-import { publicKey, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { publicKey, QUIET } from './client/queries.ts';
 
 /** The rooms of a game with those who play there now. */
 export const roomsQuery = (gameId: number) =>

@@ -3,8 +3,8 @@ import type { Body } from '../../contract/call.ts';
 import type { changePassword } from '../../contract/calls/credentials.ts';
 import type { closeAccount, exportData, keepAccount } from '../../contract/calls/player.ts';
 import type { endOtherSessions, endSession, sessionList } from '../../contract/calls/sessions.ts';
-import { type CallOptions, call } from './call.ts';
-import { playerKey, QUIET, queryClient } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
 /** Devices that the account is logged in or known on. */
 export const devicesQuery = () =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { supportList } from '../../contract/calls/support.ts';
-import { call } from './call.ts';
-import { publicKey, QUIET } from './queries.ts';
+import { call } from './client/call.ts';
+import { publicKey, QUIET } from './client/queries.ts';
 
 /** The contacts (§3 "serviceList"). */
 export const supportQuery = (lan: string) =>

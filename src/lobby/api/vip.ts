@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { claimVipReward, userVipInfo, vipRuleInfo } from '../../contract/calls/vip.ts';
-import { type CallOptions, call } from './call.ts';
-import { playerKey, publicKey, QUIET } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { playerKey, publicKey, QUIET } from './client/queries.ts';
 
 /** Level, experience and bonuses (§3). */
 export const vipInfoQuery = () =>

@@ -12,8 +12,8 @@ import type {
   withdrawInfo,
 } from '../../contract/calls/wallet.ts';
 import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
-import { type CallOptions, call } from './call.ts';
-import { playerKey, QUIET, queryClient } from './queries.ts';
+import { type CallOptions, call } from './client/call.ts';
+import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
 /** Kinds of records that the wallet keeps (§1; `/dict` typeId 4 has their names). */
 export const RECORD_KINDS = ['deposit', 'withdraw', 'balance', 'bet'] as const;

@@ -1,7 +1,7 @@
 import type { Data } from '../../contract/call.ts';
 import type { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
-import { prefetch } from '../api/prefetched.ts';
+import { prefetch } from '../api/client/prefetched.ts';
 import { isSlowConnection } from '../device/connection.ts';
 import { domReady } from '../device/domReady.ts';
 import { sleep } from '../device/sleep.ts';

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
 import { bannersQuery, gamesQuery } from '../api/catalogue.ts';
-import { queryClient } from '../api/queries.ts';
+import { queryClient } from '../api/client/queries.ts';
 import { Layout } from '../app/layout/Layout.tsx';
 import HomePage from '../features/home/HomePage.tsx';
 import { FIRST_AREAS, loadTexts } from '../i18n/locale.ts';

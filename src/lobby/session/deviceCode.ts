@@ -1,4 +1,4 @@
-import { randomHex } from '../api/requestId.ts';
+import { randomHex } from '../api/client/requestId.ts';
 import { localStore } from './storage.ts';
 
 /** The 32 hex digits that are a guest's only key to their account; made once, never wiped. */

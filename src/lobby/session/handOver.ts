@@ -1,7 +1,7 @@
 import type { Data } from '../../contract/call.ts';
 import type { userInfo } from '../../contract/calls/player.ts';
 import { COMMON_CODE } from '../../contract/commonCodes.ts';
-import { prefetch } from '../api/prefetched.ts';
+import { prefetch } from '../api/client/prefetched.ts';
 import { askApp } from '../device/bridge/bridge.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { MESSAGE } from '../../contract/constants.ts';
-import { KEY } from '../api/queries.ts';
+import { KEY } from '../api/client/queries.ts';
 
 const RECHARGED = [KEY.userInfo, KEY.wallet, KEY.bonus, KEY.redPackets];
 

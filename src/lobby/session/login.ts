@@ -10,9 +10,9 @@ import {
   resetPasswordByEmail,
   resetPasswordByPhone,
 } from '../api/account.ts';
-import type { CallOptions } from '../api/call.ts';
+import type { CallOptions } from '../api/client/call.ts';
+import { queryClient } from '../api/client/queries.ts';
 import { userInfoQuery } from '../api/player.ts';
-import { queryClient } from '../api/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { tellApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';

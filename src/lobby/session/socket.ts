@@ -7,9 +7,9 @@ import {
 } from '../../contract/constants.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
-import { handleFailure } from '../api/codes.ts';
-import { ApiError } from '../api/errors.ts';
-import { KEY, refresh } from '../api/queries.ts';
+import { handleFailure } from '../api/client/codes.ts';
+import { ApiError } from '../api/client/errors.ts';
+import { KEY, refresh } from '../api/client/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { rateOf } from '../i18n/money.ts';

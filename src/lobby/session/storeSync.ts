@@ -2,7 +2,7 @@ import type { BonusStatus } from '../../contract/calls/bonus.ts';
 import type { LobbyConfig } from '../../contract/calls/config.ts';
 import type { UserInfo } from '../../contract/calls/player.ts';
 import type { SupportItem } from '../../contract/calls/support.ts';
-import { KEY, playerKey, queryClient, refresh } from '../api/queries.ts';
+import { KEY, playerKey, queryClient, refresh } from '../api/client/queries.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { holdBalance, holdStore, shownBalance } from '../state/balanceHolds.ts';
 import { type LobbyState, lobbyStore, type MoneyData } from '../state/lobby.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FIRST_PAGE } from '../../../contract/constants.ts';
 import { type GameListKey, gamesQuery } from '../../api/catalogue.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 
 /** Why games could not be read: no answer, or one that says so. */
 export type ListFailure = 'network' | 'code';

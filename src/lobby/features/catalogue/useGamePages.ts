@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
 import { type GameListKey, gamesQuery } from '../../api/catalogue.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/client/queries.ts';
 import { failureOf, type ListFailure, listId } from './useGameList.ts';
 
 /** A page that only flies past while scrolling is not worth reading, ms. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_DAYS } from '../../../contract/constants.ts';
 import { signDay, signQuery } from '../../api/checkin.ts';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';

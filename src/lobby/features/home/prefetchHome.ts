@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/constants.ts';
 import { FIRST_PAGE } from '../../../contract/constants.ts';
 import { bannersQuery, gamesQuery } from '../../api/catalogue.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/client/queries.ts';
 import { parseTab } from '../catalogue/tabs.ts';
 
 /** Reads what the lobby's first screen shows while the page itself is still being put together. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { playerKey, QUIET } from '../../api/queries.ts';
+import { playerKey, QUIET } from '../../api/client/queries.ts';
 import { getRoomDetail } from '../../api/rooms.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { settingsStore } from '../../state/settings.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { knownGame } from '../../api/catalogue.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/client/queries.ts';
 
 const subscribe = (changed: () => void): (() => void) => queryClient.getQueryCache().subscribe(changed);
 

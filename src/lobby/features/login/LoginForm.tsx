@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { takesPasskeys } from '../../session/passkeys.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';

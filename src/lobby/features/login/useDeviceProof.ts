@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeviceProof } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { handleFailure } from '../../api/codes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { handleFailure } from '../../api/client/codes.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { type LoginExtras, logInWithPassword } from '../../session/login.ts';
 import { logInByPasskey } from '../../session/passkeys.ts';
 import { showToast } from '../../state/toasts.ts';

@@ -1,6 +1,6 @@
 import type { Wheel } from '../../../contract/calls/lottery.ts';
+import { queryClient } from '../../api/client/queries.ts';
 import { wheelsQuery } from '../../api/lottery.ts';
-import { queryClient } from '../../api/queries.ts';
 
 /** Names of the wheels in texts, art and addresses, by type − 1. */
 export const WHEEL_NAMES = ['silver', 'gold', 'supreme'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../contract/calls/mail.ts';
-import type { ErrorText } from '../../api/errorText.ts';
+import type { ErrorText } from '../../api/client/errorText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { tellApp } from '../../device/bridge/bridge.ts';
 import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
 

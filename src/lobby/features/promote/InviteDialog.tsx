@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOptions } from '../../api/call.ts';
+import type { CallOptions } from '../../api/client/call.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { agentInfoQuery, claimInviteTier, claimInviteTiers } from '../../api/promote.ts';
-import { KEY, refresh } from '../../api/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { useMoney } from '../../ui/display/useMoney.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { agentInfoQuery, claimRebate } from '../../api/promote.ts';
-import { KEY, refresh } from '../../api/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Poster } from '../../ui/display/Poster.tsx';

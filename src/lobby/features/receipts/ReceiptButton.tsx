@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { getReceipt } from '../../api/receipts.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { Icon } from '../../ui/display/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/client/queries.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import { countdown, serverTime } from './windows.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { openRedPacketOf, redPacketsQuery } from '../../api/redpacket.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';

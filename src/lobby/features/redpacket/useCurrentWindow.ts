@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import type { RedPacket } from '../../../contract/calls/redpacket.ts';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import type { MoneyData } from '../../state/lobby.ts';
 import { serverTime, type WindowStatus } from './windows.ts';

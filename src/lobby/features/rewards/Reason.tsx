@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorText } from '../../api/errorText.ts';
+import type { ErrorText } from '../../api/client/errorText.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import styles from './rewards.module.css';
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
-import type { CallOptions } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { type ErrorText, errorText } from '../../api/errorText.ts';
-import { newRequestId } from '../../api/requestId.ts';
+import type { CallOptions } from '../../api/client/call.ts';
+import { ApiError } from '../../api/client/errors.ts';
+import { type ErrorText, errorText } from '../../api/client/errorText.ts';
+import { newRequestId } from '../../api/client/requestId.ts';
 import { type RewardSource, sizeOf } from '../../state/rewards.ts';
 import { claimReward } from './claim.ts';
 

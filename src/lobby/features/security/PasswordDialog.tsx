@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { changeOwnPassword } from '../../api/security.ts';
 import { hashPassword } from '../../session/login.ts';
 import { showToast } from '../../state/toasts.ts';

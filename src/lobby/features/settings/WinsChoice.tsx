@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { changeShowsWins } from '../../api/recentWins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Switch } from '../../ui/controls/Switch.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepUp } from '../../../contract/calls/sessions.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { completeStepUp, sendStepUpCode } from '../../api/account.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { hashPassword } from '../../session/login.ts';
 import { proveByPasskey, takesPasskeys } from '../../session/passkeys.ts';
 import { settingsStore } from '../../state/settings.ts';

@@ -1,6 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
-import { handleFailure } from '../../api/codes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { handleFailure } from '../../api/client/codes.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { PasskeyError } from '../../session/passkeys.ts';
 import { showToast } from '../../state/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/client/errors.ts';
 
 export type FieldName = 'account' | 'email' | 'phone' | 'password' | 'verifyCode';
 

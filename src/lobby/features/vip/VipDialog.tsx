@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { KEY, refresh } from '../../api/queries.ts';
+import { KEY, refresh } from '../../api/client/queries.ts';
 import { claimVipBonus, vipInfoQuery, vipRulesQuery } from '../../api/vip.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';

@@ -1,6 +1,6 @@
 import { CODE } from '../../../../contract/codes.ts';
-import type { ApiError } from '../../../api/errors.ts';
-import { type ErrorText, errorText } from '../../../api/errorText.ts';
+import type { ApiError } from '../../../api/client/errors.ts';
+import { type ErrorText, errorText } from '../../../api/client/errorText.ts';
 
 /** Where a refused player goes on; its words are `wallet:steps.<name>`. */
 export type Step =

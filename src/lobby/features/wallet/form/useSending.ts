@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { CallOptions } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { newRequestId } from '../../../api/requestId.ts';
+import type { CallOptions } from '../../../api/client/call.ts';
+import { ApiError } from '../../../api/client/errors.ts';
+import { newRequestId } from '../../../api/client/requestId.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 
 export interface Sending<I, O> {

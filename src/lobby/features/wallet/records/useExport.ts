@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayRecord } from '../../../../contract/calls/wallet.ts';
 import { FIRST_PAGE, type Locale } from '../../../../contract/constants.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../api/client/errors.ts';
 import { getRecords, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
 import { toCsv } from '../../../device/csv.ts';
 import { saveFile } from '../../../device/saveFile.ts';

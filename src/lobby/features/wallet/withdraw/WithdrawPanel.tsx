@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CODE } from '../../../../contract/codes.ts';
-import { KEY, refresh } from '../../../api/queries.ts';
+import { KEY, refresh } from '../../../api/client/queries.ts';
 import { accountsQuery, sendWithdrawal, walletChanged, withdrawInfoQuery } from '../../../api/wallet.ts';
 import { readAmount } from '../../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../../state/lobby.ts';

@@ -1,6 +1,6 @@
-import type { PlayBar } from '../../contract/calls/responsible.ts';
-import { COMMON_CODE } from '../../contract/commonCodes.ts';
-import { EXCLUDED_FOREVER } from '../../contract/constants.ts';
+import type { PlayBar } from '../../../contract/calls/responsible.ts';
+import { COMMON_CODE } from '../../../contract/commonCodes.ts';
+import { EXCLUDED_FOREVER } from '../../../contract/constants.ts';
 import type { ApiError } from './errors.ts';
 
 /** What the player reads of a failure: a text of `errors.json`, and the moment it speaks of. */

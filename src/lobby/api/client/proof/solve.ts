@@ -1,4 +1,4 @@
-import { bitsOf } from '../../../contract/proof.ts';
+import { bitsOf } from '../../../../contract/proof.ts';
 
 /** Rounds of SHA-256, and words of the state. */
 const ROUNDS = 64;

@@ -1,4 +1,4 @@
-import { API_BASE, REQUEST_TIMEOUT_MS } from '../../contract/constants.ts';
+import { API_BASE, REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
+import type { Body, Call, Data, Msg, Params, Query } from '../../../contract/call.ts';
 import { send } from './client.ts';
 
 export interface CallOptions {

@@ -1,10 +1,15 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import type { StepUp } from '../../contract/calls/sessions.ts';
-import { COMMON_CODE } from '../../contract/commonCodes.ts';
-import { API_BASE, REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../contract/constants.ts';
-import { PROOF_HEADER, type ProofWanted } from '../../contract/proof.ts';
-import { lobbyStore } from '../state/lobby.ts';
-import { addPending } from '../state/pending.ts';
+import type { StepUp } from '../../../contract/calls/sessions.ts';
+import { COMMON_CODE } from '../../../contract/commonCodes.ts';
+import {
+  API_BASE,
+  REQUEST_RETRIES,
+  REQUEST_TIMEOUT_MS,
+  RETRY_DELAY_MS,
+} from '../../../contract/constants.ts';
+import { PROOF_HEADER, type ProofWanted } from '../../../contract/proof.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { addPending } from '../../state/pending.ts';
 import { handleFailure } from './codes.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { ApiError } from './errors.ts';

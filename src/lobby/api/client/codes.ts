@@ -1,6 +1,6 @@
-import { COMMON_CODE, INVALID_TOKEN_CODES } from '../../contract/commonCodes.ts';
-import { lobbyStore } from '../state/lobby.ts';
-import { showToast } from '../state/toasts.ts';
+import { COMMON_CODE, INVALID_TOKEN_CODES } from '../../../contract/commonCodes.ts';
+import { lobbyStore } from '../../state/lobby.ts';
+import { showToast } from '../../state/toasts.ts';
 import type { ApiError } from './errors.ts';
 import { errorText } from './errorText.ts';
 
