@@ -23,7 +23,7 @@ const pocket = (fill: string): string =>
 const paper =
   '<rect x="5" y="6.200" width="14" height="11" rx="1.200" fill="#FFFDF7"/><path d="M7.500 9.200h9M7.500 11.700h6" stroke="#D9BE97" stroke-width="1.200" stroke-linecap="round"/>';
 
-/** In the order of `MAIL_ICONS` in `src/lobby/ui/display/MailIcon.tsx`. */
+/** In the order of `MAIL_ICONS` in `src/lobby/ui/icons/MailIcon.tsx`. */
 const ICONS: readonly string[] = [
   // unread: sealed
   `${closed}<circle cx="12" cy="13.200" r="3.300" fill="url(#P)" stroke="#8C0C5B" stroke-width=".4"/><path d="M12 15.100c-1.500-1-2.100-1.700-2.100-2.500 0-1.300 1.600-1.500 2.100-.4.500-1.100 2.100-.9 2.100.4 0 .8-.6 1.500-2.100 2.500Z" fill="#fff"/>${dot}`,

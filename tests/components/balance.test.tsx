@@ -2,12 +2,12 @@ import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Layout } from '../../src/lobby/app/layout/Layout.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { ArtIcon } from '../../src/lobby/ui/display/ArtIcon.tsx';
 import { Avatar } from '../../src/lobby/ui/display/Avatar.tsx';
+import { ArtIcon } from '../../src/lobby/ui/icons/ArtIcon.tsx';
 import { logIn, PLAYER, show } from './lobby.tsx';
 
 vi.mock('../../src/lobby/ui/display/Avatar.tsx', { spy: true });
-vi.mock('../../src/lobby/ui/display/ArtIcon.tsx', { spy: true });
+vi.mock('../../src/lobby/ui/icons/ArtIcon.tsx', { spy: true });
 
 it('is told to the balance pill alone: neither the bars nor the page are made again', async () => {
   const onRender = vi.fn();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTurn, markSeen, postpone, waitMs } from '../../src/lobby/features/notices/schedule.ts';
 import { localStore } from '../../src/lobby/session/storage.ts';
-import { richTree } from '../../src/lobby/ui/display/richTree.ts';
+import { richTree } from '../../src/lobby/ui/text/richTree.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
 
 const NOW = 1_800_000_000_000;

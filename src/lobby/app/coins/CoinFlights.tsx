@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { playEffect } from '../../audio/effects.ts';
 import { type CoinFlight, coinStore, endFlight, type Point, touchDown } from '../../state/coins.ts';
 import { stageStore } from '../../state/stage.ts';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
 import { BalancePill } from '../layout/BalancePill.tsx';
 import styles from './CoinFlights.module.css';
 import { coinPaths } from './coinPaths.ts';

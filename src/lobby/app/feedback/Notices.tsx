@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { localStore } from '../../session/storage.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
 import styles from './Notices.module.css';
 import { useIsOffline } from './useIsOffline.ts';

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore, isPillWaiting } from '../../state/coins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { RollingMoney } from '../../ui/display/RollingMoney.tsx';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { WALLET } from '../../ui/paths.ts';
+import { RollingMoney } from '../../ui/text/RollingMoney.tsx';
 import styles from './BalancePill.module.css';
 
 /**

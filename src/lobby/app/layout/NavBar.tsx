@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
 import sign from '../../../../assets/icons/sign.svg';
 import { lobbyStore } from '../../state/lobby.ts';
-import { ArtIcon, type ArtIconName } from '../../ui/display/ArtIcon.tsx';
+import { ArtIcon, type ArtIconName } from '../../ui/icons/ArtIcon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './GameBrowser.module.css';
 
 interface Props {

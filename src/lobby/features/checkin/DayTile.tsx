@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './checkin.module.css';
 import type { DayState } from './days.ts';
 

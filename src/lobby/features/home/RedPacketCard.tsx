@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { useCurrentWindow } from '../redpacket/useCurrentWindow.ts';
 import { useTimeOfDay } from '../redpacket/useTimeOfDay.ts';

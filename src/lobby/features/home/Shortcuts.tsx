@@ -6,7 +6,7 @@ import type { BonusStatus } from '../../../contract/calls/bonus.ts';
 import { bonusQuery } from '../../api/bonus.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore, offersBonuses } from '../../state/lobby.ts';
-import { Icon, type IconName } from '../../ui/display/Icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress, useOverlay } from '../../ui/overlays/useOverlay.ts';
 import styles from './Shortcuts.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../contract/calls/mail.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { MailIcon } from '../../ui/display/MailIcon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
-import { useTimes } from '../../ui/display/useTimes.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { MailIcon } from '../../ui/icons/MailIcon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
+import { useTimes } from '../../ui/text/useTimes.ts';
 import styles from './mail.module.css';
 import { iconOf } from './mail.ts';
 

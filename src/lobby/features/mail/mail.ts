@@ -1,5 +1,5 @@
 import type { Mail } from '../../../contract/calls/mail.ts';
-import type { MailIconName } from '../../ui/display/MailIcon.tsx';
+import type { MailIconName } from '../../ui/icons/MailIcon.tsx';
 
 /** It holds something that has not been received (§4). */
 export const isClaimable = ({ attachType, isReceive }: Pick<Mail, 'attachType' | 'isReceive'>): boolean =>

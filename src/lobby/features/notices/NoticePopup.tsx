@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { themedPoster } from '../../state/themedPosters.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { RichText } from '../../ui/display/RichText.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import { RichText } from '../../ui/text/RichText.tsx';
 import { targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './notices.module.css';

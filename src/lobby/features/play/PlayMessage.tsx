@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { PATH } from '../../ui/paths.ts';
 import styles from './play.module.css';
 

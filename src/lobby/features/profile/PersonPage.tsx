@@ -10,7 +10,7 @@ import { CopyField } from '../../ui/controls/CopyField.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { CountBadge } from '../../ui/display/CountBadge.tsx';
-import { Icon, type IconName } from '../../ui/display/Icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
 import { ClosingNote } from '../security/ClosingNote.tsx';

@@ -4,7 +4,7 @@ import type { InviteRecord } from '../../../contract/calls/promote.ts';
 import { inviteRecordsQuery } from '../../api/promote.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
 import styles from './promote.module.css';
 

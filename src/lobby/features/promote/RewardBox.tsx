@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './promote.module.css';
 import type { Tier } from './tiers.ts';
 

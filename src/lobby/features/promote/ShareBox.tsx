@@ -4,7 +4,7 @@ import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './promote.module.css';
 import { QrCode } from './QrCode.tsx';
 import { messengerLinks, shareAddress } from './share.ts';

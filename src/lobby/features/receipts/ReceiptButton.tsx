@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client/errors.ts';
 import { getReceipt } from '../../api/receipts.ts';
 import { saveFile } from '../../device/saveFile.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './receipts.module.css';
 
 /** Hands the player the receipt of a record as a file. @param of the record in words, for whoever does not see it. */

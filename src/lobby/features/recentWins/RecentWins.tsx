@@ -6,7 +6,7 @@ import type { RecentWin } from '../../../contract/calls/recentWins.ts';
 import { recentWinsQuery } from '../../api/recentWins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './RecentWins.module.css';
 
 const MINUTE_MS = 60_000;

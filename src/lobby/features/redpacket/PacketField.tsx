@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './redpacket.module.css';
 import { useRain } from './useRain.ts';

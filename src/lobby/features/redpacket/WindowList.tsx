@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MoneyData } from '../../state/lobby.ts';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import { Rules } from '../rewards/Rules.tsx';
 import styles from './redpacket.module.css';
 import { useTimeOfDay } from './useTimeOfDay.ts';

@@ -11,8 +11,8 @@ import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
-import { useWriting } from '../../ui/display/useWriting.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
+import { useWriting } from '../../ui/text/useWriting.ts';
 import styles from './responsible.module.css';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'time'];

@@ -7,11 +7,11 @@ import { statementQuery } from '../../api/responsible.ts';
 import { holdStore } from '../../state/balanceHolds.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import { PATH } from '../../ui/paths.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './PlayClock.module.css';
 import { usePlaySession } from './usePlaySession.ts';
 

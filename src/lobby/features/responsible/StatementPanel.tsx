@@ -8,8 +8,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
-import { useWriting } from '../../ui/display/useWriting.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
+import { useWriting } from '../../ui/text/useWriting.ts';
 import styles from './responsible.module.css';
 
 /** Days that a statement reaches back, today among them. */

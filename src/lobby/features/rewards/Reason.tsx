@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorText } from '../../api/client/errorText.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './rewards.module.css';
 
 interface Props {

@@ -9,10 +9,10 @@ import { flyCoins } from '../../state/coins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, type QueuedReward } from '../../state/rewards.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './RewardPopup.module.css';
 
 /** A coin of the heap where nothing is painted, px. */

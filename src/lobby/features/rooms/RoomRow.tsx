@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../../../contract/calls/rooms.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import type { Obstacle } from './entry.ts';
 import styles from './rooms.module.css';
 

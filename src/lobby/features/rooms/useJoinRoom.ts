@@ -8,9 +8,9 @@ import { KEY, queryClient, refresh } from '../../api/client/queries.ts';
 import { rememberPlayed } from '../../session/ownGames.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
-import { useMoney } from '../../ui/display/useMoney.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import { launchQuery, playAddress } from '../launch/launch.ts';
 import { obstacleOf } from './entry.ts';
 

@@ -14,11 +14,11 @@ import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
-import { useTimes } from '../../ui/display/useTimes.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { WALLET } from '../../ui/paths.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
+import { useTimes } from '../../ui/text/useTimes.ts';
 import { ClosingNote } from './ClosingNote.tsx';
 import styles from './security.module.css';
 

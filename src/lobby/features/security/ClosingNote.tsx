@@ -6,8 +6,8 @@ import { keepOwnAccount } from '../../api/security.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { useTimes } from '../../ui/display/useTimes.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { useTimes } from '../../ui/text/useTimes.ts';
 import styles from './security.module.css';
 
 /** That the account is about to be closed, with the way back; nothing while it is not. */

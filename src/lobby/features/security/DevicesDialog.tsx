@@ -6,12 +6,12 @@ import { devicesQuery, removeDevice, removeOtherDevices } from '../../api/securi
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { useTimes } from '../../ui/display/useTimes.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { useTimes } from '../../ui/text/useTimes.ts';
 import styles from './security.module.css';
 
 const HANDHELD = /Android|iPhone|iPad/;

@@ -8,10 +8,10 @@ import { makePasskey, PasskeyError, takesPasskeys } from '../../session/passkeys
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { useTimes } from '../../ui/display/useTimes.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { useTimes } from '../../ui/text/useTimes.ts';
 import { tellPasskeyTrouble } from '../verification/passkeyTrouble.ts';
 import styles from './security.module.css';
 

@@ -6,7 +6,7 @@ import { getCaptcha } from '../../api/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './verification.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon, type IconName } from '../../ui/display/Icon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import type { Bonus, BonusKind } from './bonuses.ts';
 import styles from './vip.module.css';
 

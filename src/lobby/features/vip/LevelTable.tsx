@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VipRule } from '../../../contract/calls/vip.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import { BONUSES, type BonusKind, rowOf } from './bonuses.ts';
 import styles from './vip.module.css';
 

@@ -7,10 +7,10 @@ import { buzz } from '../../device/haptics.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { dismissReward, type QueuedLevel } from '../../state/rewards.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
 import { vipTier } from '../../ui/display/vipTier.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './LevelUpPopup.module.css';
 
 /** What the level brings, by the operator's table: bonuses that there are, coins. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
-import { ArtIcon } from '../../ui/display/ArtIcon.tsx';
-import { useMoney } from '../../ui/display/useMoney.ts';
+import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
+import { useMoney } from '../../ui/text/useMoney.ts';
 import styles from './wallet.module.css';
 
 /** What the player has: playable, and held for withdrawals where there is any. `compact` leaves room for a form. */

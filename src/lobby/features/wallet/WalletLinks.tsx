@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { WALLET } from '../../ui/paths.ts';
 import styles from './links.module.css';

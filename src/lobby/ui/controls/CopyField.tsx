@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../device/copyText.ts';
 import { showToast } from '../../state/toasts.ts';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './CopyField.module.css';
 
 /** A value to copy. Without a secure context there is no clipboard: the text is then selected, to copy by hand. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../display/EmptyState.tsx';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { Button } from './Button.tsx';
 
 /** Stands where a list would that could not be read, with the way to try again. */

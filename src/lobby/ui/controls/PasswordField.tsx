@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './Field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 

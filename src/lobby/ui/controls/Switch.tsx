@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { playEffect } from '../../audio/effects.ts';
-import { Icon, type IconName } from '../display/Icon.tsx';
+import { Icon, type IconName } from '../icons/Icon.tsx';
 import styles from './Switch.module.css';
 
 interface Props {

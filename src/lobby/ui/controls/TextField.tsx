@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { Icon, type IconName } from '../display/Icon.tsx';
+import { Icon, type IconName } from '../icons/Icon.tsx';
 import styles from './Field.module.css';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {

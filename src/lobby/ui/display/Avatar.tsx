@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './Avatar.module.css';
-import { Icon } from './Icon.tsx';
 import { vipTier } from './vipTier.ts';
 
 /** The ring is this wide, as a part of its diameter. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from '../display/Icon.tsx';
+import { Icon, type IconName } from '../icons/Icon.tsx';
 import styles from './Popover.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { settingsStore } from '../../../state/settings.ts';
 import { showToast } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useOverlay, useOverlayChoice } from '../../../ui/overlays/useOverlay.ts';

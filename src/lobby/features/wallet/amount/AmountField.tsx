@@ -5,8 +5,8 @@ import { playEffect } from '../../../audio/effects.ts';
 import { readAmount, writeAmount } from '../../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { useMoney } from '../../../ui/display/useMoney.ts';
-import { useWriting } from '../../../ui/display/useWriting.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
+import { useWriting } from '../../../ui/text/useWriting.ts';
 import styles from './amount.module.css';
 import type { Fault } from './amounts.ts';
 

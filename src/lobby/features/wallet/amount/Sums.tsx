@@ -1,4 +1,4 @@
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import styles from './sums.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responsibleQuery } from '../../../api/responsible.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import styles from '../wallet.module.css';
 
 /** What the player's own limits leave for deposits, and where they are set. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PayMethod } from '../../../../contract/calls/wallet.ts';
 import { playEffect } from '../../../audio/effects.ts';
-import { Icon, type IconName } from '../../../ui/display/Icon.tsx';
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { Icon, type IconName } from '../../../ui/icons/Icon.tsx';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import styles from './method.module.css';
 
 interface Props {

@@ -8,9 +8,9 @@ import { announceDeposit } from '../../../session/deposits.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PATH } from '../../../ui/paths.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import { ReadState } from '../ReadState.tsx';
 import styles from './order.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from '../wallet.module.css';
 import type { Refusal } from './refusals.ts';
 import { type LocalSteps, useSteps } from './useSteps.ts';

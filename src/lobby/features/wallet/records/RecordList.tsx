@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PayRecord } from '../../../../contract/calls/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import { ReceiptButton } from '../../receipts/ReceiptButton.tsx';
 import styles from './records.module.css';
 

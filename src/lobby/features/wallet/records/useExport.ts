@@ -7,7 +7,7 @@ import { getRecords, type RecordKind, type RecordSpan } from '../../../api/walle
 import { toCsv } from '../../../device/csv.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { showToast } from '../../../state/toasts.ts';
-import { useWriting } from '../../../ui/display/useWriting.ts';
+import { useWriting } from '../../../ui/text/useWriting.ts';
 
 /** The most that the service gives at once, and that one file holds. */
 const PAGE = 100;

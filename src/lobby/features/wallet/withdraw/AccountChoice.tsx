@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankAccount } from '../../../../contract/calls/wallet.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Choice.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
 import { accountName } from '../accounts/accountName.ts';
 import styles from '../wallet.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../ui/display/useMoney.ts';
+import { useMoney } from '../../../ui/text/useMoney.ts';
 import styles from './obstacles.module.css';
 
 /** How far the remaining coding value has been played, coins. */
