@@ -5,10 +5,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { FrameNeed } from '../../src/lobby/stage/assets/needs/need.ts';
 import type { PageSheet } from '../../src/lobby/stage/assets/pageSheet.ts';
 import type { PublishedTheme } from '../../src/lobby/state/themes.ts';
-import type { Needs } from '../../src/tools/atlas/needs.ts';
 import { type PackOptions, type PackResult, packAtlases } from '../../src/tools/atlas/pack.ts';
-import { sentence } from '../../src/tools/atlas/problems.ts';
-import type { Rules } from '../../src/tools/atlas/types.ts';
+import { sentence } from '../../src/tools/atlas/problems/problems.ts';
+import type { Needs } from '../../src/tools/atlas/sources/needs.ts';
+import type { Rules } from '../../src/tools/atlas/sources/types.ts';
 
 interface Dot {
   width?: number;

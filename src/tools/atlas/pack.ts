@@ -1,15 +1,15 @@
-import { checkSame, checkWeight } from './check.ts';
-import { keepOnly, readJson, writeIfChanged } from './files.ts';
-import { type Candidate, type FrameMemory, PACKER_VERSION } from './frameParts.ts';
-import { writeManifest } from './manifest.ts';
-import { NEEDS, type Needs } from './needs.ts';
-import { type DoneAtlas, packAtlas } from './packAtlas.ts';
-import type { Problem } from './problems.ts';
-import { atlasRule, readRules } from './rules.ts';
-import { listThemes, surveyTheme } from './sources.ts';
-import type { ThemeSource } from './survey.ts';
-import { colourNames, readThemeFile, type ThemeFile } from './themeFile.ts';
-import type { PackedAtlas, Rules } from './types.ts';
+import { checkSame, checkWeight } from './pages/check.ts';
+import { keepOnly, readJson, writeIfChanged } from './pages/files.ts';
+import { type Candidate, type FrameMemory, PACKER_VERSION } from './pages/frameParts.ts';
+import { writeManifest } from './pages/manifest.ts';
+import { type DoneAtlas, packAtlas } from './pages/packAtlas.ts';
+import type { Problem } from './problems/problems.ts';
+import { NEEDS, type Needs } from './sources/needs.ts';
+import { atlasRule, readRules } from './sources/rules.ts';
+import { listThemes, surveyTheme } from './sources/sources.ts';
+import type { ThemeSource } from './sources/survey.ts';
+import { colourNames, readThemeFile, type ThemeFile } from './sources/themeFile.ts';
+import type { PackedAtlas, Rules } from './sources/types.ts';
 
 export interface PackOptions {
   /** The repository's folder. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { readJson } from './files.ts';
-import type { FrameMemory } from './frameParts.ts';
 import { type PackOptions, type PackResult, packAtlases } from './pack.ts';
-import { packedFiles } from './packedFiles.ts';
-import { type Problem, place, tell } from './problems.ts';
+import { readJson } from './pages/files.ts';
+import type { FrameMemory } from './pages/frameParts.ts';
+import { packedFiles } from './pages/packedFiles.ts';
+import { type Problem, place, tell } from './problems/problems.ts';
 import { problemLines } from './report.ts';
-import type { ThemeManifest } from './types.ts';
+import type { ThemeManifest } from './sources/types.ts';
 import { serveWorkshop } from './workshop/server.ts';
 
 /** Saving one picture may touch it several times; one run after the last is enough. */

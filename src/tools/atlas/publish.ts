@@ -4,9 +4,9 @@ import { ART_FOLDER, zipName, zipsIn } from '../../service/art/published.ts';
 import { openTheme, sealTheme } from '../../service/art/themeZip.ts';
 import { readConfig } from '../../service/config/environment.ts';
 import { readSecrets } from '../../service/config/secrets.ts';
-import { writeWhole } from './files.ts';
 import type { PackResult } from './pack.ts';
-import { sentence } from './problems.ts';
+import { writeWhole } from './pages/files.ts';
+import { sentence } from './problems/problems.ts';
 
 /** Where a service reads published art, and the key that it believes. */
 export interface ArtTarget {

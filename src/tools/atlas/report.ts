@@ -1,6 +1,6 @@
-import { textureBytes } from './check.ts';
-import { type Problem, sentence } from './problems.ts';
-import type { PackedAtlas } from './types.ts';
+import { textureBytes } from './pages/check.ts';
+import { type Problem, sentence } from './problems/problems.ts';
+import type { PackedAtlas } from './sources/types.ts';
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 const mib = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MiB`;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { ThemeLook, ThemeManifest } from '../atlas/types.ts';
+import type { ThemeLook, ThemeManifest } from '../atlas/sources/types.ts';
 
 type Theme = ThemeManifest & ThemeLook;
 

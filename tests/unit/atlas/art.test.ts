@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ATLASES } from '../../../src/lobby/stage/assets/needs/atlases.ts';
 import type { AtlasNeed } from '../../../src/lobby/stage/assets/needs/need.ts';
 import { packAtlases } from '../../../src/tools/atlas/pack.ts';
-import { sentence } from '../../../src/tools/atlas/problems.ts';
+import { sentence } from '../../../src/tools/atlas/problems/problems.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 

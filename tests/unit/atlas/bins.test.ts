@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packBins } from '../../../src/tools/atlas/bins.ts';
+import { packBins } from '../../../src/tools/atlas/pages/bins.ts';
 
 it('places everything once, inside its page, and nothing over anything else', () => {
   const size = fc.record({ w: fc.integer({ min: 1, max: 300 }), h: fc.integer({ min: 1, max: 300 }) });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '../../../src/tools/atlas/messages/en.json' with { type: 'json' };
-import pt from '../../../src/tools/atlas/messages/pt.json' with { type: 'json' };
-import vi from '../../../src/tools/atlas/messages/vi.json' with { type: 'json' };
-import { tell } from '../../../src/tools/atlas/problems.ts';
+import en from '../../../src/tools/atlas/problems/messages/en.json' with { type: 'json' };
+import pt from '../../../src/tools/atlas/problems/messages/pt.json' with { type: 'json' };
+import vi from '../../../src/tools/atlas/problems/messages/vi.json' with { type: 'json' };
+import { tell } from '../../../src/tools/atlas/problems/problems.ts';
 import { ArtFolder, dot } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { ViteDevServer } from 'vite';
 import { writeZip } from '../../../service/art/zip.ts';
-import { checkFrame } from '../checkFrame.ts';
-import { NEEDS, needOf, sizeText } from '../needs.ts';
 import type { PackResult } from '../pack.ts';
-import { readPixels } from '../pixels.ts';
-import { sentence } from '../problems.ts';
-import { readRules } from '../rules.ts';
+import { sentence } from '../problems/problems.ts';
+import { checkFrame } from '../sources/checkFrame.ts';
+import { NEEDS, needOf, sizeText } from '../sources/needs.ts';
+import { readPixels } from '../sources/pixels.ts';
+import { readRules } from '../sources/rules.ts';
 
 const PAGE = '/workshop/';
 const API = '/@art/api';

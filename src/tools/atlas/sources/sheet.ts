@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from '../problems/problems.ts';
 import { hashOf } from './pictures.ts';
 import { type Pixels, readPixels } from './pixels.ts';
-import type { Problem } from './problems.ts';
 
 /** Pixels that a phone's graphics card takes at least. */
 const LARGEST_PAGE = 2048;

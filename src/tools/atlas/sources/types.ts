@@ -1,6 +1,6 @@
-import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
-import type { PageSheet } from '../../lobby/stage/assets/pageSheet.ts';
-import type { Problem } from './problems.ts';
+import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { PageSheet } from '../../../lobby/stage/assets/pageSheet.ts';
+import type { Problem } from '../problems/problems.ts';
 
 /** How an atlas is compressed and what it may weigh: `atlases/rules.json`. */
 export interface AtlasRule {

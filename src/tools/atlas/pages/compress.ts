@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Pixels } from './pixels.ts';
-import type { AtlasRule } from './types.ts';
+import type { Pixels } from '../sources/pixels.ts';
+import type { AtlasRule } from '../sources/types.ts';
 
 /** An image file, with the ending of its name. */
 export interface Compressed {

@@ -1,4 +1,4 @@
-import type { FrameNeed } from '../../lobby/stage/assets/needs/need.ts';
+import type { FrameNeed } from '../../../lobby/stage/assets/needs/need.ts';
 import { sizesOf } from './needs.ts';
 import type { Pixels } from './pixels.ts';
 

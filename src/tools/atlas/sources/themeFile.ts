@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { LOCALES } from '../../contract/constants.ts';
-import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
-import { nearest } from './nearest.ts';
-import type { Problem } from './problems.ts';
+import { LOCALES } from '../../../contract/constants.ts';
+import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import { nearest } from '../problems/nearest.ts';
+import type { Problem } from '../problems/problems.ts';
 
 /** `theme.json`, as an artist writes it. Everything may be left out. */
 export interface ThemeFile {

@@ -1,12 +1,12 @@
-import type { AtlasNeed, FrameNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
-import { checkFrame } from './checkFrame.ts';
+import type { AtlasNeed, FrameNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from '../problems/problems.ts';
+import { checkFrame } from '../sources/checkFrame.ts';
+import { needOf } from '../sources/needs.ts';
+import { hashOf } from '../sources/pictures.ts';
+import { placeholder } from '../sources/placeholder.ts';
+import type { FrameSource } from '../sources/survey.ts';
+import type { FrameFacts, PackedAtlas } from '../sources/types.ts';
 import { type Part, partOf } from './layout.ts';
-import { needOf } from './needs.ts';
-import { hashOf } from './pictures.ts';
-import { placeholder } from './placeholder.ts';
-import type { Problem } from './problems.ts';
-import type { FrameSource } from './survey.ts';
-import type { FrameFacts, PackedAtlas } from './types.ts';
 
 /** Part of every stamp: raise it when the packer's output changes for unchanged art. */
 export const PACKER_VERSION = 4;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
 import { type Needs, needOf, sizesOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
-import type { Problem } from './problems.ts';
 import type { SheetFrameSource } from './sheet.ts';
 
 /** A picture for a frame, wherever it comes from. */

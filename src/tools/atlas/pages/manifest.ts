@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { hashOf } from '../sources/pictures.ts';
+import type { ThemeFile } from '../sources/themeFile.ts';
+import type { AtlasEntry, PackedAtlas, ThemeLook, ThemeManifest } from '../sources/types.ts';
 import { writeIfChanged, writeWhole } from './files.ts';
-import { hashOf } from './pictures.ts';
-import type { ThemeFile } from './themeFile.ts';
-import type { AtlasEntry, PackedAtlas, ThemeLook, ThemeManifest } from './types.ts';
 
 const short = (content: string | Uint8Array): string => hashOf(content).slice(0, 8);
 

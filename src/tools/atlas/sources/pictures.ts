@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import type { Problem } from '../problems/problems.ts';
 import { type Pixels, readPixels } from './pixels.ts';
-import type { Problem } from './problems.ts';
 
 /** Art pixels: a page is 2048 wide at most, and every frame has a border of its own there. */
 export const LARGEST_FRAME = 2044;

@@ -1,6 +1,6 @@
-import type { Problem } from './problems.ts';
-import { atlasRule } from './rules.ts';
-import type { PackedAtlas, Rules } from './types.ts';
+import type { Problem } from '../problems/problems.ts';
+import { atlasRule } from '../sources/rules.ts';
+import type { PackedAtlas, Rules } from '../sources/types.ts';
 
 const MIB = 1024 * 1024;
 const KIB = 1024;

@@ -1,6 +1,6 @@
-import { LOCALES } from '../../contract/constants.ts';
-import { ATLASES } from '../../lobby/stage/assets/needs/atlases.ts';
-import type { AtlasNeed, FrameNeed, Size } from '../../lobby/stage/assets/needs/need.ts';
+import { LOCALES } from '../../../contract/constants.ts';
+import { ATLASES } from '../../../lobby/stage/assets/needs/atlases.ts';
+import type { AtlasNeed, FrameNeed, Size } from '../../../lobby/stage/assets/needs/need.ts';
 
 /** Atlas → what the code needs of it. */
 export type Needs = Readonly<Record<string, AtlasNeed>>;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Problem } from '../problems/problems.ts';
 import type { Needs } from './needs.ts';
-import type { Problem } from './problems.ts';
 import { unknownKeys } from './themeFile.ts';
 import type { AtlasRule, Rules } from './types.ts';
 

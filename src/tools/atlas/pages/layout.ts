@@ -1,7 +1,7 @@
-import type { FrameNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
-import type { SheetFrame } from '../../lobby/stage/assets/pageSheet.ts';
+import type { FrameNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { SheetFrame } from '../../../lobby/stage/assets/pageSheet.ts';
+import { type Box, bleed, blit, hasAlpha, type Pixels, visibleBox } from '../sources/pixels.ts';
 import { packBins } from './bins.ts';
-import { type Box, bleed, blit, hasAlpha, type Pixels, visibleBox } from './pixels.ts';
 
 const MAX_PAGE = 2048;
 /** Repeated edge pixels around a frame, so that filtering at its edge never meets a neighbour. */

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../problems/nearest.ts';
 import { type Needs, needOf, withoutLanguage } from './needs.ts';
 
 /** Where a picture belongs. */

@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { AtlasNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { AtlasNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from '../problems/problems.ts';
+import { sizeText } from '../sources/needs.ts';
+import { hashOf } from '../sources/pictures.ts';
+import type { FrameSource } from '../sources/survey.ts';
+import type { AtlasPage, AtlasRule, PackedAtlas } from '../sources/types.ts';
 import { compress } from './compress.ts';
 import { writeWhole } from './files.ts';
 import {
@@ -10,11 +15,6 @@ import {
   readCandidate,
 } from './frameParts.ts';
 import { layOutPages, SCALE } from './layout.ts';
-import { sizeText } from './needs.ts';
-import { hashOf } from './pictures.ts';
-import type { Problem } from './problems.ts';
-import type { FrameSource } from './survey.ts';
-import type { AtlasPage, AtlasRule, PackedAtlas } from './types.ts';
 
 /** What one atlas of one theme is packed from. */
 export interface AtlasJob {

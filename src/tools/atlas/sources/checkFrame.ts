@@ -1,7 +1,7 @@
-import type { FrameNeed, Insets } from '../../lobby/stage/assets/needs/need.ts';
+import type { FrameNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Problem } from '../problems/problems.ts';
 import { sizesOf, sizeText } from './needs.ts';
 import { fineness, hasAlpha, isSolidAt, isVisible, type Pixels } from './pixels.ts';
-import type { Problem } from './problems.ts';
 
 /** Fineness below which a picture was enlarged. */
 const ENLARGED = 0.3;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { nearest } from './nearest.ts';
+import { nearest } from '../problems/nearest.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
 import { readSheet, type SheetFrameSource } from './sheet.ts';
 import { PICTURE, Survey, type ThemeSource } from './survey.ts';
