@@ -15,9 +15,11 @@ import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
+import { startInstruments } from './instruments.ts';
 import { followPublishedArt } from './publishedArt.ts';
 import { StageView } from './StageView.ts';
 import { watchStageEvents } from './stageEvents.ts';
+import { setStatus } from './status.ts';
 
 /** What is behind the page is shown alone only where the page takes longer than this. */
 const BACKDROP_DELAY_MS = 80;
@@ -71,24 +73,15 @@ export class StageRuntime {
     this.#disposer.add(() => this.#view.dispose());
     this.#watch();
     followPublishedArt(this.#disposer, () => void this.#takeNewArt());
-    if (import.meta.hot) {
-      const { hot } = import.meta;
-      void import('./savedArt.ts').then(({ followSavedArt }) =>
-        followSavedArt(hot, this.#disposer, this.#app.stage, {
-          changed: () => this.#clock.invalidate(),
-          rebuild: () => this.#rebuild(),
-        }),
-      );
-    }
-    if (new URLSearchParams(window.location.search).has('stage-stats'))
-      void import('./stats.ts').then(({ watchStage }) =>
-        watchStage({
-          renderer: this.#renderer,
-          clock: this.#clock,
-          tier: () => this.#tier.current,
-          actors: () => this.#scenes?.actors ?? 0,
-        }),
-      );
+    startInstruments({
+      renderer: this.#renderer,
+      root: app.stage,
+      clock: this.#clock,
+      disposer: this.#disposer,
+      tier: () => this.#tier.current,
+      actors: () => this.#scenes?.actors ?? 0,
+      rebuild: () => this.#rebuild(),
+    });
     stageStore.setState({ status: 'starting' });
     this.#start();
   }
@@ -109,7 +102,7 @@ export class StageRuntime {
     this.#open().catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
       console.error('The stage could not be built', reason);
-      this.#setStatus('lost');
+      setStatus('lost');
     });
   }
 
@@ -174,10 +167,10 @@ export class StageRuntime {
     this.#render();
     // What is drawn without a context is not seen, and tells nobody.
     if (this.#renderer.context.isLost) {
-      this.#setStatus('lost');
+      setStatus('lost');
       return;
     }
-    this.#setStatus('running');
+    setStatus('running');
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
     if (!document.hidden) this.#clock.resume();
@@ -211,12 +204,6 @@ export class StageRuntime {
     this.#scenes = null;
   }
 
-  #setStatus(status: 'running' | 'lost' | 'starting'): void {
-    setStageAttribute(status === 'lost' ? 'plain' : status);
-    if (status !== 'running') setRaisedAttribute(null);
-    stageStore.setState({ status });
-  }
-
   #watch(): void {
     const draw = (): void => this.#clock.invalidate();
     watchStageEvents(this.#app.canvas, this.#disposer, {
@@ -229,7 +216,7 @@ export class StageRuntime {
       longHidden: () => this.#hibernate(),
       contextLost: () => {
         this.#clock.pause();
-        this.#setStatus('lost');
+        setStatus('lost');
       },
       fontsArrived: () => {
         this.#scenes?.repaintWords();
@@ -247,7 +234,7 @@ export class StageRuntime {
         this.#clock.wake();
       },
       suspended: (isSuspended) => {
-        this.#setStatus('starting');
+        setStatus('starting');
         if (isSuspended) this.#suspend();
         else this.#rebuild();
       },
@@ -269,7 +256,7 @@ export class StageRuntime {
   #hibernate(): void {
     if (!this.#scenes) return;
     this.#isHibernating = true;
-    this.#setStatus('starting');
+    setStatus('starting');
     this.#suspend();
   }
 
