@@ -1,13 +1,13 @@
 import type { SlotSymbol } from '../api.ts';
 import type { Theme } from './themes.ts';
 
-const PICTURES: Record<string, string> = import.meta.glob('../../../assets/game-symbols/*.webp', {
+const PICTURES: Record<string, string> = import.meta.glob('../../../../assets/game-symbols/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 export const pictureUrl = (name: string | undefined): string | undefined =>
-  PICTURES[`../../../assets/game-symbols/${name}.webp`];
+  PICTURES[`../../../../assets/game-symbols/${name}.webp`];
 
 const DARK: ReadonlySet<string> = new Set([
   'ball-black',
