@@ -85,8 +85,10 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         idleMs: rules.idleMs ?? 30 * 86_400_000,
         givesWelcome: true,
         rateFactor: rules.rateFactor ?? 1_000,
-        lobbyH5AndroidDown: 'https://example.com/android',
-        lobbyH5IosDown: 'https://example.com/ios',
+        appLinks: () => ({
+          lobbyH5AndroidDown: 'https://example.com/android',
+          lobbyH5IosDown: 'https://example.com/ios',
+        }),
         passkeys: {
           domain: 'localhost',
           name: 'Lobby of the tests',

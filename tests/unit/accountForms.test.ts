@@ -14,6 +14,7 @@ const NICKNAME = 'Nicknames must be between 2 and 8 letters/numbers';
 const LETTERS = 'Letters, numbers and single spaces between them only';
 const EMAIL = 'Please enter the correct email address!';
 const FORMAT = 'Wrong input format!';
+const CONTACT = 'Please enter the correct format for the contract!';
 
 /** The table of §5: rule, value, message. */
 const table: [rule: string, judge: rules.Rule, value: string, message: string | undefined][] = [
@@ -51,8 +52,8 @@ const table: [rule: string, judge: rules.Rule, value: string, message: string | 
   ['account', rules.account, 'not@mail', EMAIL],
   ['phone', rules.phone, '', 'Please enter your phone number!'],
   ['phone', rules.phone, '11987654321', fine],
-  ['phone', rules.phone, '119-876', FORMAT],
-  ['phone', rules.phone, '+5511', FORMAT],
+  ['phone', rules.phone, '119-876', CONTACT],
+  ['phone', rules.phone, '+5511', CONTACT],
   ['area', rules.area, '85', fine],
   ['area', rules.area, '', FORMAT],
   ['area', rules.area, '0', FORMAT],

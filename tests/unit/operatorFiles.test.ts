@@ -391,6 +391,14 @@ const MISTAKES: readonly Mistake[] = [
     says: /is no host name/,
   },
   {
+    file: 'operator.yaml',
+    from: '# channels:',
+    to: "channels: { partner-7: { iosDownload: 'http://app.example' } }\n#",
+    at: 'channels: {',
+    field: 'channels.partner-7.iosDownload',
+    says: /is no https/,
+  },
+  {
     file: 'jurisdictions/brl.yaml',
     from: 'America/Sao_Paulo',
     to: 'America/Sao_Paolo',

@@ -1,5 +1,6 @@
 import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { TERMS_VERSION } from '../../contract/constants.ts';
+import type { Channel } from './kinds/operator.ts';
 import type { Catalogue } from './load.ts';
 
 /**
@@ -33,3 +34,14 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
     operator: { name: operator.name, ...rules },
   };
 };
+
+/** The same for players who came by a channel (§7, `channelCode`). */
+export const channelConfig = (
+  config: LobbyConfig,
+  { androidDownload, iosDownload, registrationEvent }: Channel = {},
+): LobbyConfig => ({
+  ...config,
+  eventToken: { REG: registrationEvent ?? config.eventToken.REG },
+  lobbyH5AndroidDown: androidDownload ?? config.lobbyH5AndroidDown,
+  lobbyH5IosDown: iosDownload ?? config.lobbyH5IosDown,
+});

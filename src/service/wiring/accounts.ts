@@ -1,4 +1,5 @@
 import { CLOSING_DAYS } from '../../contract/constants.ts';
+import { channelConfig } from '../catalogue/lobbyConfig.ts';
 import type { Config } from '../config/environment.ts';
 import { attributionIds } from '../config/trackers.ts';
 import { type DemoOutbox, demoOutbox } from '../demo/outbox.ts';
@@ -14,7 +15,7 @@ import { commonPasswords } from './commonPasswords.ts';
 import type { Service } from './service.ts';
 
 /** Rules of accounts as this operator sets them. */
-const settingsOf = ({ config, operator }: Service): AccountSettings => ({
+const settingsOf = ({ config, operator, catalogue }: Service): AccountSettings => ({
   checkSmsState: operator.checkSmsState,
   smsSecond: operator.smsSecond,
   defaultPhoneArea: operator.defaultPhoneArea,
@@ -26,8 +27,13 @@ const settingsOf = ({ config, operator }: Service): AccountSettings => ({
   idleMs: operator.operator.idleMinutes * 60_000,
   givesWelcome: operator.playMoney,
   rateFactor: config.rateLimitFactor,
-  lobbyH5AndroidDown: operator.lobbyH5AndroidDown,
-  lobbyH5IosDown: operator.lobbyH5IosDown,
+  appLinks: (channelCode) => {
+    const { lobbyH5AndroidDown, lobbyH5IosDown } = channelConfig(
+      operator,
+      catalogue().operator.channels.get(channelCode),
+    );
+    return { lobbyH5AndroidDown, lobbyH5IosDown };
+  },
   passkeys: {
     domain: passkeyDomain(config),
     name: operator.operator.name,

@@ -25,7 +25,8 @@ export const reloadCatalogue = (config: Config, inForce: CatalogueHolder): void 
     ...(isDeepStrictEqual(next.jurisdiction, before.jurisdiction)
       ? []
       : [problem(`jurisdictions/${source.jurisdiction}.yaml`)]),
-    ...(isDeepStrictEqual(
+    ...(isDeepStrictEqual(next.operator.channels, before.operator.channels) &&
+    isDeepStrictEqual(
       lobbyConfigOf({ ...next, jurisdiction: before.jurisdiction }, config.demo),
       lobbyConfigOf(before, config.demo),
     )

@@ -55,7 +55,7 @@ export const account: Rule = (value) => {
 
 export const phone: Rule = (value) => {
   if (!value.trim()) return 'rules.phone';
-  return DIGITS.test(value.trim()) ? undefined : 'rules.format';
+  return DIGITS.test(value.trim()) ? undefined : 'rules.contact';
 };
 
 /** Area of a phone number: one to four digits. */

@@ -7,6 +7,17 @@ const Most = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** For files that say nothing of it, coins. */
 const PAYOUTS = { win: 1_000_000_000, round: 2_000_000_000, hour: 100_000_000_000 };
 
+/** What differs for players who came by a channel; what it leaves out is the operator's own. */
+const Channel = Type.Object(
+  {
+    androidDownload: Type.Optional(Download),
+    iosDownload: Type.Optional(Download),
+    registrationEvent: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type Channel = Static<typeof Channel>;
+
 /** Somebody who may give commands, known by a key. */
 const OperatorEntry = Type.Object(
   {
@@ -33,30 +44,45 @@ const OperatorFile = Type.Object(
     payouts: Type.Optional(
       Type.Object({ win: Most, round: Most, hour: Most }, { additionalProperties: false }),
     ),
+    /** By `channelCode`. */
+    channels: Type.Optional(Type.Record(Type.String({ pattern: '^.{1,64}$' }), Channel)),
     /** Who may give commands; anybody who can reach database and secret where it is left out. */
     operators: Type.Optional(Type.Array(OperatorEntry, { minItems: 1, maxItems: 100 })),
   },
   { additionalProperties: false },
 );
-export type Operator = Static<typeof OperatorFile> & {
+export type Operator = Omit<Static<typeof OperatorFile>, 'channels'> & {
   payouts: typeof PAYOUTS;
   operators: readonly OperatorEntry[];
+  channels: ReadonlyMap<string, Channel>;
 };
 
 /** Who runs the lobby, wherever it is run. */
 export const operatorFile = fileKind({
   file: 'operator.yaml',
   schema: OperatorFile,
-  check({ linkHosts, androidDownload, iosDownload, operators = [] }, report) {
+  check({ linkHosts, androidDownload, iosDownload, channels = {}, operators = [] }, report) {
     for (const field of ['name', 'key'] as const)
       if (new Set(operators.map((each) => each[field])).size < operators.length)
         report(['operators'], `two operators have the same ${field}`);
     for (const [index, host] of linkHosts.entries())
       if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
         report(['linkHosts', index], `${host} is no host name like support.example.com`);
-    for (const [field, url] of Object.entries({ androidDownload, iosDownload }))
-      if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
-        report([field], `${url} is no https:// address; leave it empty where there is no app`);
+    const downloads = [
+      { at: [], androidDownload, iosDownload },
+      ...Object.entries(channels).map(([code, channel]) => ({ at: ['channels', code], ...channel })),
+    ];
+    for (const { at, ...channel } of downloads)
+      for (const field of ['androidDownload', 'iosDownload'] as const) {
+        const url = channel[field] ?? '';
+        if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
+          report([...at, field], `${url} is no https:// address; leave it empty where there is no app`);
+      }
   },
-  build: (file): Operator => ({ ...file, payouts: file.payouts ?? PAYOUTS, operators: file.operators ?? [] }),
+  build: (file): Operator => ({
+    ...file,
+    payouts: file.payouts ?? PAYOUTS,
+    operators: file.operators ?? [],
+    channels: new Map(Object.entries(file.channels ?? {})),
+  }),
 });

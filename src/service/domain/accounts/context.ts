@@ -1,3 +1,4 @@
+import type { LobbyConfig } from '../../../contract/calls/config.ts';
 import type { AttributionParams } from '../../../contract/schema.ts';
 import type { ReadCatalogue } from '../../catalogue/inForce.ts';
 import type { Database } from '../../db/database.ts';
@@ -30,8 +31,8 @@ export interface AccountSettings {
   givesWelcome: boolean;
   /** Multiplies limits per address; 1 outside tests. */
   rateFactor: number;
-  lobbyH5AndroidDown: string;
-  lobbyH5IosDown: string;
+  /** Where the app is downloaded by who came by a channel. */
+  appLinks(channelCode: string): Pick<LobbyConfig, 'lobbyH5AndroidDown' | 'lobbyH5IosDown'>;
   passkeys: PasskeySite;
   /** Attribution parameters of a channel. */
   attribution(channelCode: string): AttributionParams;

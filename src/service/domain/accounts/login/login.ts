@@ -73,8 +73,7 @@ export const openLogin = async (
     name: player.name,
     channelParams: settings.attribution(player.source_channel ?? ''),
     channelCode: player.source_channel ?? '',
-    lobbyH5AndroidDown: settings.lobbyH5AndroidDown,
-    lobbyH5IosDown: settings.lobbyH5IosDown,
+    ...settings.appLinks(player.source_channel ?? ''),
     tokenInfo: { tokenValue, loginId: player.user_id },
   };
 };
