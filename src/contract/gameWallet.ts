@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Currency } from './payments.ts';
 import { Coins, Id, Moment } from './schema.ts';
 
 /**
@@ -6,6 +7,9 @@ import { Coins, Id, Moment } from './schema.ts';
  * is a POST of JSON to `WALLET_BASE`/<operation> with three headers: the provider's name, the time in ms since 1970, and
  * the hex HMAC-SHA256 of `<time>.<path>.<body>` under the provider's secret. Replies are HTTP 200 `{ code, data? }`; a
  * request that got no reply, or HTTP 5xx, is sent again as it was.
+ *
+ * The signature is over the body's very bytes, so that it reads in one way only. There is no nonce: a request that is
+ * replayed within `WALLET_CLOCK_MS` is the same transaction again and moves nothing.
  *
  * Money moves once per (provider, transactionId): the same transaction again gets the same answer, the same id with
  * other content 1103. Codes: 1124 signature wrong or time off by more than `WALLET_CLOCK_MS`; 1113 unknown or ended
@@ -40,30 +44,29 @@ export const SessionRequest = Type.Object({
 export type SessionRequest = Static<typeof SessionRequest>;
 
 /** What a game may offer besides playing round by round, by the jurisdiction's profile. */
-export interface GameComforts {
-  /** Rounds that play by themselves, within limits of rounds and loss. */
-  autoplay: boolean;
-  /** Shorter motion; the least time from one round to the next holds all the same. */
-  turbo: boolean;
-  /** The highest stake at one tap. */
-  maxBet: boolean;
-}
+export const GameComforts = Type.Object({
+  autoplay: Type.Boolean({
+    description: 'Rounds that play by themselves, within limits of rounds and loss.',
+  }),
+  turbo: Type.Boolean({ description: 'Shorter motion; `minRoundMs` holds all the same.' }),
+  maxBet: Type.Boolean({ description: 'The highest stake at one tap.' }),
+});
+export type GameComforts = Static<typeof GameComforts>;
 
-export interface SessionAnswer {
-  playerId: string;
-  gameId: number;
-  roomId: number;
-  /** Name of the game in the player's language. */
-  title: string;
-  coins: number;
-  /** Chips of the room, coins. */
-  baseScore: number;
-  /** Least time from one round to the next (jurisdiction profile). */
-  minRoundMs: number;
-  comforts: GameComforts;
-  coinsExchangeRate: number;
-  currencySymbol: string;
-}
+export const SessionAnswer = Type.Object({
+  playerId: Id,
+  gameId: GameId,
+  roomId: Type.Integer(),
+  title: Type.String({ description: "Name of the game in the player's language." }),
+  coins: Coins,
+  baseScore: Type.Integer({ minimum: 1, description: 'Chips of the room, coins.' }),
+  minRoundMs: Type.Integer({ minimum: 0, description: 'Least time from one round to the next.' }),
+  comforts: GameComforts,
+  coinsExchangeRate: Type.Number({ exclusiveMinimum: 0, description: 'Coins per unit of the currency.' }),
+  currency: Currency,
+  currencySymbol: Type.String(),
+});
+export type SessionAnswer = Static<typeof SessionAnswer>;
 
 /** Reads the balance and counts the player as present in the room. */
 export const BalanceRequest = Type.Object({ sessionId: Id });
@@ -85,9 +88,14 @@ export type FreeBet = Static<typeof FreeBet>;
 /** Reads the free bets that a session can be played with, the one that ends first before the others. */
 export const FreeBetsRequest = Type.Object({ sessionId: Id });
 export type FreeBetsRequest = Static<typeof FreeBetsRequest>;
-export interface FreeBetsAnswer {
-  freeBets: FreeBet[];
-}
+export const FreeBetsAnswer = Type.Object({ freeBets: Type.Array(FreeBet) });
+export type FreeBetsAnswer = Static<typeof FreeBetsAnswer>;
+
+/**
+ * ISO 4217 that a provider means its coins in; where it says so and the lobby's is another one, the request is refused
+ * (1103). Without it, it is the session's.
+ */
+const meantIn = { currency: Type.Optional(Currency) };
 
 /** Takes a stake; opens the round. */
 export const BetRequest = Type.Object({
@@ -98,6 +106,7 @@ export const BetRequest = Type.Object({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   /** Plays a round of this free bet; `amount` is its stake. */
   freeBetId: Type.Optional(Id),
+  ...meantIn,
 });
 export type BetRequest = Static<typeof BetRequest>;
 
@@ -108,6 +117,7 @@ export const WinRequest = Type.Object({
   roundId: Id,
   amount: Coins,
   closes: Type.Boolean(),
+  ...meantIn,
 });
 export type WinRequest = Static<typeof WinRequest>;
 
@@ -124,6 +134,16 @@ export const RollbackRequest = Type.Object({
 export type RollbackRequest = Static<typeof RollbackRequest>;
 
 /** Answer of balance, bet, win and rollback: the balance at that moment. */
-export interface CoinsAnswer {
-  coins: number;
-}
+export const CoinsAnswer = Type.Object({ coins: Coins });
+export type CoinsAnswer = Static<typeof CoinsAnswer>;
+
+/** What the interface has: `WALLET_BASE`/<name>, what is asked and what is answered. */
+export const WALLET_OPERATIONS = {
+  session: { asked: SessionRequest, answer: SessionAnswer },
+  balance: { asked: BalanceRequest, answer: CoinsAnswer },
+  freeBets: { asked: FreeBetsRequest, answer: FreeBetsAnswer },
+  bet: { asked: BetRequest, answer: CoinsAnswer },
+  win: { asked: WinRequest, answer: CoinsAnswer },
+  rollback: { asked: RollbackRequest, answer: CoinsAnswer },
+} as const;
+export type WalletOperation = keyof typeof WALLET_OPERATIONS;

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
 import { chipsOf, gameOf } from '../../src/game-host/games.ts';
 import type { Move } from '../../src/game-host/rules/rules.ts';
 import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
-import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf } from '../shared/accounts.ts';
 import type { TestService } from '../shared/service.ts';
 import { FREE_STAKE, type Player, type Seat } from './torturePlayers.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PROVIDER, WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../src/contract/payments.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { deriveSecrets, numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
 import { decryptNumber, encryptNumber, numberHash } from '../../src/service/domain/wallet/accountNumber.ts';
-import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommandHere } from '../shared/command.ts';
 import { startService, type TestService } from '../shared/service.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
 import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
 import { deliverMail } from '../../src/service/domain/mail/send.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
-import { signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { md5, newDevice, newEmail, newPhone } from './accounts.ts';
 import type { Input } from './fromSchema.ts';

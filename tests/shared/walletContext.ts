@@ -1,9 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../src/contract/payments.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { SANDBOX } from '../../src/service/catalogue/kinds/payments.ts';
 import { sandboxHolderMatches } from '../../src/service/demo/sandboxPayments.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
-import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { promoteRoutes } from '../../src/service/http/routes/promote.ts';
 import { walletRoutes } from '../../src/service/http/routes/wallet.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../src/contract/payments.ts';
 import { checkIn } from '../../src/service/domain/checkin/checkin.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet, rollback, win } from '../../src/service/domain/games/wallet.ts';
@@ -7,7 +9,6 @@ import { claimAttachment } from '../../src/service/domain/mail/mail.ts';
 import { takeCallback } from '../../src/service/domain/wallet/callback.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { openDeposit } from '../../src/service/domain/wallet/deposits.ts';
-import { type PaymentNotification, signNotification } from '../../src/service/domain/wallet/signature.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { withdraw } from '../../src/service/domain/wallet/withdrawals.ts';
 import { Refusal } from '../../src/service/errors/refusal.ts';

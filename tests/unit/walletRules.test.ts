@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
+import { signNotification } from '../../src/contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../src/contract/payments.ts';
 import { CAUSES } from '../../src/service/catalogue/causes.ts';
 import { safeRichText } from '../../src/service/catalogue/schema/richText.ts';
 import {
@@ -11,11 +13,7 @@ import {
   numberHash,
   plainNumber,
 } from '../../src/service/domain/wallet/accountNumber.ts';
-import {
-  isSignedNotification,
-  type PaymentNotification,
-  signNotification,
-} from '../../src/service/domain/wallet/signature.ts';
+import { isSignedNotification } from '../../src/service/domain/wallet/signature.ts';
 import { feeOf } from '../../src/service/domain/wallet/withdrawals.ts';
 import type { Service } from '../../src/service/wiring/service.ts';
 import { walletOf } from '../../src/service/wiring/wallet.ts';

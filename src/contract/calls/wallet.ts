@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { CODE } from '../codes.ts';
+import { PaymentNotification } from '../payments.ts';
 import { Coins, change, Id, language, Moment, paging, SignedCoins } from '../schema.ts';
 
 /** A way to pay in or out (§1; decisions, "Wallet"). */
@@ -234,11 +235,7 @@ export const payCallback = defineCall({
   access: 'public',
   params: Type.Object({ provider: Id }),
   body: Type.Object({
-    orderId: Id,
-    status: Type.Enum(['settled', 'declined', 'expired', 'paid', 'returned']),
-    amount: Coins,
-    transactionId: Id,
-    timestamp: Moment,
+    ...PaymentNotification.properties,
     signature: Type.String({
       maxLength: 128,
       description:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LobbyConfig } from '../../contract/calls/config.ts';
+import { signNotification } from '../../contract/paymentSignature.ts';
 import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
 import { localeOf } from '../catalogue/schema/texts.ts';
 import type { Secrets } from '../config/secrets.ts';
@@ -8,7 +9,6 @@ import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
-import { signNotification } from '../domain/wallet/signature.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { CASHIER_POLICY, cashierPage, needsSecret, type Wish, wishFor } from './cashierPage.ts';
 import { CASHIER_TEXTS } from './cashierTexts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../contract/constants.ts';
+import type { PaymentNotification } from '../../contract/payments.ts';
 import type { Order, Status } from '../domain/wallet/orders.ts';
-import type { PaymentNotification } from '../domain/wallet/signature.ts';
 import { CASHIER_TEXTS } from './cashierTexts.ts';
 
 const STYLE = `

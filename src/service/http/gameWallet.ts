@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import { CODE } from '../../contract/codes.ts';
 import {
-  BalanceRequest,
-  BetRequest,
-  FreeBetsRequest,
-  RollbackRequest,
-  SessionRequest,
   WALLET_BASE,
   WALLET_HEADERS,
-  WinRequest,
+  WALLET_OPERATIONS,
+  type WalletOperation,
 } from '../../contract/gameWallet.ts';
 import type { Games } from '../domain/games/context.ts';
 import { freeBets } from '../domain/games/freeBets.ts';
@@ -25,14 +20,14 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 };
 
 type Operation = (games: Games, provider: string, request: never) => Promise<unknown>;
-const OPERATIONS: readonly (readonly [name: string, schema: TSchema, run: Operation])[] = [
-  ['session', SessionRequest, openGameSession],
-  ['balance', BalanceRequest, balance],
-  ['freeBets', FreeBetsRequest, freeBets],
-  ['bet', BetRequest, bet],
-  ['win', WinRequest, win],
-  ['rollback', RollbackRequest, rollback],
-];
+const RUN: Readonly<Record<WalletOperation, Operation>> = {
+  session: openGameSession,
+  balance,
+  freeBets,
+  bet,
+  win,
+  rollback,
+};
 
 /** Parses after the signature was checked over the very bytes that came. @throws Refusal 1103. */
 function parse(text: string): unknown {
@@ -50,8 +45,8 @@ export function gameWallet(games: Games) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    for (const [name, schema, run] of OPERATIONS) {
-      const valid = validator(schema);
+    for (const [name, run] of Object.entries(RUN) as [WalletOperation, Operation][]) {
+      const valid = validator(WALLET_OPERATIONS[name].asked);
       const path = `${WALLET_BASE}/${name}`;
       app.post(path, async (request, reply) => {
         reply.header('cache-control', 'no-store');

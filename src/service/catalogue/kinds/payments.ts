@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Locale } from '../../../contract/constants.ts';
+import type { PayUrlOrder } from '../../../contract/payments.ts';
 import { checkAscending, checkUniqueBy, FORM, fileKind, inWords } from '../schema/check.ts';
 import { checkAddress } from '../schema/links.ts';
 import { TextsField } from '../schema/texts.ts';
@@ -84,21 +85,9 @@ export interface Payments {
   orderMs: number;
 }
 
-/** A deposit as its provider is told of it. */
-export interface PayUrlOrder {
-  orderId: string;
-  /** Coins. */
-  amount: number;
-  currency: string;
-  /** Page of the lobby that shows the order. */
-  returnUrl: string;
-  /** Of `signPayUrl`. */
-  signature: string;
-}
-
 /** Where an order is paid, by the `payUrl` of its way. */
-export const payUrlOf = (payUrl: string, order: PayUrlOrder): string =>
-  payUrl.replace(PLACE, (place) => encodeURIComponent(order[place.slice(1, -1) as keyof PayUrlOrder]));
+export const payUrlOf = (payUrl: string, order: PayUrlOrder & { signature: string }): string =>
+  payUrl.replace(PLACE, (place) => encodeURIComponent(order[place.slice(1, -1) as keyof typeof order]));
 
 /** Name of a way to pay in or out; '' for one that is not offered any more. */
 export const methodTitle = (

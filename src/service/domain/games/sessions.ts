@@ -63,6 +63,7 @@ export async function openGameSession(
     minRoundMs: games.minRoundMs,
     comforts: games.comforts,
     coinsExchangeRate: games.coinsExchangeRate,
+    currency: files.jurisdiction.currency,
     currencySymbol: games.currencySymbol,
   };
 }

@@ -68,12 +68,19 @@ async function postChange(
   return coins;
 }
 
+/** @throws Refusal 1103 a provider that counts in another currency. */
+const checkCurrency = ({ catalogue }: Games, currency: string | undefined): void => {
+  if (currency !== undefined && currency !== catalogue().jurisdiction.currency)
+    throw new Refusal(CODE.PARAMETER_MISSING);
+};
+
 /**
  * Takes a stake, or a round of a free bet, and opens its round, once.
  * @throws Refusal of `takeFreeBet`; 1133 too few coins, 1113 / 1146 of the session, 1148 the round is closed or the bet rolled back.
  */
 export async function bet(games: Games, provider: string, request: BetRequest): Promise<CoinsAnswer> {
   const { sessionId, playerId: userId, transactionId, roundId, freeBetId = null } = request;
+  checkCurrency(games, request.currency);
   const amount = freeBetId ? 0 : request.amount;
   const transaction: Transaction = {
     provider,
@@ -128,6 +135,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
  */
 export async function win(games: Games, provider: string, request: WinRequest): Promise<CoinsAnswer> {
   const { playerId: userId, transactionId, roundId, amount, closes } = request;
+  checkCurrency(games, request.currency);
   const transaction: Transaction = {
     provider,
     transactionId,

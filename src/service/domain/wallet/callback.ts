@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { MESSAGE } from '../../../contract/constants.ts';
+import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -9,7 +10,7 @@ import { postBonus } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
 import { isOrphan, storeNotification, suspend } from './orphans.ts';
-import { isSignedNotification, type PaymentNotification } from './signature.ts';
+import { isSignedNotification } from './signature.ts';
 import { endWithdrawal } from './withdrawalEnd.ts';
 
 /*

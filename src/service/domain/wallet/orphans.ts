@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
+import { signedText } from '../../../contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockOrder } from './orders.ts';
-import { type PaymentNotification, signedText } from './signature.ts';
 
 /*
  * A provider that says "settled" has the money. Where it cannot be booked it stands in the journal as `suspense`, and on

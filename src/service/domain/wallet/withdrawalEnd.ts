@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
@@ -6,7 +7,6 @@ import { tellBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
 import { isSent } from './sendPayouts.ts';
-import type { PaymentNotification } from './signature.ts';
 
 /** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
 const paidOut = ({ amount, fee }: Order): (readonly Posting[])[] => [

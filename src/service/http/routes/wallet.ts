@@ -12,6 +12,7 @@ import {
   unbindAccount as unbindAccountCall,
   withdrawInfo,
 } from '../../../contract/calls/wallet.ts';
+import { signPayUrl } from '../../../contract/paymentSignature.ts';
 import { payUrlOf, SANDBOX } from '../../catalogue/kinds/payments.ts';
 import { localeOf } from '../../catalogue/schema/texts.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
@@ -19,7 +20,6 @@ import { takeCallback } from '../../domain/wallet/callback.ts';
 import type { Wallet } from '../../domain/wallet/context.ts';
 import { openDeposit, readDeposit } from '../../domain/wallet/deposits.ts';
 import { readRecords } from '../../domain/wallet/records.ts';
-import { signPayUrl } from '../../domain/wallet/signature.ts';
 import { readWithdrawInfo, withdraw } from '../../domain/wallet/withdrawals.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
