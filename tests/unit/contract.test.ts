@@ -92,6 +92,8 @@ GET /pay/records
 POST /pay/callback/{provider}
 GET /redPacket
 PUT /redPacket/{id}/open
+GET /mission
+PUT /mission/{kind}
 PUT /roulette/seed
 GET /share/records
 GET /player/receipts/{recordId}

@@ -9,6 +9,7 @@ import * as credentials from './credentials.ts';
 import * as identity from './identity.ts';
 import * as lottery from './lottery.ts';
 import * as mail from './mail.ts';
+import * as missions from './missions.ts';
 import * as notices from './notices.ts';
 import * as passkeys from './passkeys.ts';
 import * as player from './player.ts';
@@ -40,6 +41,7 @@ const areas = {
   lottery,
   activity,
   mail,
+  missions,
   promote,
   receipts,
   redpacket,

@@ -9,6 +9,7 @@ export const BonusStatus = Type.Object({
   lottery: Type.Integer({ minimum: 0, description: 'Draws the points pay for on the cheapest wheel.' }),
   redPacket: Type.Integer({ minimum: 0 }),
   promote: Type.Integer({ minimum: 0 }),
+  mission: Type.Integer({ minimum: 0 }),
 });
 export type BonusStatus = Static<typeof BonusStatus>;
 

@@ -18,4 +18,5 @@ export const CAUSES: Readonly<Record<string, Texts>> = {
   rebate: { en: 'Promotion rebate', pt: 'Comissão de indicação', vi: 'Hoa hồng giới thiệu' },
   invite: { en: 'Invitation bonus', pt: 'Bônus por convite', vi: 'Thưởng mời bạn' },
   'red-packet': { en: 'Red packet', pt: 'Envelope vermelho', vi: 'Lì xì' },
+  mission: { en: 'Mission of the day', pt: 'Missão do dia', vi: 'Nhiệm vụ trong ngày' },
 };

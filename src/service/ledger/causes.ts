@@ -26,6 +26,7 @@ export const REWARD_CAUSES = [
   'rebate',
   'invite',
   'red-packet',
+  'mission',
   'deposit-bonus',
 ] as const;
 
@@ -38,6 +39,7 @@ export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Sha
   rebate: { key: 'rebate:', shapes: bonus('rebate') },
   invite: { key: 'invite:', shapes: bonus('invite') },
   'red-packet': { key: 'red-packet:', shapes: bonus('red-packet') },
+  mission: { key: 'mission:', shapes: bonus('mission') },
   'deposit-bonus': { key: 'deposit-bonus:', shapes: bonus('deposit-bonus') },
   deposit: { key: 'deposit:', shapes: between('cash', 'house:deposits', 'player') },
   withdraw: {

@@ -14,6 +14,7 @@ import { configRoutes } from '../http/routes/config.ts';
 import { identityRoutes } from '../http/routes/identity.ts';
 import { lotteryRoutes } from '../http/routes/lottery.ts';
 import { mailRoutes } from '../http/routes/mail.ts';
+import { missionRoutes } from '../http/routes/missions.ts';
 import { noticeRoutes } from '../http/routes/notices.ts';
 import { passkeyRoutes } from '../http/routes/passkeys.ts';
 import { playerRoutes } from '../http/routes/player.ts';
@@ -37,6 +38,7 @@ export const rewardRoutes = (rewards: GivingFree): Route[] => [
   ...vipRoutes(rewards),
   ...lotteryRoutes(rewards),
   ...mailRoutes(rewards),
+  ...missionRoutes(rewards),
   ...redPacketRoutes(rewards),
   ...bonusRoutes(rewards),
 ];
