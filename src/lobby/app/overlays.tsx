@@ -75,6 +75,11 @@ export const OVERLAYS: Readonly<Record<string, OverlayEntry>> = {
     requiresLogin: true,
     bonus: true,
   },
+  missions: {
+    component: lazyComponent(() => import('../features/missions/MissionsDialog.tsx')),
+    requiresLogin: true,
+    bonus: true,
+  },
   vip: {
     component: lazyComponent(() => import('../features/vip/VipDialog.tsx')),
     mark: 'vip',

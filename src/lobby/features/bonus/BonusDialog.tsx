@@ -13,6 +13,7 @@ import styles from './bonus.module.css';
 /** Every kind of reward: where it is received, and its picture. */
 const KINDS: readonly { kind: keyof BonusStatus; overlay: string; icon: IconName }[] = [
   { kind: 'checkIn', overlay: 'checkin', icon: 'check' },
+  { kind: 'mission', overlay: 'missions', icon: 'list' },
   { kind: 'mail', overlay: 'mail', icon: 'mail' },
   { kind: 'vip', overlay: 'vip', icon: 'star' },
   { kind: 'lottery', overlay: 'lottery', icon: 'refresh' },
@@ -28,7 +29,7 @@ export default function BonusDialog() {
   const total = status ? Object.values(status).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <Dialog title={t('title')} width={480} onClose={close}>
-      {!status && !isError && <Skeleton label={t('loading')} rows={6} height={64} />}
+      {!status && !isError && <Skeleton label={t('loading')} rows={7} height={64} />}
       {!status && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
       {status && (
         <>

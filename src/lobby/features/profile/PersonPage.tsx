@@ -69,6 +69,7 @@ export default function PersonPage() {
     'account',
     'catalogue',
     'common',
+    'missions',
     'promote',
     'responsible',
     'security',
@@ -116,6 +117,15 @@ export default function PersonPage() {
         {hasBonuses && (
           <>
             <Row icon="star" label={t('common:doors.bonus')} onClick={() => open('bonus')} />
+            <Row
+              icon="list"
+              label={t('missions:title')}
+              badge={{
+                count: waits?.mission ?? 0,
+                words: t('catalogue:shortcuts.waiting', { count: waits?.mission ?? 0 }),
+              }}
+              onClick={() => open('missions')}
+            />
             <Row
               icon="trophy"
               label={t('vip:title')}

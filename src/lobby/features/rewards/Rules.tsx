@@ -4,7 +4,7 @@ import { useConditionRule } from './useConditionRule.ts';
 
 interface Props {
   /** Its texts, which list the rules. */
-  area: 'checkin' | 'redpacket' | 'vip';
+  area: 'checkin' | 'missions' | 'redpacket' | 'vip';
   /** What is received has to be staked so many times. */
   betX: number;
   /** What the texts name. */
