@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { API_BASE } from '../../contract/constants.ts';
+
+const call = async (
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token = '',
+): Promise<unknown> => {
+  const response = await fetch(new URL(API_BASE + path, url), {
+    method,
+    headers: { token, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { code, data } = (await response.json()) as { code: number; data?: unknown };
+  if (code !== 200) throw new Error(`${path} of the service answered ${code}.`);
+  return data;
+};
+
+/** A player's token at a service: of a guest that is made for the check, who plays with the welcome coins. */
+export const guestToken = async (url: string): Promise<string> => {
+  const device = { deviceCode: randomBytes(16).toString('hex'), deviceType: 4 };
+  await call(url, 'POST', '/register/visitors', device);
+  const data = (await call(url, 'POST', '/auth/visitors/login', device)) as {
+    tokenInfo: { tokenValue: string };
+  };
+  return data.tokenInfo.tokenValue;
+};
+
+/** Opens the game as the player would. @returns the ticket in its launch address. @throws Error with the code that the service answered. */
+export const ticketOf = async (url: string, token: string, roomId: number): Promise<string> => {
+  const { h5GameUrl } = (await call(url, 'GET', `/room/detail?roomId=${roomId}`, undefined, token)) as {
+    h5GameUrl: string;
+  };
+  return new URL(h5GameUrl).searchParams.get('token') ?? '';
+};

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { type Clause, checkClauses, reportLine } from './clause.ts';
+import { guestToken, ticketOf } from './guest.ts';
+import { WALLET_CLAUSES } from './wallet/clauses.ts';
+import { openProbe } from './wallet/probe.ts';
+
+const USAGE = `npm run provider:check -- wallet URL --provider NAME --secret SECRET --game ID [--room ID] [--player TOKEN]
+
+  wallet   checks the game wallet of the service at URL as a provider of its games would use it
+
+  --game     id of a game that the provider runs
+  --room     a room of it; ID followed by 1 where it is left out
+  --player   session token of a test player with 100 coins or more; a guest is made where it is left out
+
+Ends with 0 where every clause is kept, 1 where one is broken, 2 where nothing could be checked.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    provider: { type: 'string' },
+    secret: { type: 'string' },
+    game: { type: 'string' },
+    room: { type: 'string' },
+    player: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+
+const need = (name: 'provider' | 'secret' | 'game'): string => {
+  const value = values[name];
+  if (!value) throw new Error(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+};
+
+const report = async <Target>(clauses: readonly Clause<Target>[], target: Target): Promise<void> => {
+  const outcomes = await checkClauses(clauses, target, (outcome) => console.log(reportLine(outcome)));
+  const broken = outcomes.filter(({ failure }) => failure !== undefined);
+  console.log(`\n${outcomes.length - broken.length} of ${outcomes.length} clauses are kept.`);
+  if (broken.length > 0) process.exitCode = 1;
+};
+
+const checkWallet = async (url: string): Promise<void> => {
+  const gameId = Number(need('game'));
+  const room = Number(values.room ?? `${gameId}1`);
+  const [provider, secret] = [need('provider'), need('secret')];
+  const player = values.player ?? (await guestToken(url));
+  const openTicket = () => ticketOf(url, player, room);
+  await report(WALLET_CLAUSES, openProbe({ url, provider, secret, gameId, openTicket }));
+};
+
+const main = async (): Promise<void> => {
+  const [what, url] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (what === 'wallet' && url) return checkWallet(url);
+  throw new Error(USAGE);
+};
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
