@@ -41,7 +41,8 @@ const CONFIG = {
   smsSecond: 0,
   playMoney: true,
   celebrateFrom: [200, 2_000, 20_000],
-} as Partial<LobbyConfig> as LobbyConfig;
+  operator: { timeZone: 'America/Sao_Paulo', bonuses: true },
+} as unknown as LobbyConfig;
 
 /** Logs a player in as far as components see it. */
 export const logIn = (user: Partial<UserInfo> = {}): void =>

@@ -5,6 +5,7 @@ import type { IdentityState } from '../../src/contract/calls/identity.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';
+import CloseDialog from '../../src/lobby/features/security/CloseDialog.tsx';
 import DevicesDialog from '../../src/lobby/features/security/DevicesDialog.tsx';
 import IdentityDialog from '../../src/lobby/features/security/IdentityDialog.tsx';
 import { Passkeys } from '../../src/lobby/features/security/Passkeys.tsx';
@@ -259,5 +260,45 @@ describe('passkeys', () => {
     } finally {
       Object.defineProperty(window, 'PublicKeyCredential', can);
     }
+  });
+});
+
+describe('closing the account', () => {
+  const close = (screen: Awaited<ReturnType<typeof show>>) =>
+    userEvent.click(screen.getByRole('button', { name: 'Close my account' }));
+
+  it('wants the password and a tick, says what is left in the balance, and then closes', async () => {
+    replies['POST /player/close'] = { code: 200, data: { closeTime: Date.parse('2026-12-24T12:00:00Z') } };
+    const screen = await show(<CloseDialog />, '/person?overlay=close');
+    await expect.element(screen.getByText('There is R$ 100 in your balance.')).toBeVisible();
+    await close(screen);
+    await expect.element(screen.getByText('Please enter a password!')).toBeVisible();
+    await userEvent.fill(screen.getByLabelText('Current password'), 'secret1');
+    // The button takes a second tap as the first for a while.
+    await vi.waitFor(async () => {
+      await close(screen);
+      expect(screen.getByText('Please tick this first.').elements()).toHaveLength(1);
+    });
+    expect(calls('POST /player/close')).toEqual([]);
+    await userEvent.click(screen.getByText('I want to close my account.'));
+    await vi.waitFor(async () => {
+      await close(screen);
+      expect(calls('POST /player/close')).not.toEqual([]);
+    });
+    const { password, confirm } = calls('POST /player/close')[0]?.body ?? {};
+    expect({ password, confirm }).toEqual({
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+      confirm: true,
+    });
+  });
+
+  it('tells a wrong password beside its field and keeps what was typed', async () => {
+    replies['POST /player/close'] = { code: 1107 };
+    const screen = await show(<CloseDialog />, '/person?overlay=close');
+    await userEvent.fill(screen.getByLabelText('Current password'), 'secret2');
+    await userEvent.click(screen.getByText('I want to close my account.'));
+    await close(screen);
+    await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Current password')).toHaveValue('secret2');
   });
 });
