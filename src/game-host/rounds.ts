@@ -102,7 +102,10 @@ export interface Rounds {
   look(session: HostSession, roundId: string): Promise<RoundReply>;
   /** Ends what a crash left open: pays what was staked, takes back what may have been; tells what a sweep has ended. */
   resume(session: HostSession): Promise<Resumed>;
-  /** Ends rounds of all players that have waited for longer than `ms`: by the move their game names, or by giving back. */
+  /**
+   * Ends rounds of all players that have waited for longer than `ms` by the move their game names, and gives back at once
+   * what may have been taken for a round that never began.
+   */
   sweep(ms: number): Promise<void>;
 }
 
@@ -212,7 +215,8 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
   return {
     resume,
     async sweep(ms) {
-      for (const round of await leftRounds(db, new Date(now() - ms), SWEPT)) {
+      const since = { drawn: new Date(now() - Math.min(ms, GIVE_UP_MS)), staked: new Date(now() - ms) };
+      for (const round of await leftRounds(db, since, SWEPT)) {
         const ended = await once(round, round.state === 'drawn' ? giveUp : leave).catch((error: unknown) => {
           // What the wallet refuses for now is tried again by the next sweep; the others do not wait for it.
           if (error instanceof Refused) return round;

@@ -303,6 +303,18 @@ describe('a round whose host dies after every step', () => {
     for (const game of games) await expectSettled(game, await game.ask(0, hostAt(play, 0)));
   });
 
+  it('gives back what may have been taken for it, long before players who are away lose their turn', async () => {
+    const [play] = PLAYED.get(300005) as [Play];
+    const [lost, waiting] = await Promise.all(
+      [1, 2].map(async () => new Game(play, await seat(play.gameId))),
+    );
+    await expect(lost?.ask(0, hostAt(play, 0, failing('bet', 'lost')))).rejects.toThrow(WalletLost);
+    await waiting?.ask(0, hostAt(play, 0));
+    await hostAt(play, 0, wallet, GIVEN_UP_MS).sweep(24 * 3_600_000);
+    expect(await context.coinsOf(lost?.session.playerId ?? '')).toBe(COINS);
+    expect((await waiting?.resume(0))?.round?.isOver, 'it waits for its player').toBe(false);
+  });
+
   it('leaves books that agree', async () => {
     expect(await checkLedger(context.db)).toEqual([]);
   });

@@ -76,12 +76,17 @@ export async function openRounds(db: Db, playerId: string, gameId: number): Prom
   return rows;
 }
 
-/** Rounds of all players that have waited since before `since`, oldest first. */
-export async function leftRounds(db: Db, since: Date, count: number): Promise<Round[]> {
+/** Rounds of all players, oldest first: drawn and not staked on since `drawn`, or waiting for their player since `staked`. */
+export async function leftRounds(
+  db: Db,
+  { drawn, staked }: { drawn: Date; staked: Date },
+  count: number,
+): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `select ${COLUMNS} from game_host.round where state in ('drawn', 'staked') and begun_at < $1
-     order by begun_at limit $2`,
-    [since, count],
+    `select ${COLUMNS} from game_host.round
+     where state in ('drawn', 'staked') and begun_at < (case state when 'drawn' then $1 else $2 end)::timestamptz
+     order by begun_at limit $3`,
+    [drawn, staked, count],
   );
   return rows;
 }
