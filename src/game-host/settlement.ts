@@ -11,6 +11,9 @@ export const rulesOf = ({ game_id }: Round): Rules<unknown> => gameOf(game_id).r
 /** Codes of a provider that the service has stopped: what is refused now may be sent again when it goes on. */
 const STOPPED: readonly number[] = [CODE.EVENT_NOT_OPEN, CODE.AMOUNT_ABNORMAL];
 
+/** So long a wallet may say of a round that it is too early for its win, ms; later it does not know the round any more. */
+const EARLY_MS = 3_600_000;
+
 export interface Settlement {
   /**
    * Brings a round as far as it goes without the player: takes what was staked, pays what was won.
@@ -105,6 +108,8 @@ export function createSettlement(db: Database, wallet: WalletClient, now: () => 
       return advance(db, round, { state: 'done', coins });
     } catch (error) {
       if (!(error instanceof Refused) || STOPPED.includes(error.code)) throw error;
+      const age = now() - round.begun_at.getTime();
+      if (error.code === CODE.REQUEST_UNFULFILLED && age < EARLY_MS) throw error;
       // The wallet does not know the round (any more), as after its books were restored from a backup.
       return advance(db, round, { state: 'refused', refusal: error.code });
     }
