@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Clause, checkClauses, reportLine } from './clause.ts';
+import { GAME_CLAUSES, playAt } from './game/clauses.ts';
+import { startWalletStub } from './game/stub.ts';
 import { guestToken, ticketOf } from './guest.ts';
 import { WALLET_CLAUSES } from './wallet/clauses.ts';
 import { openProbe } from './wallet/probe.ts';
@@ -8,9 +10,16 @@ const USAGE = `npm run provider:check -- wallet URL --provider NAME --secret SEC
 
   wallet   checks the game wallet of the service at URL as a provider of its games would use it
 
+npm run provider:check -- game URL --provider NAME --secret SECRET --game ID --play URL [--listen PORT]
+
+  game     checks a provider that opens its games at URL; its wallet has to be http://127.0.0.1:PORT, where the check listens
+
   --game     id of a game that the provider runs
   --room     a room of it; ID followed by 1 where it is left out
   --player   session token of a test player with 100 coins or more; a guest is made where it is left out
+  --play     address of the provider, in a test only, that takes a POST of { ticket, gameId } and plays a round of that
+             ticket's session as its client would; it answers when the round is over or cannot go on
+  --listen   port of the check's wallet, 4199 where it is left out
 
 Ends with 0 where every clause is kept, 1 where one is broken, 2 where nothing could be checked.`;
 
@@ -20,13 +29,15 @@ const { values, positionals } = parseArgs({
     provider: { type: 'string' },
     secret: { type: 'string' },
     game: { type: 'string' },
+    play: { type: 'string' },
+    listen: { type: 'string' },
     room: { type: 'string' },
     player: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 
-const need = (name: 'provider' | 'secret' | 'game'): string => {
+const need = (name: 'provider' | 'secret' | 'game' | 'play'): string => {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing.\n\n${USAGE}`);
   return value;
@@ -48,10 +59,25 @@ const checkWallet = async (url: string): Promise<void> => {
   await report(WALLET_CLAUSES, openProbe({ url, provider, secret, gameId, openTicket }));
 };
 
+const PATIENCE_MS = 15_000;
+
+const checkGame = async (launchUrl: string): Promise<void> => {
+  const gameId = Number(need('game'));
+  const [provider, secret, playUrl] = [need('provider'), need('secret'), need('play')];
+  const stub = await startWalletStub({ provider, secret, gameId, port: Number(values.listen ?? 4199) });
+  const play = (ticket: string) => playAt(playUrl, { ticket, gameId });
+  try {
+    await report(GAME_CLAUSES, { launchUrl, gameId, stub, play, patienceMs: PATIENCE_MS });
+  } finally {
+    await stub.close();
+  }
+};
+
 const main = async (): Promise<void> => {
   const [what, url] = positionals;
   if (values.help) return console.log(USAGE);
   if (what === 'wallet' && url) return checkWallet(url);
+  if (what === 'game' && url) return checkGame(url);
   throw new Error(USAGE);
 };
 
