@@ -13,10 +13,15 @@ const GAME = 100002;
 const PATIENCE_MS = 8_000;
 
 /** Clauses that are broken, with what was seen. */
-const brokenOf = async (target: GameTarget, only: (id: string) => boolean = () => true): Promise<string[]> => {
+const brokenOf = async (
+  target: GameTarget,
+  only: (id: string) => boolean = () => true,
+): Promise<string[]> => {
   const clauses = GAME_CLAUSES.filter(({ id }) => only(id));
   const outcomes = await checkClauses(clauses, target, () => {});
-  return outcomes.filter(({ failure }) => failure !== undefined).map(({ id, failure }) => `${id}: ${failure}`);
+  return outcomes
+    .filter(({ failure }) => failure !== undefined)
+    .map(({ id, failure }) => `${id}: ${failure}`);
 };
 
 describe('the example of a game provider', () => {
@@ -54,12 +59,20 @@ describe('the example of a game provider', () => {
       'takes a lost request for done',
       ['if (n === tries) throw error;', 'return { code: 200, data: { coins: 0 } };'],
     ],
-    ['bet.lost', 'takes a new id for the same bet', [
+    [
+      'bet.lost',
+      'takes a new id for the same bet',
+      [
         'await tryOnce(`/lobby/wallet/${operation}`, body)',
         "await tryOnce(`/lobby/wallet/${operation}`, operation === 'bet' ? JSON.stringify({ ...request, transactionId: randomUUID() }) : body)",
-      ]],
+      ],
+    ],
     ['win.too-early', 'drops a win that was too early', ['[1137, 1147, 1151]', '[1147, 1151]']],
-    ['launch.no-referrer', 'tells the ticket to others', ["'referrer-policy': 'no-referrer'", "'x-none': '1'"]],
+    [
+      'launch.no-referrer',
+      'tells the ticket to others',
+      ["'referrer-policy': 'no-referrer'", "'x-none': '1'"],
+    ],
   ])('is found by %s where it %s', async (clause, _fault, planted) => {
     expect(await check((id) => id === clause, planted)).toEqual([expect.stringContaining(clause)]);
   });
@@ -89,7 +102,11 @@ describe('the demo game host', () => {
     });
     const post = async (path: string, body: object, session = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${session}` };
-      const response = await fetch(`${host.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(`${host.url}/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       return ((await response.json()) as { data?: { session: string } }).data;
     };
     const play = async (ticket: string) => {

@@ -31,7 +31,7 @@ export const runExample = async (
   const port = await freePort();
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   await once(child.stdout, 'data');
   return {

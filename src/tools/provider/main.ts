@@ -3,6 +3,8 @@ import { type Clause, checkClauses, reportLine } from './clause.ts';
 import { GAME_CLAUSES, playAt } from './game/clauses.ts';
 import { startWalletStub } from './game/stub.ts';
 import { guestToken, ticketOf } from './guest.ts';
+import { PAYMENT_CLAUSES } from './payments/clauses.ts';
+import { startCallbackStub } from './payments/stub.ts';
 import { WALLET_CLAUSES } from './wallet/clauses.ts';
 import { openProbe } from './wallet/probe.ts';
 
@@ -20,6 +22,10 @@ npm run provider:check -- game URL --provider NAME --secret SECRET --game ID --p
   --play     address of the provider, in a test only, that takes a POST of { ticket, gameId } and plays a round of that
              ticket's session as its client would; it answers when the round is over or cannot go on
   --listen   port of the check's wallet, 4199 where it is left out
+
+npm run provider:check -- payments URL --provider NAME --secret SECRET [--listen PORT]
+
+  payments   checks a payment provider that takes withdrawals at URL; its lobby has to be http://127.0.0.1:PORT
 
 Ends with 0 where every clause is kept, 1 where one is broken, 2 where nothing could be checked.`;
 
@@ -73,11 +79,22 @@ const checkGame = async (launchUrl: string): Promise<void> => {
   }
 };
 
+const checkPayments = async (payoutUrl: string): Promise<void> => {
+  const [provider, secret] = [need('provider'), need('secret')];
+  const stub = await startCallbackStub({ provider, secret, port: Number(values.listen ?? 4199) });
+  try {
+    await report(PAYMENT_CLAUSES, { payoutUrl, provider, secret, stub, patienceMs: PATIENCE_MS });
+  } finally {
+    await stub.close();
+  }
+};
+
 const main = async (): Promise<void> => {
   const [what, url] = positionals;
   if (values.help) return console.log(USAGE);
   if (what === 'wallet' && url) return checkWallet(url);
   if (what === 'game' && url) return checkGame(url);
+  if (what === 'payments' && url) return checkPayments(url);
   throw new Error(USAGE);
 };
 

@@ -99,18 +99,29 @@ const LAUNCH_CLAUSES: readonly Clause<GameTarget>[] = [
   }),
   launch('launch.no-referrer', 'The page tells nobody the ticket in its address', {}, ({ headers }) => {
     expectThat(
-      ['no-referrer', 'same-origin', 'origin', 'strict-origin'].includes(headers.get('referrer-policy') ?? ''),
+      ['no-referrer', 'same-origin', 'origin', 'strict-origin'].includes(
+        headers.get('referrer-policy') ?? '',
+      ),
       `its Referrer-Policy is ${headers.get('referrer-policy')}`,
     );
   }),
-  launch('launch.unknown-game', 'An unknown game is no fault of the server', { gameID: '2147483647' }, ({ status }) =>
-    expectThat(status < 500, `it answers ${status}`),
+  launch(
+    'launch.unknown-game',
+    'An unknown game is no fault of the server',
+    { gameID: '2147483647' },
+    ({ status }) => expectThat(status < 500, `it answers ${status}`),
   ),
-  launch('launch.no-ticket', 'A visit without a ticket is no fault of the server', { token: '' }, ({ status }) =>
-    expectThat(status < 500, `it answers ${status}`),
+  launch(
+    'launch.no-ticket',
+    'A visit without a ticket is no fault of the server',
+    { token: '' },
+    ({ status }) => expectThat(status < 500, `it answers ${status}`),
   ),
-  launch('launch.language', 'A language nobody speaks is no fault of the server', { lan: 'xx-"<' }, ({ status }) =>
-    expectThat(status < 500, `it answers ${status}`),
+  launch(
+    'launch.language',
+    'A language nobody speaks is no fault of the server',
+    { lan: 'xx-"<' },
+    ({ status }) => expectThat(status < 500, `it answers ${status}`),
   ),
 ];
 
@@ -135,7 +146,10 @@ const refusedBet = (code: number, why: string): Clause<GameTarget> => ({
   async check(target) {
     const heard = await playRound(target, [['bet', { code }]]);
     expectSame(of(heard, 'bet').length, 1, 'bets');
-    expectThat(of(heard, 'win').every((one) => one.code !== CODE.OK), 'a win was paid');
+    expectThat(
+      of(heard, 'win').every((one) => one.code !== CODE.OK),
+      'a win was paid',
+    );
   },
 });
 
@@ -146,7 +160,11 @@ const SAID: Readonly<Record<string, string>> = {
   down: 'was not done and answered with HTTP 503',
 };
 
-const unanswered = (operation: 'bet' | 'win', mishap: 'lost' | 'cut' | 'garbage' | 'down', times = 1): Clause<GameTarget> => ({
+const unanswered = (
+  operation: 'bet' | 'win',
+  mishap: 'lost' | 'cut' | 'garbage' | 'down',
+  times = 1,
+): Clause<GameTarget> => ({
   id: `${operation}.${mishap}${times > 1 ? `-${times}-times` : ''}`,
   says: `A ${operation} that ${SAID[mishap]}${times > 1 ? `, ${times} times,` : ''} is sent again as it was${operation === 'bet' ? ', or rolled back' : ''}`,
   async check(target) {
@@ -162,10 +180,14 @@ const unanswered = (operation: 'bet' | 'win', mishap: 'lost' | 'cut' | 'garbage'
 /** All that a provider of games promises to the service. */
 export const GAME_CLAUSES: readonly Clause<GameTarget>[] = [
   ...LAUNCH_CLAUSES,
-  round('request.signed', 'Every request is signed, names its provider and the time, and fits its schema', (heard) => {
-    const [first] = heard.filter(({ fault }) => fault !== undefined);
-    expectSame(first && `${first.operation}: ${first.fault}`, undefined, 'what is wrong');
-  }),
+  round(
+    'request.signed',
+    'Every request is signed, names its provider and the time, and fits its schema',
+    (heard) => {
+      const [first] = heard.filter(({ fault }) => fault !== undefined);
+      expectSame(first && `${first.operation}: ${first.fault}`, undefined, 'what is wrong');
+    },
+  ),
   round('session.first', 'A round begins with the session of its ticket', ([first]) =>
     expectSame(first?.operation, 'session', 'the first request'),
   ),

@@ -121,7 +121,11 @@ export const startWalletStub = async ({
         const round = rounds.get(request.roundId);
         if (!round) return CODE.REQUEST_UNFULFILLED;
         if (round.isClosed) return CODE.EVENT_ENDED;
-        rounds.set(request.roundId, { ...round, paid: round.paid + request.amount, isClosed: request.closes });
+        rounds.set(request.roundId, {
+          ...round,
+          paid: round.paid + request.amount,
+          isClosed: request.closes,
+        });
         return CODE.OK;
       }),
     rollback: (request: RollbackRequest) =>
@@ -138,13 +142,20 @@ export const startWalletStub = async ({
       }),
   };
 
-  const faultOf = (operation: WalletOperation, headers: IncomingMessage['headers'], body: string): string | undefined => {
+  const faultOf = (
+    operation: WalletOperation,
+    headers: IncomingMessage['headers'],
+    body: string,
+  ): string | undefined => {
     const header = (name: string) => String(headers[name] ?? '');
     const time = header(WALLET_HEADERS.time);
-    if (header(WALLET_HEADERS.provider) !== provider) return `the header ${WALLET_HEADERS.provider} is not ${provider}`;
+    if (header(WALLET_HEADERS.provider) !== provider)
+      return `the header ${WALLET_HEADERS.provider} is not ${provider}`;
     if (!/^\d{13}$/.test(time) || Math.abs(Date.now() - Number(time)) > WALLET_CLOCK_MS)
       return `the header ${WALLET_HEADERS.time} is not the time in ms: ${time}`;
-    if (header(WALLET_HEADERS.signature) !== walletSignature(secret, time, `${WALLET_BASE}/${operation}`, body))
+    if (
+      header(WALLET_HEADERS.signature) !== walletSignature(secret, time, `${WALLET_BASE}/${operation}`, body)
+    )
       return 'the signature is wrong';
     return undefined;
   };
