@@ -34,4 +34,22 @@ describe('finding a game', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('begins every page at its top, and comes back to where the list was left', async () => {
+    const { context, page, faults } = await comeHome(lobby);
+    const depth = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(depth).toBe(400);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: says('en', 'common', 'nav.games') })
+      .click();
+    await page.waitForURL((url) => url.pathname !== '/home');
+    await expect.poll(depth).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/home');
+    await expect.poll(depth).toBe(400);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
