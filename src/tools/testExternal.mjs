@@ -25,13 +25,14 @@ function findPostgres() {
 const findRedis = () => REDIS.find((path) => existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
-if ((!findPostgres() || !findRedis()) && isRoot && existsSync('/usr/bin/apt-get')) {
-  step('Installing PostgreSQL and Redis');
+const hasNginx = existsSync('/usr/sbin/nginx');
+if ((!findPostgres() || !findRedis() || !hasNginx) && isRoot && existsSync('/usr/bin/apt-get')) {
+  step('Installing PostgreSQL, Redis and nginx');
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'redis-server'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'redis-server', 'nginx-light'],
     options,
   );
 }

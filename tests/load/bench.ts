@@ -6,6 +6,7 @@ import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGames, benchSlots } from './games.ts';
+import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
 import { benchPhone } from './phone.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
@@ -58,6 +59,7 @@ const GROUPS: Readonly<
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
   torture: { title: 'Kill -9 under load', run: benchTorture },
+  image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
   games: {
     title: 'Every game, played by its bot',

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { newMetrics } from '../../src/service/http/metrics.ts';
+import { WorkerMetrics } from '../../src/service/http/workerMetrics.ts';
+import { postedByCause } from '../../src/service/ledger/post.ts';
+
+const FOLDER = 'src/operations';
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; runbook: string };
+}
+const { groups } = parse(readFileSync(join(FOLDER, 'monitoring/alerts.yaml'), 'utf8')) as {
+  groups: { rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readFileSync(join(FOLDER, 'monitoring/dashboard.json'), 'utf8')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const watched: [string, string][] = [
+  ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr])),
+];
+
+/** What `/metrics` says of one process, or of several that are summed up. */
+const served = async (isCluster: boolean): Promise<string> => {
+  const { registry, requests } = newMetrics({
+    db: { pool: () => ({ total: 3, idle: 2, waiting: 0 }) },
+    bus: () => ({ carrier: 'PostgreSQL', isUp: true, sent: 1, received: 1, lost: 0 }),
+    sockets: () => 1,
+  });
+  requests.observe({ route: '/lobby/api/config/init', code: '200' }, 0.01);
+  (postedByCause as Map<string, number>).set('bet', 1);
+  if (!isCluster) return registry.metrics();
+  const all = new WorkerMetrics();
+  const tell = async () => all.take(1, { metrics: await registry.getMetricsAsJSON() });
+  return all.text([{ id: 1, send: () => void tell() }]);
+};
+
+/** Samples that an expression names, with the labels it chooses them by. */
+const samplesOf = (expression: string): { name: string; labels: string[] }[] =>
+  [...expression.replace('$__rate_interval', '').matchAll(/\b([a-z]+_[a-z0-9_]+)\b(?:\{([^}]*)\})?/g)]
+    .map(([, name = '', labels = '']) => ({
+      name,
+      labels: [...labels.matchAll(/(\w+)(?==)/g)].map(([label]) => label),
+    }))
+    .filter(({ name }) => name !== 'histogram_quantile');
+
+it.each([false, true])('of alerts and dashboard is served, by several processes: %s', async (isCluster) => {
+  const lines = (await served(isCluster)).split('\n');
+  expect(watched.length).toBeGreaterThan(20);
+  for (const [title, expression] of watched) {
+    const samples = samplesOf(expression);
+    expect(samples.length > 0 || expression.startsWith('up{'), title).toBe(true);
+    for (const { name, labels } of samples) {
+      const line = lines.find((each) => each.startsWith(`${name} `) || each.startsWith(`${name}{`));
+      expect(line, `${title} asks for ${name}`).toBeTruthy();
+      for (const label of labels) expect(line, `${title} chooses ${name} by it`).toContain(`${label}="`);
+    }
+  }
+});
+
+it('leads from every alert to a page that says what to do', () => {
+  for (const { alert, annotations } of rules)
+    expect(existsSync(join(FOLDER, annotations.runbook)), `${alert} leads to ${annotations.runbook}`).toBe(
+      true,
+    );
+});
