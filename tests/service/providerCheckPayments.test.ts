@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults are planted into source text.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signPayUrl } from '../../src/contract/paymentSignature.ts';
 import { checkClauses } from '../../src/tools/provider/clause.ts';

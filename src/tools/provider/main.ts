@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Clause, checkClauses, reportLine } from './clause.ts';
+import { gameDocument, paymentDocument } from './documents/openapi.ts';
 import { GAME_CLAUSES, playAt } from './game/clauses.ts';
 import { startWalletStub } from './game/stub.ts';
 import { guestToken, ticketOf } from './guest.ts';
@@ -26,6 +27,10 @@ npm run provider:check -- game URL --provider NAME --secret SECRET --game ID --p
 npm run provider:check -- payments URL --provider NAME --secret SECRET [--listen PORT]
 
   payments   checks a payment provider that takes withdrawals at URL; its lobby has to be http://127.0.0.1:PORT
+
+npm run provider:check -- openapi games|payments
+
+  openapi   prints the OpenAPI document of the interface, with signing vectors
 
 Ends with 0 where every clause is kept, 1 where one is broken, 2 where nothing could be checked.`;
 
@@ -89,10 +94,14 @@ const checkPayments = async (payoutUrl: string): Promise<void> => {
   }
 };
 
+const print = (document: object): void => console.log(JSON.stringify(document, null, 2));
+
 const main = async (): Promise<void> => {
   const [what, url] = positionals;
   if (values.help) return console.log(USAGE);
   if (what === 'wallet' && url) return checkWallet(url);
+  if (what === 'openapi' && url === 'games') return print(gameDocument());
+  if (what === 'openapi' && url === 'payments') return print(paymentDocument());
   if (what === 'game' && url) return checkGame(url);
   if (what === 'payments' && url) return checkPayments(url);
   throw new Error(USAGE);

@@ -22,7 +22,10 @@ const hmac = (text) => createHmac('sha256', SECRET).update(text).digest('hex');
 const isSame = (given, expected) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-/** Tells the lobby how an order ended, the same notification until it is answered. Whatever it answers, it has it. */
+/** With these the lobby has kept the notification: done, or refused for good. */
+const FINAL = [200, 1120, 1125, 1126];
+
+/** Tells the lobby how an order ended, the same notification until it is kept. */
 const notify = async (notification, pause = 100) => {
   const { amount, orderId, status, timestamp, transactionId } = notification;
   const signature = hmac(
@@ -37,6 +40,7 @@ const notify = async (notification, pause = 100) => {
     });
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
     const { code } = await response.json();
+    if (!FINAL.includes(code)) throw new Error(`code ${code}`);
     if (code !== 200) console.error(`the lobby answered ${code} to ${JSON.stringify(notification)}`);
   } catch {
     setTimeout(() => notify(notification, Math.min(2 * pause, LONGEST_MS)), pause);
