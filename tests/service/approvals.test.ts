@@ -116,6 +116,30 @@ describe('a command that moves much', () => {
     expect(asks[0]).toMatchObject({ actor: 'operator:ana', detail: { approval: id, amount: 1_000 } });
   });
 
+  it('is cut into small ones in vain where the profile counts what one operator moves within a day', async () => {
+    const profile = join(files, 'jurisdictions/brl.yaml');
+    const before = readFileSync(profile, 'utf8');
+    const [{ total = 0 } = {}] = (
+      await sql(
+        `select coalesce(sum(amount), 0)::int as total from operator_move where made_by = 'operator:carla'`,
+      )
+    ).rows as { total?: number }[];
+    writeFileSync(profile, `${before}approveDayFrom: ${total + 1_000}\n`);
+    const give = (amount: string) => as('carla', 'correct', payer.userId, amount);
+    expect((await give('500')).code).toBe(0);
+    expect((await give('499')).code).toBe(0);
+    const waits = await give('1');
+    expect(waits).toMatchObject({ code: 3, err: '' });
+    expect(await cash()).toBe(10_999);
+    expect((await as('bruno', 'approve', idIn(waits))).code).toBe(0);
+    expect(await cash(), 'approved ones are not counted').toBe(11_000);
+    await sql(`update operator_move set created_at = now() - interval '25 hours'`);
+    expect((await give('500')).code, 'the next day').toBe(0);
+    const together = await Promise.all(['300', '300', '300'].map(give));
+    expect(together.filter(({ code }) => code === 0).length, 'at once').toBeLessThanOrEqual(1);
+    writeFileSync(profile, before);
+  });
+
   it('is booked once however many approve it at the same moment', async () => {
     const id = await asked();
     const outcomes = await Promise.all(

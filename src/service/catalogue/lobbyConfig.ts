@@ -11,6 +11,7 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
   const {
     scale: _scale,
     approveFrom: _approveFrom,
+    approveDayFrom: _approveDayFrom,
     playMoney = false,
     currency,
     currencySymbol,

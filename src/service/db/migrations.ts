@@ -41,6 +41,7 @@ import { passkeys } from './migrations/0754-passkeys.ts';
 import { operatorApprovals } from './migrations/0755-operator-approvals.ts';
 import { freeBets } from './migrations/0756-free-bets.ts';
 import { shownWins } from './migrations/0757-shown-wins.ts';
+import { operatorMoves } from './migrations/0760-operator-moves.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operatorApprovals,
   freeBets,
   shownWins,
+  operatorMoves,
 ];

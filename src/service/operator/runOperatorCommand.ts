@@ -17,6 +17,7 @@ import { reconcileCommand } from './commands/reconcile.ts';
 import { reencryptCommand } from './commands/secrets.ts';
 import { withdrawalCommands } from './commands/withdrawals.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
+import { countMove } from './dayTotals.ts';
 import { helpAll, helpOn } from './help.ts';
 import { parse } from './parse.ts';
 import { visible } from './visible.ts';
@@ -65,10 +66,13 @@ const waitsForApproval = async (
   input: Input,
 ): Promise<boolean> => {
   if (!command.moves) return false;
-  const from = context.files().jurisdiction.approveFrom;
-  if (from === undefined) return false;
+  const { approveFrom, approveDayFrom } = context.files().jurisdiction;
+  if (approveFrom === undefined && approveDayFrom === undefined) return false;
   const moved = await command.moves(context, input);
-  if (!(moved.amount >= from)) return false;
+  const isLarge = moved.amount >= (approveFrom ?? Number.POSITIVE_INFINITY);
+  if (!isLarge && (approveDayFrom === undefined || !(moved.amount > 0))) return false;
+  if (!isLarge && (await countMove(await context.db(), context.by, moved.amount, approveDayFrom ?? 0)))
+    return false;
   const { id, what, expiresAt } = await askForApproval(context, command.name, input, moved);
   context.print(`Not done yet: ${what}.`);
   context.print(

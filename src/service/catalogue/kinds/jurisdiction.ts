@@ -43,6 +43,8 @@ const JurisdictionFile = Type.Object(
     idleMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 43_200 })),
     /** Coins from which on a command that moves them waits for a second operator; never where it is left out. */
     approveFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    /** Coins that an operator moves without a second one within 24 hours, from which on every command waits likewise. */
+    approveDayFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     consentNeeded: Type.Boolean(),
     sessionClock: Type.Boolean(),
     realityCheckMinutes: Type.Integer({ minimum: 0, maximum: 240 }),
@@ -94,10 +96,10 @@ export const jurisdictionFile = (name: string) =>
   fileKind({
     file: `jurisdictions/${name}.yaml`,
     schema: JurisdictionFile,
-    check({ currency, timeZone, locales, helpLinks, approveFrom }, report, { operators }) {
-      if (approveFrom !== undefined && operators < 2)
+    check({ currency, timeZone, locales, helpLinks, approveFrom, approveDayFrom }, report, { operators }) {
+      if ((approveFrom ?? approveDayFrom) !== undefined && operators < 2)
         report(
-          ['approveFrom'],
+          [approveFrom === undefined ? 'approveDayFrom' : 'approveFrom'],
           'needs two operators in operator.yaml or more, one to ask and one to approve',
         );
       if (!Intl.supportedValuesOf('currency').includes(currency))
