@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API_BASE } from '../../contract/constants.ts';
 
+/** A call of the service. @throws Error with the code of a refusal. */
 const call = async (
   url: string,
   method: string,
@@ -34,4 +35,16 @@ export const ticketOf = async (url: string, token: string, roomId: number): Prom
     h5GameUrl: string;
   };
   return new URL(h5GameUrl).searchParams.get('token') ?? '';
+};
+
+/** Opens a deposit. @throws Error with the code that the service answered. */
+export const orderOf = async (url: string, token: string, methodId: string, amount: number): Promise<{ orderId: string; amount: number }> => {
+  const { orderId } = (await call(url, 'POST', '/pay/deposit', { methodId, amount }, token)) as { orderId: string };
+  return { orderId, amount };
+};
+
+/** The player's coins. */
+export const coinsOf = async (url: string, token: string): Promise<number> => {
+  const { money } = (await call(url, 'GET', '/player/userInfo', undefined, token)) as { money: number };
+  return money;
 };

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { CASHIER_CLAUSES } from './cashier/clauses.ts';
 import { type Clause, checkClauses, reportLine } from './clause.ts';
 import { gameDocument, paymentDocument } from './documents/openapi.ts';
 import { GAME_CLAUSES, playAt } from './game/clauses.ts';
 import { startWalletStub } from './game/stub.ts';
-import { guestToken, ticketOf } from './guest.ts';
+import { coinsOf, guestToken, orderOf, ticketOf } from './guest.ts';
 import { PAYMENT_CLAUSES } from './payments/clauses.ts';
 import { startCallbackStub } from './payments/stub.ts';
 import { WALLET_CLAUSES } from './wallet/clauses.ts';
@@ -28,6 +29,14 @@ npm run provider:check -- payments URL --provider NAME --secret SECRET [--listen
 
   payments   checks a payment provider that takes withdrawals at URL; its lobby has to be http://127.0.0.1:PORT
 
+npm run provider:check -- cashier URL --provider NAME --secret SECRET --method ID --amount COINS [--player TOKEN]
+
+  cashier   checks what the service at URL does with the notifications of a payment provider
+
+  --method   a way to pay in that names the provider
+  --amount   coins of each deposit, which really come to the player: use a test player
+  --player   session token of that player; a guest is made where it is left out
+
 npm run provider:check -- openapi games|payments
 
   openapi   prints the OpenAPI document of the interface, with signing vectors
@@ -40,6 +49,8 @@ const { values, positionals } = parseArgs({
     provider: { type: 'string' },
     secret: { type: 'string' },
     game: { type: 'string' },
+    method: { type: 'string' },
+    amount: { type: 'string' },
     play: { type: 'string' },
     listen: { type: 'string' },
     room: { type: 'string' },
@@ -48,7 +59,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const need = (name: 'provider' | 'secret' | 'game' | 'play'): string => {
+const need = (name: 'provider' | 'secret' | 'game' | 'play' | 'method' | 'amount'): string => {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing.\n\n${USAGE}`);
   return value;
@@ -94,12 +105,20 @@ const checkPayments = async (payoutUrl: string): Promise<void> => {
   }
 };
 
+const checkCashier = async (url: string): Promise<void> => {
+  const [provider, secret, method, amount] = [need('provider'), need('secret'), need('method'), Number(need('amount'))];
+  const player = values.player ?? (await guestToken(url));
+  const openOrder = () => orderOf(url, player, method, amount);
+  await report(CASHIER_CLAUSES, { url, provider, secret, openOrder, coins: () => coinsOf(url, player) });
+};
+
 const print = (document: object): void => console.log(JSON.stringify(document, null, 2));
 
 const main = async (): Promise<void> => {
   const [what, url] = positionals;
   if (values.help) return console.log(USAGE);
   if (what === 'wallet' && url) return checkWallet(url);
+  if (what === 'cashier' && url) return checkCashier(url);
   if (what === 'openapi' && url === 'games') return print(gameDocument());
   if (what === 'openapi' && url === 'payments') return print(paymentDocument());
   if (what === 'game' && url) return checkGame(url);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '../../../contract/codes.ts';
+import { API_BASE } from '../../../contract/constants.ts';
+import { signNotification } from '../../../contract/paymentSignature.ts';
+import type { PaymentNotification } from '../../../contract/payments.ts';
+import { type Clause, expectSame, expectThat } from '../clause.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The service that a payment provider tells how orders ended. */
+export interface CashierTarget {
+  url: string;
+  provider: string;
+  secret: string;
+  /** Opens a deposit with the provider, always of the same player. */
+  openOrder(): Promise<{ orderId: string; amount: number }>;
+  /** Coins of that player. */
+  coins(): Promise<number>;
+}
+
+interface Bent {
+  secret?: string;
+  /** Signed for, and named in the address. */
+  signedFor?: string;
+  signature?: string;
+  /** Said in place of what was signed. */
+  forged?: Partial<PaymentNotification>;
+}
+
+/** @returns the code of the answer; undefined where no envelope came. */
+const send = async (
+  { url, provider, secret }: CashierTarget,
+  notification: PaymentNotification,
+  bent: Bent = {},
+): Promise<number | undefined> => {
+  const signature =
+    bent.signature ?? signNotification(bent.secret ?? secret, bent.signedFor ?? provider, notification);
+  const response = await fetch(new URL(`${API_BASE}/pay/callback/${provider}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...notification, ...bent.forged, signature }),
+  });
+  const reply = (await response.json().catch(() => ({}))) as { code?: number };
+  return reply.code;
+};
+
+const settled = (order: { orderId: string; amount: number }): PaymentNotification => ({
+  ...order,
+  status: 'settled',
+  transactionId: randomUUID(),
+  timestamp: Date.now(),
+});
+
+/** @throws Broken unless the player has as much afterwards as before. */
+const movesNothing = async (target: CashierTarget, run: () => Promise<void>): Promise<void> => {
+  const before = await target.coins();
+  await run();
+  expectSame((await target.coins()) - before, 0, 'coins that moved');
+};
+
+/** What is refused leaves the order as it was: it is declined afterwards, so that it waits for nobody. */
+const refusing = (
+  id: string,
+  says: string,
+  code: number,
+  bend: (right: PaymentNotification) => PaymentNotification,
+  bent: Bent = {},
+): Clause<CashierTarget> => ({
+  id,
+  says: `${says} is refused with ${code} and moves nothing`,
+  check: (target) =>
+    movesNothing(target, async () => {
+      const order = await target.openOrder();
+      const got = await send(target, bend(settled(order)), bent);
+      const end = await send(target, { ...settled(order), status: 'declined' });
+      expectSame(got, code, 'code');
+      expectSame(end, CODE.OK, 'code of the decline that follows');
+    }),
+});
+const same = (right: PaymentNotification) => right;
+
+/** Settles an order as `pay` does it. @throws Broken unless its coins come, once. */
+const pays = async (target: CashierTarget, pay: (notification: PaymentNotification) => Promise<void>): Promise<void> => {
+  const before = await target.coins();
+  const order = await target.openOrder();
+  const notification = settled(order);
+  expectSame(await send(target, notification), CODE.OK, 'code');
+  const after = await target.coins();
+  expectThat(after - before >= order.amount, `${after - before} coins came of an order of ${order.amount}`);
+  await pay(notification);
+  expectSame((await target.coins()) - after, 0, 'coins that came again');
+};
+
+/** All that a service promises to payment providers about their notifications. */
+export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
+  {
+    id: 'callback.settles',
+    says: 'A deposit that is settled brings its coins',
+    check: (target) => pays(target, async () => {}),
+  },
+  {
+    id: 'callback.again',
+    says: 'The same notification again is answered the same and brings nothing',
+    check: (target) =>
+      pays(target, async (notification) => {
+        for (let turn = 0; turn < 3; turn += 1) expectSame(await send(target, notification), CODE.OK, 'code');
+      }),
+  },
+  {
+    id: 'callback.second-payment',
+    says: 'A second payment of an order is refused with 1120 and brings nothing',
+    check: (target) =>
+      pays(target, async (notification) => {
+        const second = { ...notification, transactionId: randomUUID() };
+        expectSame(await send(target, second), CODE.COINS_NOT_ADDED, 'code');
+      }),
+  },
+  {
+    id: 'callback.declined-after',
+    says: 'A deposit that was settled is not declined any more (1125)',
+    check: (target) =>
+      pays(target, async (notification) => {
+        const declined = { ...notification, status: 'declined' as const };
+        expectSame(await send(target, declined), CODE.DEPOSIT_FAILED, 'code');
+      }),
+  },
+  {
+    id: 'callback.other-order',
+    says: 'A payment that settled one order settles no other (1120)',
+    check: (target) =>
+      pays(target, async (notification) => {
+        const order = await target.openOrder();
+        const reused = { ...notification, ...order };
+        const got = await send(target, reused);
+        await send(target, { ...settled(order), status: 'declined' });
+        expectSame(got, CODE.COINS_NOT_ADDED, 'code');
+      }),
+  },
+  {
+    id: 'callback.parallel',
+    says: 'Of eight same notifications at once one brings the coins',
+    async check(target) {
+      const before = await target.coins();
+      const order = await target.openOrder();
+      const notification = settled(order);
+      const codes = await Promise.all(Array.from({ length: 8 }, () => send(target, notification)));
+      expectSame(new Set(codes).size, 1, 'different answers');
+      const came = (await target.coins()) - before;
+      expectThat(came >= order.amount && came < 2 * order.amount, `${came} coins came of an order of ${order.amount}`);
+    },
+  },
+  {
+    id: 'callback.settled-after-declined',
+    says: 'A deposit that was declined is not settled any more (1125)',
+    check: (target) =>
+      movesNothing(target, async () => {
+        const notification = settled(await target.openOrder());
+        expectSame(await send(target, { ...notification, status: 'declined' }), CODE.OK, 'code of the decline');
+        expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
+      }),
+  },
+  {
+    id: 'callback.unknown-order',
+    says: 'A notification on an order nobody opened is refused with 1125',
+    check: (target) =>
+      movesNothing(target, async () => {
+        const notification = settled({ orderId: randomUUID(), amount: 1_000 });
+        expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
+      }),
+  },
+  refusing('callback.unsigned', 'A notification without a signature', CODE.SIGNATURE_INVALID, same, { signature: 'none' }),
+  refusing('callback.other-secret', 'A signature by another secret', CODE.SIGNATURE_INVALID, same, { secret: 'another' }),
+  refusing('callback.other-provider', 'A signature for another provider', CODE.SIGNATURE_INVALID, same, {
+    signedFor: 'somebody-else',
+  }),
+  refusing('callback.forged-amount', 'Another amount than was signed', CODE.SIGNATURE_INVALID, same, {
+    forged: { amount: 1_000_000 },
+  }),
+  refusing('callback.forged-status', 'Another status than was signed', CODE.SIGNATURE_INVALID, same, {
+    forged: { status: 'expired' },
+  }),
+  refusing('callback.ahead', 'A notification from an hour ahead', CODE.SIGNATURE_INVALID, (right) => ({
+    ...right,
+    timestamp: right.timestamp + 60 * MINUTE_MS,
+  })),
+  refusing('callback.other-amount', 'Another amount than was ordered', CODE.COINS_NOT_ADDED, (right) => ({
+    ...right,
+    amount: right.amount + 1,
+  })),
+  refusing('callback.negative', 'A negative amount', CODE.PARAMETER_MISSING, (right) => ({
+    ...right,
+    amount: -right.amount,
+  })),
+  refusing('callback.fraction', 'An amount with half a coin', CODE.PARAMETER_MISSING, (right) => ({
+    ...right,
+    amount: right.amount + 0.5,
+  })),
+  refusing('callback.unsafe', 'An amount that no double can tell from its neighbours', CODE.PARAMETER_MISSING, (right) => ({
+    ...right,
+    amount: 2 ** 53,
+  })),
+  refusing('callback.id-characters', 'An id that reads as a further field', CODE.ILLEGAL_CHARACTERS, (right) => ({
+    ...right,
+    transactionId: 'a&amount=1',
+  })),
+  refusing('callback.other-kind', 'A deposit that is said to be paid out', CODE.DEPOSIT_FAILED, (right) => ({
+    ...right,
+    status: 'paid',
+  })),
+];
