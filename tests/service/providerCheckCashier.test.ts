@@ -32,7 +32,9 @@ const brokenOf = async (url: string, only: (id: string) => boolean = () => true)
   };
   const clauses = CASHIER_CLAUSES.filter(({ id }) => only(id));
   const outcomes = await checkClauses(clauses, target, () => {});
-  return outcomes.filter(({ failure }) => failure !== undefined).map(({ id, failure }) => `${id}: ${failure}`);
+  return outcomes
+    .filter(({ failure }) => failure !== undefined)
+    .map(({ id, failure }) => `${id}: ${failure}`);
 };
 
 it('finds every clause kept by the service', async () => {
@@ -44,7 +46,11 @@ it.each<[clause: string, fault: string, (said: PaymentNotification) => Partial<P
   ['callback.forged-amount', 'believes whoever tells it an amount', () => ({ amount: AMOUNT })],
   ['callback.other-amount', 'does not look at the amount', () => ({ amount: AMOUNT })],
   ['callback.ahead', 'does not look at the time', () => ({ timestamp: Date.now() })],
-  ['callback.id-characters', 'strips ids', ({ transactionId }) => ({ transactionId: transactionId.replace(/\W/g, '') })],
+  [
+    'callback.id-characters',
+    'strips ids',
+    ({ transactionId }) => ({ transactionId: transactionId.replace(/\W/g, '') }),
+  ],
 ])('names %s where a service %s', async (clause, _fault, change) => {
   const server = createServer(async (request, reply) => {
     let text = '';

@@ -38,8 +38,15 @@ export const ticketOf = async (url: string, token: string, roomId: number): Prom
 };
 
 /** Opens a deposit. @throws Error with the code that the service answered. */
-export const orderOf = async (url: string, token: string, methodId: string, amount: number): Promise<{ orderId: string; amount: number }> => {
-  const { orderId } = (await call(url, 'POST', '/pay/deposit', { methodId, amount }, token)) as { orderId: string };
+export const orderOf = async (
+  url: string,
+  token: string,
+  methodId: string,
+  amount: number,
+): Promise<{ orderId: string; amount: number }> => {
+  const { orderId } = (await call(url, 'POST', '/pay/deposit', { methodId, amount }, token)) as {
+    orderId: string;
+  };
   return { orderId, amount };
 };
 

@@ -106,7 +106,12 @@ const checkPayments = async (payoutUrl: string): Promise<void> => {
 };
 
 const checkCashier = async (url: string): Promise<void> => {
-  const [provider, secret, method, amount] = [need('provider'), need('secret'), need('method'), Number(need('amount'))];
+  const [provider, secret, method, amount] = [
+    need('provider'),
+    need('secret'),
+    need('method'),
+    Number(need('amount')),
+  ];
   const player = values.player ?? (await guestToken(url));
   const openOrder = () => orderOf(url, player, method, amount);
   await report(CASHIER_CLAUSES, { url, provider, secret, openOrder, coins: () => coinsOf(url, player) });

@@ -80,7 +80,10 @@ const refusing = (
 const same = (right: PaymentNotification) => right;
 
 /** Settles an order as `pay` does it. @throws Broken unless its coins come, once. */
-const pays = async (target: CashierTarget, pay: (notification: PaymentNotification) => Promise<void>): Promise<void> => {
+const pays = async (
+  target: CashierTarget,
+  pay: (notification: PaymentNotification) => Promise<void>,
+): Promise<void> => {
   const before = await target.coins();
   const order = await target.openOrder();
   const notification = settled(order);
@@ -146,7 +149,10 @@ export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
       const codes = await Promise.all(Array.from({ length: 8 }, () => send(target, notification)));
       expectSame(new Set(codes).size, 1, 'different answers');
       const came = (await target.coins()) - before;
-      expectThat(came >= order.amount && came < 2 * order.amount, `${came} coins came of an order of ${order.amount}`);
+      expectThat(
+        came >= order.amount && came < 2 * order.amount,
+        `${came} coins came of an order of ${order.amount}`,
+      );
     },
   },
   {
@@ -155,7 +161,11 @@ export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
     check: (target) =>
       movesNothing(target, async () => {
         const notification = settled(await target.openOrder());
-        expectSame(await send(target, { ...notification, status: 'declined' }), CODE.OK, 'code of the decline');
+        expectSame(
+          await send(target, { ...notification, status: 'declined' }),
+          CODE.OK,
+          'code of the decline',
+        );
         expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
       }),
   },
@@ -168,8 +178,12 @@ export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
         expectSame(await send(target, notification), CODE.DEPOSIT_FAILED, 'code');
       }),
   },
-  refusing('callback.unsigned', 'A notification without a signature', CODE.SIGNATURE_INVALID, same, { signature: 'none' }),
-  refusing('callback.other-secret', 'A signature by another secret', CODE.SIGNATURE_INVALID, same, { secret: 'another' }),
+  refusing('callback.unsigned', 'A notification without a signature', CODE.SIGNATURE_INVALID, same, {
+    signature: 'none',
+  }),
+  refusing('callback.other-secret', 'A signature by another secret', CODE.SIGNATURE_INVALID, same, {
+    secret: 'another',
+  }),
   refusing('callback.other-provider', 'A signature for another provider', CODE.SIGNATURE_INVALID, same, {
     signedFor: 'somebody-else',
   }),
@@ -195,14 +209,24 @@ export const CASHIER_CLAUSES: readonly Clause<CashierTarget>[] = [
     ...right,
     amount: right.amount + 0.5,
   })),
-  refusing('callback.unsafe', 'An amount that no double can tell from its neighbours', CODE.PARAMETER_MISSING, (right) => ({
-    ...right,
-    amount: 2 ** 53,
-  })),
-  refusing('callback.id-characters', 'An id that reads as a further field', CODE.ILLEGAL_CHARACTERS, (right) => ({
-    ...right,
-    transactionId: 'a&amount=1',
-  })),
+  refusing(
+    'callback.unsafe',
+    'An amount that no double can tell from its neighbours',
+    CODE.PARAMETER_MISSING,
+    (right) => ({
+      ...right,
+      amount: 2 ** 53,
+    }),
+  ),
+  refusing(
+    'callback.id-characters',
+    'An id that reads as a further field',
+    CODE.ILLEGAL_CHARACTERS,
+    (right) => ({
+      ...right,
+      transactionId: 'a&amount=1',
+    }),
+  ),
   refusing('callback.other-kind', 'A deposit that is said to be paid out', CODE.DEPOSIT_FAILED, (right) => ({
     ...right,
     status: 'paid',
