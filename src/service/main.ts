@@ -87,22 +87,31 @@ const main = async (): Promise<void> => {
   const startHost = (databaseUrl: string) => {
     if (config.demo) host = runGameHost(config, secrets, databaseUrl);
   };
-  /** The games end first: their rounds under way still need the wallet interface. */
-  const afterHost = (stop: () => Promise<void>) => async () => {
-    await host?.stop();
-    await stop();
-  };
+  /** Who asks for the end while it starts is heard, too: it ends once it serves. */
+  const onStopOf = (serving: Promise<{ stop(): Promise<void> }>, limitMs: number) =>
+    onStop(async () => {
+      const { stop } = await serving;
+      // The games end first: their rounds under way still need the wallet interface.
+      await host?.stop();
+      await stop();
+    }, limitMs);
   if (config.workers === 1) {
-    const { service, demoPassword, stop } = await start(config, secrets, false, startHost);
-    await host?.ready;
-    onStop(afterHost(stop), STOP_MS);
+    const starting = start(config, secrets, false, startHost).then(async (running) => {
+      await host?.ready;
+      return running;
+    });
+    onStopOf(starting, STOP_MS);
+    const { service, demoPassword } = await starting;
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
     sayReady(config, secrets, demoPassword);
   } else {
-    const running = await runCluster(config, fileURLToPath(import.meta.url));
-    startHost(running.databaseUrl);
-    await host?.ready;
-    onStop(afterHost(running.stop), CLUSTER_STOP_MS);
+    const starting = runCluster(config, fileURLToPath(import.meta.url)).then(async (running) => {
+      startHost(running.databaseUrl);
+      await host?.ready;
+      return running;
+    });
+    onStopOf(starting, CLUSTER_STOP_MS);
+    const running = await starting;
     process.on('SIGUSR2', () => running.roll());
     onHangUp(running.reload);
     sayReady(config, secrets, running.demoPassword);

@@ -245,4 +245,14 @@ describe('several processes behind one port', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
     await service.restart();
   }, 120_000);
+
+  it('ends in order when it is asked to while it starts', async () => {
+    await service.end();
+    const starting = service.restart().catch(() => 0);
+    // The first of them answers before the others, and before the service says that it is ready.
+    await expect.poll(() => isOpen(service.url()), { timeout: 60_000, interval: 10 }).toBe(true);
+    const code = await service.end();
+    await starting;
+    expect(code).toBe(0);
+  }, 120_000);
 });
