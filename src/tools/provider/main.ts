@@ -14,13 +14,15 @@ const USAGE = `npm run provider:check -- wallet URL --provider NAME --secret SEC
 
   wallet   checks the game wallet of the service at URL as a provider of its games would use it
 
+  --game     id of a game that the provider runs
+  --room     a room of it; ID followed by 1 where it is left out
+  --player   session token of a test player with 100 coins or more; a guest is made where it is left out
+
 npm run provider:check -- game URL --provider NAME --secret SECRET --game ID --play URL [--listen PORT]
 
   game     checks a provider that opens its games at URL; its wallet has to be http://127.0.0.1:PORT, where the check listens
 
   --game     id of a game that the provider runs
-  --room     a room of it; ID followed by 1 where it is left out
-  --player   session token of a test player with 100 coins or more; a guest is made where it is left out
   --play     address of the provider, in a test only, that takes a POST of { ticket, gameId } and plays a round of that
              ticket's session as its client would; it answers when the round is over or cannot go on
   --listen   port of the check's wallet, 4199 where it is left out

@@ -135,7 +135,8 @@ const round = (
   says,
   async check(target) {
     const heard = await playRound(target);
-    expectThat(of(heard, 'bet').length > 0, 'the provider made no bet');
+    const fault = heard.find((one) => one.fault !== undefined)?.fault;
+    expectThat(of(heard, 'bet').length > 0, `the provider made no bet${fault ? `: ${fault}` : ''}`);
     check(heard, target);
   },
 });
