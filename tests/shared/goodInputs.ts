@@ -164,6 +164,11 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   signToday: async (_context, player) => ({
     path: { signDay: ((await player.call('GET', '/sign')).data as { signDay: number }).signDay },
   }),
+  claimMission: async (_context, player) => {
+    const { data } = await player.call('GET', '/sign');
+    await player.call('PUT', `/sign/${(data as { signDay: number }).signDay}`);
+    return { path: { kind: 'checkIn' } };
+  },
   openRedPacket: async (context) => {
     const span = { start: context.now() - 1_000, end: context.now() + 60_000 };
     return {
