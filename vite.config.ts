@@ -198,8 +198,12 @@ export default defineConfig(({ mode }) => {
             name: 'service',
             root,
             include: ['tests/service/**/*.test.ts'],
-            // They stop or kill a PostgreSQL of their own, whatever DATABASE_URL says: once is enough.
-            exclude: process.env.DATABASE_URL ? ['tests/service/{embeddedStop,torture}.test.ts'] : [],
+            // Once is enough for what stops a PostgreSQL of its own, whatever DATABASE_URL says, and for what asks it little.
+            exclude: process.env.DATABASE_URL
+              ? [
+                  'tests/service/{embeddedStop,providerCheckGame,providerCheckPayments,systemdUnit,torture}.test.ts',
+                ]
+              : [],
             globalSetup: ['tests/shared/cluster.ts'],
           },
         },

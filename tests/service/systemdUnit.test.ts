@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,13 +22,21 @@ const example = Object.fromEntries(
     .map((line) => line.split(/=(.*)/)),
 ) as Record<string, string>;
 
-const canVerify = existsSync('/usr/bin/systemd-analyze') && existsSync('/usr/bin/node');
-if (!canVerify) console.log('systemd or /usr/bin/node is not here: the unit is not verified.');
+const verify = (file: string) => spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+/** In some containers it is installed and refuses whatever it is given. */
+const canVerify = (): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+  const file = join(folder, 'sound.service');
+  writeFileSync(file, '[Service]\nExecStart=/bin/true\n');
+  const { status } = verify(file);
+  rmSync(folder, { recursive: true });
+  return status === 0 && existsSync('/usr/bin/node');
+};
+const isVerified = canVerify();
+if (!isVerified) console.log('systemd or /usr/bin/node is not here: the unit is not verified.');
 
-it.skipIf(!canVerify)('is a unit that systemd understands', () => {
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(FOLDER, 'lobby.service')], {
-    encoding: 'utf8',
-  });
+it.skipIf(!isVerified)('is a unit that systemd understands', () => {
+  const { status, stderr } = verify(join(FOLDER, 'lobby.service'));
   expect(stderr.split('\n').filter((line) => line.includes('lobby.service'))).toEqual([]);
   expect(status).toBe(0);
 });
