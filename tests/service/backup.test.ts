@@ -42,7 +42,7 @@ const linesOf = async (path: string): Promise<string[]> => {
 /** Everything in the tables, as text. */
 const contentOf = async (db: Database): Promise<string> => {
   const { rows: tables } = await db.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'payout_halt' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('known_device', 'payout_halt') order by 1`,
     [],
   );
   const parts: string[] = [];
@@ -102,7 +102,7 @@ describe('a backup', () => {
       const restored = await runCommand(at, ['restore', file]);
       expect(restored, restored.err).toMatchObject({ code: 0, err: '' });
       expect(restored.out).toMatch(
-        /^Restored \d+ rows of .* The ledger was checked\.\nNo money leaves until "payouts-resume".*\n$/,
+        /^Restored \d+ rows of .* The ledger was checked\.\nNo money leaves until "payouts-resume".*\nExclusions, .* are not in it.*\n$/,
       );
       await inside(at.dataDir, async (db) => {
         expect(await checkLedger(db)).toEqual([]);
@@ -230,6 +230,39 @@ describe('restoring', () => {
         expect(rows).toEqual([]);
       });
     });
+  });
+
+  it('lets no device, passkey or waiting command come back that was taken away since', async () => {
+    const userId = 'restored';
+    await service.db.query(
+      `insert into passkey (user_id, passkey_id, credential_id, public_key, counter, transports, agent, created_at)
+       values ($1, 'restored', '\\x00', '\\x00', 0, '{}', '', now())`,
+      [userId],
+    );
+    await service.db.query(`insert into known_device values ($1, '\\x00', now())`, [userId]);
+    await service.db.query(
+      `insert into operator_approval (approval_id, command, words, options, amount, what, made_by, reason, signature,
+         created_at, expires_at)
+       values ('restored', 'correct', '[]', '[]', 1, 'a coin', 'operator:ana', '', '', now(), now() + interval '1 day')`,
+      [],
+    );
+    const path = join(folder, 'waysIn.backup');
+    const at = { databaseUrl: '', dataDir: service.dataDir };
+    expect(await runCommandHere(at, ['backup', path])).toMatchObject({ code: 0 });
+    await another(async (into) => {
+      expect((await runCommandHere(into, ['restore', path])).err).toBe('');
+      await inside(into.dataDir, async (db) => {
+        const { rows } = await db.query(
+          `select (select count(*)::int from passkey) as passkeys, (select count(*)::int from known_device) as devices,
+             (select status from operator_approval where approval_id = 'restored') as approval`,
+          [],
+        );
+        expect(rows).toEqual([{ passkeys: 0, devices: 0, approval: 'rejected' }]);
+      });
+    });
+    await service.db.query(`delete from passkey where passkey_id = 'restored'`, []);
+    await service.db.query(`delete from known_device where user_id = 'restored'`, []);
+    await service.db.query(`delete from operator_approval where approval_id = 'restored'`, []);
   });
 
   it('opens a backup made under another secret only where that one is named, too', async () => {

@@ -264,7 +264,13 @@ export const restore = async (
     const waysIn = ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'];
     // One that was removed since must not come back; the password lets its owner add another.
     const passkeys = ['passkey', 'passkey_owner', 'passkey_challenge'];
-    for (const table of [...waysIn, ...passkeys]) await tx.query(`delete from ${table}`, []);
+    // Nor a device that was forgotten since: the next login on each is proved by a code where that is asked for.
+    for (const table of [...waysIn, ...passkeys, 'known_device']) await tx.query(`delete from ${table}`, []);
+    // What was rejected since must not wait again.
+    await tx.query(
+      `update operator_approval set status = 'rejected', ended_by = 'restore', ended_at = now() where status = 'pending'`,
+      [],
+    );
     const broken = (await checkLedger(tx)).map(
       ({ invariant, rows: count }) => `${invariant} (${count} rows)`,
     );

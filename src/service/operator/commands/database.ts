@@ -103,6 +103,9 @@ const restoreFrom = async (context: CommandContext, input: Input, typed: string)
   await context.record(db, 'database.restore', { createdAt, rows });
   context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
   context.print('No money leaves until "payouts-resume": compare the books with the bank first.');
+  context.print(
+    `Exclusions, time-outs and limits that players have set since ${createdAt} are not in it: set exclusions again by "exclude" before anybody plays.`,
+  );
 };
 
 const FORCE = { force: 'replaces what is there, also beside a running service' } as const;
