@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictureUrl } from '../../src/game-host/client/look/pictures.ts';
 import { themeOf } from '../../src/game-host/client/look/themes.ts';
@@ -5,9 +6,21 @@ import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 
 const titles = DEMO_CATALOGUE.games.map(({ gameId, titles: { en } }) => [en, gameId] as const);
 
+/** What a game may add to what all games share, bytes. */
+const ADDED_MAX = 250 * 1024;
+
+const sizeOf = (name: string): number => statSync(`assets/game-symbols/${name}.webp`).size;
+
 describe('pictures of the games', () => {
   it.each(titles)('%s has every picture that its theme names', (_title, gameId) => {
     const missing = Object.values(themeOf(gameId).pictures).filter((name) => name && !pictureUrl(name));
     expect(missing).toEqual([]);
+  });
+
+  it.each(titles)('%s adds pictures of 250 KiB at most', (_title, gameId) => {
+    const names = new Set(Object.values(themeOf(gameId).pictures).filter((name) => name !== undefined));
+    expect(names.size).toBe(6);
+    const added = [...names].reduce((sum, name) => sum + sizeOf(name), 0);
+    expect(added).toBeLessThanOrEqual(ADDED_MAX);
   });
 });
