@@ -1,5 +1,6 @@
 import type { Composition } from '../composition.ts';
 import { bokeh, honeycomb, rays, sky, sparks, stars } from '../paint/backdrop.ts';
+import { dragon } from '../paint/dragon.ts';
 import { coins, gem, orb } from '../paint/props.ts';
 import { deep, foliage, hills, peaks, snow } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
@@ -17,7 +18,7 @@ export const beasts: Record<number, Composition> = {
       bokeh(['#FFD65A', '#FF6A2B'], 14),
       sprite('flame', { x: 90, y: 330, size: 200, rotate: -14, glow: '#FF7A00', opacity: 0.95 }),
       sprite('flame', { x: 442, y: 330, size: 200, rotate: 14, flip: true, glow: '#FF7A00', opacity: 0.95 }),
-      sprite('dragon-face', { x: 270, y: 270, size: 420, glow: '#FFE066', rim: '#FFF3A8' }),
+      dragon({ x: 268, y: 266, size: 452 }),
     ],
     front: [
       coins([
@@ -31,8 +32,8 @@ export const beasts: Record<number, Composition> = {
         [56, 130, 44, -30, 0.7],
       ]),
       sparks('#FFD65A', [
-        [150, 90, 30],
-        [420, 210, 22],
+        [148, 84, 30],
+        [488, 196, 22],
       ]),
     ],
   },

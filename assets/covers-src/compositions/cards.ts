@@ -1,8 +1,10 @@
 import type { Composition } from '../composition.ts';
 import { honeycomb, lattice, rays, sky, sparks, split, swirl } from '../paint/backdrop.ts';
+import { dragon } from '../paint/dragon.ts';
 import { arrow, card, cardBack, chip, coins, figure } from '../paint/props.ts';
 import { felt } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
+import { tiger } from '../paint/tiger.ts';
 
 /** The card games. Positions are canvas px (528×704); pictures are files of `sources/`. */
 export const cards: Record<number, Composition> = {
@@ -96,15 +98,14 @@ export const cards: Record<number, Composition> = {
     back: [
       split(['#3DFFB0', '#04604A'], ['#FFC24A', '#D03A0A']),
       rays('#FFFFFF', { count: 20, opacity: 0.7 }),
-      sprite('dragon-face', { x: 160, y: 190, size: 310, flip: true, glow: '#C8FFE6' }),
-      sprite('tiger-face', { x: 362, y: 330, size: 310, glow: '#FFF0B0', rotate: 4 }),
-      figure('VS', 'pink', { x: 400, y: 150, size: 110, rotate: -8 }),
+      dragon({ x: 142, y: 228, size: 430, hide: 'ruby', flip: true }),
+      tiger({ x: 376, y: 340, size: 300 }),
+      figure('VS', 'pink', { x: 432, y: 118, size: 104, rotate: -8 }),
     ],
     front: [
-      sprite('bolt', { x: 110, y: 400, size: 170, rotate: -8, glow: '#FFF6A0' }),
       sparks('#FFFFFF', [
-        [60, 70, 26],
-        [470, 220, 28],
+        [330, 60, 24],
+        [496, 232, 22],
       ]),
     ],
   },
