@@ -159,6 +159,52 @@ describe('doors', () => {
     expect(await actions(userId)).toContain('operator:ana account.verifyDevice');
   });
 
+  it('holds a guest, who has no contact to prove anything by, until the operator lifts it', async () => {
+    const guest = await newGuest(api);
+    const order = { userId: guest.userId, by: BY, reason: 'a test' };
+    const enter = async () =>
+      (await api.post('/auth/visitors/login', { deviceCode: guest.deviceCode, deviceType: 101 })).code;
+    expect(await requireDeviceCheck(context.accounts, order)).toBe(true);
+    expect((await api.get('/player/userInfo', {}, guest.token)).code).toBe(204);
+    expect([await enter(), await enter()]).toEqual([1007, 1007]);
+    const again = await api.post('/register/visitors', { deviceCode: guest.deviceCode, deviceType: 101 });
+    expect([again.code, await enter()]).toEqual([200, 1007]);
+    expect(await unlockAccount(context.accounts, order)).toBe(true);
+    expect(await enter()).toBe(200);
+  });
+
+  it('lifts a lock without a word about the device of somebody who has a contact', async () => {
+    const { email, order } = await newPlayer();
+    await requireDeviceCheck(context.accounts, order);
+    await unlockAccount(context.accounts, order);
+    expect((await login(email, { deviceCode: newDevice() })).code).toBe(1007);
+  });
+
+  it('holds a login that was under way when the operator asked for the proof', async () => {
+    const { email, userId, order } = await newPlayer();
+    const held = context.db.transaction(async (tx) => {
+      await tx.query('update player set verify_device = true where user_id = $1', [userId]);
+      const late = login(email, { deviceCode: newDevice() });
+      // The login has looked at the player once it waits for the row.
+      await expect
+        .poll(
+          async () =>
+            (
+              await context.db.query(
+                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+                [],
+              )
+            ).rowCount,
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0);
+      return { late };
+    });
+    expect((await (await held).late).code).toBe(1007);
+    expect(await unlockAccount(context.accounts, order)).toBe(true);
+    expect((await login(email)).code).toBe(1007);
+  });
+
   it('only ever adds to the audit log, and takes no secrets', async () => {
     await expect(context.db.query('delete from audit_log')).rejects.toThrow('only ever added');
     await expect(context.db.query(`update audit_log set actor = 'me'`)).rejects.toThrow('only ever added');

@@ -178,7 +178,7 @@ export const loginVisitors = defineCall({
     ...change,
   }),
   data: LoginData,
-  codes: [...loginCodes, CODE.DEVICE_NOT_REGISTERED],
+  codes: [...loginCodes, CODE.DEVICE_NOT_REGISTERED, CODE.DEVICE_VERIFICATION],
 });
 
 export const logout = defineCall({

@@ -63,14 +63,18 @@ export const unblockAccount = (accounts: Accounts, order: Order): Promise<boolea
     return true;
   });
 
-/** Lifts the lock of wrong passwords (1003). */
+/** Lifts the lock of wrong passwords (1003), and of those without a contact what `requireDeviceCheck` asks. */
 export const unlockAccount = (accounts: Accounts, order: Order): Promise<boolean> =>
   command(accounts, order, 'account.unlock', async (tx) => {
     await unlock(tx, order.userId);
+    await tx.query(
+      'update player set verify_device = false where user_id = $1 and email_key is null and phone is null',
+      [order.userId],
+    );
     return true;
   });
 
-/** The next login has to prove itself by a code (1007); the sessions there are end with 204. */
+/** The next login has to prove itself by a code (1007); who has no contact waits for `unlockAccount`. Sessions end with 204. */
 export const requireDeviceCheck = (accounts: Accounts, order: Order): Promise<boolean> =>
   command(
     accounts,

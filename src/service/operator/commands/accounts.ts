@@ -136,7 +136,7 @@ export const accountCommands: readonly Command[] = [
   ),
   toAccount(
     'unlock',
-    'lifts the lock of wrong passwords (1003)',
+    'lifts the lock of wrong passwords (1003), and "verify-device" of a guest',
     'the account is unlocked',
     'nothing was locked',
     unlockAccount,
@@ -145,7 +145,7 @@ export const accountCommands: readonly Command[] = [
   toAccount(
     'verify-device',
     'has the next login prove itself by a code (1007)',
-    'the next login has to prove itself',
+    'the next login has to prove itself (a guest, who has no contact to do it by, waits for "unlock")',
     'there was nothing to do',
     requireDeviceCheck,
   ),

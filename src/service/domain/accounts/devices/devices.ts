@@ -83,14 +83,28 @@ export const keepDevice = async (
   );
 };
 
-/** Uses the code up and knows the device from now on. @throws Refusal 1002 another login was faster. */
+/** Refuses whom the operator wants to prove themselves first, and who has not. @throws Refusal 1007. */
+export const refuseUnproven = ({ verify_device }: PlayerRow): void => {
+  if (verify_device) throw new Refusal(CODE.DEVICE_VERIFICATION);
+};
+
+/**
+ * Knows the device from now on, and uses the code of `proveDevice` up.
+ * @param player as the transaction holds it: the operator may have asked for a proof since `proveDevice` looked.
+ * @throws Refusal 1002 another login was faster; 1007 of `refuseUnproven`.
+ */
 export const rememberDevice = async (
   { now }: Accounts,
   tx: Db,
   player: PlayerRow,
   { deviceCode }: Visit,
-  code: Buffer,
+  code: Buffer | null,
 ): Promise<void> => {
+  if (!code) {
+    refuseUnproven(player);
+    await keepDevice(tx, player.user_id, deviceCode, now());
+    return;
+  }
   if (!(await spendCode(tx, codeOf(player), PURPOSE.DEVICE, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
   await keepDevice(tx, player.user_id, deviceCode, now());

@@ -8,7 +8,7 @@ import { secretHash, typedKey } from '../../sessions/secrets.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Accounts } from '../context.ts';
 import { agentIn } from '../devices/agent.ts';
-import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from '../devices/devices.ts';
+import { isKnownDevice, proveDevice, refuseUnproven, rememberDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from '../players.ts';
@@ -121,15 +121,17 @@ export const login = async (
     if (!held || held.password_hash !== player.password_hash)
       throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
     if (await forgiveUnlessLocked(tx, key, accounts.now())) throw locked();
-    if (code) await rememberDevice(accounts, tx, held, visit, code);
-    else if (!isKnown) await keepDevice(tx, held.user_id, deviceCode, accounts.now());
+    await rememberDevice(accounts, tx, held, visit, code);
     return openLogin(accounts, tx, held, visit);
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);
   return data;
 };
 
-/** Logs the guest of a device in (§4). @throws Refusal 1105 unknown device, 1005; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`. */
+/**
+ * Logs the guest of a device in (§4). One whom the operator wants to prove themselves has no contact to do it by, and waits.
+ * @throws Refusal 1105 unknown device, 1005; 1007 of `refuseUnproven`; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`.
+ */
 export const loginGuest = async (
   accounts: Accounts,
   deviceCode: string,
@@ -145,6 +147,7 @@ export const loginGuest = async (
   const data = await accounts.db.transaction(async (tx) => {
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
+    refuseUnproven(held);
     return openLogin(accounts, tx, held, { ...visit, deviceCode });
   });
   accounts.sessionsEnded(guest.user_id, CODE.TOKEN_CONNECTED_ELSEWHERE);

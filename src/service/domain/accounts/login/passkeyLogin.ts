@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyRequest } from '../../../../contract/call
 import { CODE } from '../../../../contract/codes.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
-import { isKnownDevice, keepDevice, proveDevice, rememberDevice } from '../devices/devices.ts';
+import { isKnownDevice, proveDevice, rememberDevice } from '../devices/devices.ts';
 import { CHALLENGE_LIFE_MS, deviceOwner, makeChallenge, passkeyDomain } from '../passkeys/challenges.ts';
 import { keepUse, ownerOf, provePasskey } from '../passkeys/prove.ts';
 import { lockPlayer, playerById } from '../players.ts';
@@ -64,8 +64,7 @@ export const loginByPasskey = async (
     const held = await lockPlayer(tx, used.userId);
     if (!held) throw new Refusal(CODE.AUTHENTICATION_FAILED);
     await keepUse(tx, used, now());
-    if (code) await rememberDevice(accounts, tx, held, visit, code);
-    else if (!isKnown) await keepDevice(tx, held.user_id, deviceCode, now());
+    await rememberDevice(accounts, tx, held, visit, code);
     return openLogin(accounts, tx, held, visit, used.passkeyId);
   });
   accounts.sessionsEnded(used.userId, CODE.TOKEN_CONNECTED_ELSEWHERE);
