@@ -133,6 +133,18 @@ describe('a passkey', () => {
     expect(await logIn(device)).toEqual({ code: 1113 });
   });
 
+  it('leaves the ways in that were there before it when the last one is removed', async () => {
+    const { player } = await withPasskey();
+    const [passkey] = await list(player);
+    expect((await remove(player, passkey?.passkeyId ?? '')).code).toBe(200);
+    context.advance(LATER_MS);
+    expect(await api.post('/player/passkeys/options', {}, player.token)).toMatchObject({
+      code: 1007,
+      data: { ways: ['password', 'code'] },
+    });
+    expect((await enter(player.email)).userId).toBe(player.userId);
+  });
+
   it('is added and removed by its owner only, who has shown lately to be that', async () => {
     const { player } = await withPasskey();
     const [passkey] = await list(player);
@@ -158,18 +170,32 @@ describe('a passkey', () => {
     expect((await api.post('/player/passkeys/options', {}, player.token)).code).toBe(1137);
   });
 
+  it('is made once of one answer, however often that is sent at once', async () => {
+    const player = await member();
+    const passkey = new SoftwareAuthenticator().create(await begin(player));
+    const codes = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async () => (await api.post('/player/passkeys', { passkey }, player.token)).code,
+      ),
+    );
+    expect(codes).toContain(200);
+    expect(codes.filter((code) => code !== 200 && code !== 1113)).toEqual([]);
+    expect(await list(player)).toHaveLength(1);
+    expect(await audited(player.userId, 'passkey.add')).toBe(1);
+  });
+
   it('is not more than ten, however many are added at once', async () => {
     const player = await member();
     const made = await Promise.all(
-      Array.from({ length: PASSKEYS_MAX + 4 }, async () =>
-        new SoftwareAuthenticator().create(await begin(player)),
-      ),
+      Array.from({ length: 100 }, async () => new SoftwareAuthenticator().create(await begin(player))),
     );
     const codes = await Promise.all(
       made.map(async (passkey) => (await api.post('/player/passkeys', { passkey }, player.token)).code),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(PASSKEYS_MAX);
-    expect(codes.filter((code) => code === 1137)).toHaveLength(4);
+    expect(codes.filter((code) => code === 1137)).toHaveLength(100 - PASSKEYS_MAX);
+    expect(await list(player)).toHaveLength(PASSKEYS_MAX);
   });
 });
 
@@ -179,6 +205,8 @@ describe('an answer of a device', () => {
     ['for another domain', { rpId: 'evil.example' }],
     ['to a challenge nobody gave', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
     ['that asked for no finger and no PIN', { isVerified: false }],
+    ['to another question', { type: 'payment.get' }],
+    ['from a frame in the page of another site', { crossOrigin: true }],
   ];
 
   it.each(ODD)('%s adds no passkey and opens nothing', async (_, odd) => {
@@ -209,12 +237,18 @@ describe('an answer of a device', () => {
     expect(await api.post('/auth/passkey', { deviceCode, passkey })).toEqual({ code: 1113 });
   });
 
+  it('that names nobody opens nothing: the device that finds a passkey knows whose it is', async () => {
+    const { device } = await withPasskey();
+    expect(await logIn(device, { odd: { userHandle: null } })).toEqual({ code: 1113 });
+  });
+
   it('whose count has not grown is that of a copy: it is refused and kept', async () => {
     const { player, device } = await withPasskey();
     expect((await logIn(device, { odd: { counter: 41 } })).code).toBe(200);
     expect(await logIn(device, { odd: { counter: 41 } })).toEqual({ code: 1113 });
     expect(await logIn(device, { odd: { counter: 7 } })).toEqual({ code: 1113 });
-    expect(await audited(player.userId, 'passkey.refuse')).toBe(2);
+    expect(await logIn(device, { odd: { counter: 0 } })).toEqual({ code: 1113 });
+    expect(await audited(player.userId, 'passkey.refuse')).toBe(3);
     expect((await logIn(device, { odd: { counter: 42 } })).code).toBe(200);
   });
 
@@ -236,6 +270,14 @@ describe('a challenge', () => {
     const late = device.get(await asked(deviceCode));
     context.advance(CHALLENGE_MS);
     expect(await api.post('/auth/passkey', { deviceCode, passkey: late })).toEqual({ code: 1113 });
+  });
+
+  it('that a device answers too late adds no passkey', async () => {
+    const player = await member();
+    const passkey = new SoftwareAuthenticator().create(await begin(player));
+    context.advance(CHALLENGE_MS);
+    expect(await api.post('/player/passkeys', { passkey }, player.token)).toEqual({ code: 1113 });
+    expect(await list(player)).toEqual([]);
   });
 
   it('is used up by an answer that is wrong, too', async () => {
@@ -309,7 +351,45 @@ describe('a proof by passkey', () => {
     context.advance(LATER_MS);
     const wanted = await request(theirs.player);
     expect(await prove(theirs.player, mine.device.get(wanted))).toEqual({ code: 1113 });
+    // A key that the device was told of names nobody: it is looked up, and is another's.
+    const nameless = mine.device.get(await request(theirs.player), { userHandle: null });
+    expect(await prove(theirs.player, nameless)).toEqual({ code: 1113 });
+    const claimed = { userHandle: (await begin(await member())).user.id };
+    expect(await prove(theirs.player, mine.device.get(await request(theirs.player), claimed))).toEqual({
+      code: 1113,
+    });
     expect((await api.post('/player/passkeys/options', {}, theirs.player.token)).code).toBe(1007);
+  });
+});
+
+describe('a proof that is not one', () => {
+  const request = async ({ token }: Member) =>
+    (await api.post('/auth/stepUpPasskey', {}, token)).data as PasskeyRequest;
+  const ODD: readonly [string, Odd][] = [
+    ['of another page', { origin: 'https://evil.example' }],
+    ['for another domain', { rpId: 'evil.example' }],
+    ['that asked for no finger and no PIN', { isVerified: false }],
+    ['from a frame in the page of another site', { crossOrigin: true }],
+    ['whose count has not grown', { counter: 0 }],
+  ];
+
+  it.each(ODD)('%s shows nothing', async (_, odd) => {
+    const { player, device } = await withPasskey();
+    expect((await logIn(device)).code).toBe(200);
+    const { token } = await enter(player.email);
+    context.advance(LATER_MS);
+    const passkey = device.get(await request({ ...player, token }), odd);
+    expect(await api.post('/auth/stepUp', { passkey }, token)).toEqual({ code: 1113 });
+    expect((await api.post('/player/passkeys/options', {}, token)).code).toBe(1007);
+  });
+
+  it('signed for the login, or for another player, shows nothing', async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()];
+    context.advance(LATER_MS);
+    for (const challenge of [await asked(newDevice()), await request(theirs.player)]) {
+      const passkey = mine.device.get(challenge);
+      expect(await api.post('/auth/stepUp', { passkey }, mine.player.token)).toEqual({ code: 1113 });
+    }
   });
 });
 

@@ -93,6 +93,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
           domain: 'localhost',
           name: 'Lobby of the tests',
           accepts: (origin) => origin === 'http://localhost:8080',
+          inFrames: false,
         },
         attribution: (channelCode) => (channelCode === 'with-tracker' ? { fb: 'pixel-1' } : {}),
       },

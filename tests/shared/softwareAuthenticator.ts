@@ -49,7 +49,12 @@ export interface Odd {
   isVerified?: boolean;
   /** Statement of the device about itself. */
   format?: string;
-  userHandle?: string;
+  /** Null leaves it out. */
+  userHandle?: string | null;
+  /** What was asked of the device, as the browser names it. */
+  type?: string;
+  /** Whether the page that asks lies in a frame of another site. */
+  crossOrigin?: boolean;
 }
 
 /** A device with one passkey, as browsers hand its answers over (WebAuthn, level 3). */
@@ -84,7 +89,12 @@ export class SoftwareAuthenticator {
   private clientData(type: string, challenge: string, odd: Odd): Buffer {
     const origin = odd.origin ?? this.origin;
     return Buffer.from(
-      JSON.stringify({ type, challenge: odd.challenge ?? challenge, origin, crossOrigin: false }),
+      JSON.stringify({
+        type: odd.type ?? type,
+        challenge: odd.challenge ?? challenge,
+        origin,
+        crossOrigin: odd.crossOrigin ?? false,
+      }),
     );
   }
 
@@ -133,7 +143,7 @@ export class SoftwareAuthenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
-        userHandle: odd.userHandle ?? this.userHandle,
+        ...(odd.userHandle !== null && { userHandle: odd.userHandle ?? this.userHandle }),
       },
     };
   }

@@ -38,6 +38,7 @@ const settingsOf = ({ config, operator, catalogue }: Service): AccountSettings =
     domain: passkeyDomain(config),
     name: operator.operator.name,
     accepts: (origin) => passkeyOriginAllowed(config, origin),
+    inFrames: config.frameAncestors.length > 0,
   },
   attribution: () => attributionIds(config.trackers),
 });

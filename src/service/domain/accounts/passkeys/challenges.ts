@@ -38,12 +38,17 @@ export const makeChallenge = async (
 export interface ClientData {
   challenge: string;
   origin: string;
+  /** Whether the page lies in a frame of another site. */
+  crossOrigin: boolean;
 }
 
 const clientDataOf = (clientDataJSON: string): ClientData | null => {
   try {
-    const { challenge, origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) ?? {};
-    return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null;
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) ?? {};
+    const { challenge, origin } = data;
+    if (typeof challenge !== 'string' || typeof origin !== 'string') return null;
+    // Browsers of earlier levels leave it out.
+    return { challenge, origin, crossOrigin: (data.crossOrigin ?? false) !== false };
   } catch {
     return null;
   }
@@ -65,5 +70,7 @@ export const spendChallenge = async (
     'delete from passkey_challenge where owner = $1 and challenge_hash = $2 and purpose = $3 and expires_at > $4',
     [owner, secretHash(data.challenge), purpose, new Date(now())],
   );
-  return rowCount === 1 && settings.passkeys.accepts(data.origin) ? data : null;
+  const { accepts, inFrames } = settings.passkeys;
+  const isOurs = accepts(data.origin) && (inFrames || !data.crossOrigin);
+  return rowCount === 1 && isOurs ? data : null;
 };

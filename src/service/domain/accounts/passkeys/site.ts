@@ -6,4 +6,6 @@ export interface PasskeySite {
   name: string;
   /** Whether pages of this origin may use passkeys here. */
   accepts(origin: string): boolean;
+  /** Whether the lobby may lie in a frame of another site (FRAME_ANCESTORS). */
+  inFrames: boolean;
 }
