@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PublishedArt } from '../../src/service/art/published.ts';
+import { PublishedArt, ZIPS_KEPT } from '../../src/service/art/published.ts';
 import { openTheme, sealTheme } from '../../src/service/art/themeZip.ts';
 import { readZip, writeZip } from '../../src/service/art/zip.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
@@ -108,6 +116,43 @@ describe('a theme that is published', () => {
       'The art in court.9999999999999.zip is refused: it is not a zip file, or not all of it. What was shown before stays.',
     );
     await app.close();
+  });
+});
+
+describe('a flood of zips', () => {
+  it('leaves the art in force, some to go back to, and some that were refused to look at', async () => {
+    await send();
+    const [first = ''] = readdirSync(join(data, 'art'));
+    const number = Number(first.split('.')[1]);
+    const zip = readFileSync(join(data, 'art', first));
+    for (let before = 1; before <= 60; before += 1)
+      writeFileSync(join(data, `art/court.${number - before}.zip`), zip);
+    for (let after = 1; after <= 60; after += 1) {
+      writeFileSync(join(data, `art/court.${number + after}.zip`), 'not signed');
+      writeFileSync(join(data, `art/made-up-${after}.1.zip`), 'not signed');
+    }
+    const huge = join(data, 'art/court.9999999999999.zip');
+    writeFileSync(huge, '');
+    truncateSync(huge, 64 * 1024 * 1024);
+    const published = new PublishedArt(data, [KEY], log);
+    published.look();
+    expect(colours(published)).toEqual(['court']);
+    expect(said).toContain(
+      'The art in court.9999999999999.zip is refused: it is larger than 32 MiB. What was shown before stays.',
+    );
+    published.look();
+    const left = readdirSync(join(data, 'art'));
+    expect(left).toHaveLength(2 * ZIPS_KEPT);
+    expect(left).toContain(first);
+    expect(left.filter((name) => name <= first && name.startsWith('court.'))).toHaveLength(ZIPS_KEPT);
+    expect(colours(published)).toEqual(['court']);
+  });
+
+  it('does not come of publishing often', async () => {
+    for (let times = 0; times < ZIPS_KEPT + 3; times += 1) {
+      await send();
+      expect(readdirSync(join(data, 'art')).length).toBeLessThanOrEqual(ZIPS_KEPT);
+    }
   });
 });
 

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTheme, type ThemeZip } from './themeZip.ts';
+import { MOST_BYTES, openTheme, type ThemeZip } from './themeZip.ts';
 
 /** Below the data folder: whoever may write there may publish what is signed. */
 export const ART_FOLDER = 'art';
 /** `golden-court.1764000000000.zip`: of a theme's zips the one with the largest number is in force. */
 const ZIP = /^([a-z0-9-]+)\.(\d+)\.zip$/;
+/** Zips of a theme that stay: the one in force and those to go back to. As many that were refused stay to be looked at. */
+export const ZIPS_KEPT = 5;
 /** Milliseconds after which every process knows of what was published, at most. */
 const LOOK_MS = 1_000;
 
@@ -90,6 +92,7 @@ export class PublishedArt {
       if (!this.#known.has(stamp)) this.#known.set(stamp, this.#open(name, theme));
       if (this.#known.get(stamp)) inForce.set(theme, stamp);
     }
+    this.#drop(zips, inForce);
     const before = this.#inForce;
     const isSame =
       before.size === inForce.size && [...inForce].every(([theme, name]) => before.get(theme) === name);
@@ -105,8 +108,38 @@ export class PublishedArt {
     this.#changed();
   }
 
+  /** Removes zips beyond those that stay, and forgets what was read of them: neither disk nor memory fills with them. */
+  #drop(zips: ReturnType<typeof zipsIn>, inForce: ReadonlyMap<string, string>): void {
+    const kept = new Map<string, number>();
+    for (const { name, stamp, theme } of zips) {
+      const group = this.#known.get(stamp) === null ? 'refused zips' : theme;
+      const count = (kept.get(group) ?? 0) + 1;
+      kept.set(group, count);
+      if (count <= ZIPS_KEPT) continue;
+      try {
+        rmSync(join(this.#folder, name), { force: true });
+      } catch (error) {
+        this.#log.error(`Old art cannot be removed: ${(error as Error).message}`);
+        return;
+      }
+    }
+    const stamps = new Set(zips.map(({ stamp }) => stamp));
+    const shown = new Map<string, number>();
+    for (const [stamp, zip] of [...this.#known].reverse()) {
+      if (!zip) {
+        if (!stamps.has(stamp)) this.#known.delete(stamp);
+        continue;
+      }
+      const count = (shown.get(zip.theme) ?? 0) + 1;
+      shown.set(zip.theme, count);
+      if (count > ZIPS_KEPT && inForce.get(zip.theme) !== stamp) this.#known.delete(stamp);
+    }
+  }
+
   #open(name: string, theme: string): ThemeZip | null {
     try {
+      if (statSync(join(this.#folder, name)).size > MOST_BYTES)
+        throw new Error(`it is larger than ${MOST_BYTES / 1024 / 1024} MiB`);
       const zip = openTheme(readFileSync(join(this.#folder, name)), this.#keys);
       if (zip.theme !== theme) throw new Error(`it holds theme "${zip.theme}"`);
       return zip;

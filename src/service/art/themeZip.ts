@@ -10,7 +10,7 @@ const LOOK = 'look.json';
 const PICTURE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|json)$/;
 const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Bytes of all files of a theme together. */
-const MOST_BYTES = 32 * 1024 * 1024;
+export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A theme as it travels: its files, and what the lobby reads of it. */
 export interface ThemeZip {

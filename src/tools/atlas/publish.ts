@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ART_FOLDER, zipName, zipsIn } from '../../service/art/published.ts';
+import { ART_FOLDER, ZIPS_KEPT, zipName, zipsIn } from '../../service/art/published.ts';
 import { openTheme, sealTheme } from '../../service/art/themeZip.ts';
 import { readConfig } from '../../service/config/environment.ts';
 import { readSecrets } from '../../service/config/secrets.ts';
@@ -43,6 +43,10 @@ export function publish(
   const name = zipName(theme, Math.max(Date.now(), (zipsIn(folder)[0]?.number ?? 0) + 1));
   mkdirSync(folder, { recursive: true });
   writeWhole(join(folder, name), zip);
+  for (const old of zipsIn(folder)
+    .filter((one) => one.theme === theme)
+    .slice(ZIPS_KEPT))
+    rmSync(join(folder, old.name), { force: true });
   return `Published ${name} (${Math.ceil(zip.length / 1024)} KiB): running services show it within 5 seconds.`;
 }
 
