@@ -5,6 +5,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchGameStart } from './gameStart.ts';
 import { benchGames, benchSlots } from './games.ts';
 import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
@@ -54,6 +55,7 @@ const GROUPS: Readonly<
     run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
   },
   phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
+  'game-start': { title: 'Games as they open', run: () => inLobby(benchGameStart) },
   wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },

@@ -42,14 +42,19 @@ async function cheap(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Bytes that travelled to the page, frame or worker that runs this. */
+export const readBytes = (): number =>
+  (performance.getEntries() as PerformanceResourceTiming[]).reduce(
+    (sum, { transferSize }) => sum + (transferSize || 0),
+    0,
+  );
+
 /** Bytes that travelled to the page and its workers. */
 async function bytesOf(page: Page): Promise<number> {
-  const read = () =>
-    (performance.getEntries() as PerformanceResourceTiming[]).reduce(
-      (sum, { transferSize }) => sum + (transferSize || 0),
-      0,
-    );
-  const all = await Promise.all([page.evaluate(read), ...page.workers().map((one) => one.evaluate(read))]);
+  const all = await Promise.all([
+    page.evaluate(readBytes),
+    ...page.workers().map((one) => one.evaluate(readBytes)),
+  ]);
   return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
