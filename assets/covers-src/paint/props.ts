@@ -1,5 +1,6 @@
 import type { Brush, Layer, Recolour } from './canvas.ts';
 import { around, downward, n } from './canvas.ts';
+import { type Court, courtFigure } from './court.ts';
 import type { Cast } from './lettering.ts';
 import { letters } from './lettering.ts';
 import type { Stand } from './sprite.ts';
@@ -40,13 +41,13 @@ export interface CardFace extends Omit<Place, 'size'> {
   suit: Suit;
   /** Width, px. */
   width: number;
-  /** Picture in the middle in place of the suit. */
-  figure?: string;
+  /** Who is on it in place of the suit. */
+  figure?: Court;
 }
 
 /** A playing card with big index, suit or figure. */
 export function card({ rank, suit: kind, width, figure, ...at }: CardFace): Layer {
-  return async (brush) => {
+  return (brush) => {
     const ink = suitFill(brush, kind);
     const paper = downward(brush, [
       [0, '#FFFFFF'],
@@ -54,8 +55,11 @@ export function card({ rank, suit: kind, width, figure, ...at }: CardFace): Laye
     ]);
     const index = (turn: number): string =>
       `<g transform="rotate(${turn})"><text x="-51" y="-58" font-family="Paytone One" font-size="${rank.length > 1 ? 44 : 54}" text-anchor="middle" fill="${ink}">${rank}</text>${suit(kind, -51, -32, 30, ink)}</g>`;
+    const inside = brush.def(
+      (id) => `<clipPath id="${id}"><rect x="-74" y="-106" width="148" height="212" rx="13"/></clipPath>`,
+    );
     const middle = figure
-      ? `<image href="${await brush.picture(figure, {})}" x="-60" y="-50" width="120" height="120"/>`
+      ? `<g clip-path="url(#${inside})"><g transform="translate(12 26) scale(1.14)">${courtFigure(brush, figure)}</g></g>`
       : suit(kind, 8, 16, 98, ink);
     const markup = `<g transform="scale(${(width / 160).toFixed(3)})"><rect x="-80" y="-112" width="160" height="224" rx="18" fill="${paper}"/><rect x="-74" y="-106" width="148" height="212" rx="13" fill="none" stroke="#C9B6EE" stroke-width="2"/>${middle}${index(0)}${figure ? '' : index(180)}</g>`;
     return lit(brush, markup, { ...at, size: width * 1.2 });
