@@ -104,7 +104,7 @@ const restoreFrom = async (context: CommandContext, input: Input, typed: string)
   context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
   context.print('No money leaves until "payouts-resume": compare the books with the bank first.');
   context.print(
-    `Exclusions, time-outs and limits that players have set since ${createdAt} are not in it: set exclusions again by "exclude" before anybody plays.`,
+    `Exclusions, time-outs and limits that players have set since ${createdAt} are not in it: set exclusions again by "exclude" before anybody plays. Passkeys and known devices are left out: players add theirs again.`,
   );
 };
 
