@@ -22,7 +22,7 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   step('Installing packages');
-  // `npm install` and not `npm ci`: the lock may lack the optional binaries of platforms other than its author's.
+  // `npm install` and not `npm ci`: it keeps what is installed already.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(
     npm,
