@@ -30,8 +30,8 @@ import { listen } from './http/listen.ts';
 import { newMetrics, serveMetrics } from './http/metrics.ts';
 import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
-import { tellPrimary } from './http/workerMetrics.ts';
-import { keepHeads } from './ledger/heads.ts';
+import { sendToPrimary } from './http/workerMetrics.ts';
+import { storeHeads } from './ledger/heads.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
 import { announceMail, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
@@ -180,7 +180,7 @@ export const start = async (
     reloadOnRequest(service, inForce);
     announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
-    if (cluster.isWorker) app.addHook('onClose', tellPrimary(metrics.registry));
+    if (cluster.isWorker) app.addHook('onClose', sendToPrimary(metrics.registry));
     const art = new PublishedArt(
       config.dataDir,
       [secrets, ...secrets.earlier].map((one) => one.art),
@@ -231,7 +231,7 @@ export const start = async (
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
       every(SWEEP_MS, () => sweepPayouts(db, service.now()), service),
-      every(SWEEP_MS, () => keepHeads(db, config.dataDir, secrets, service.now()), service),
+      every(SWEEP_MS, () => storeHeads(db, config.dataDir, secrets, service.now()), service),
     ];
     undo.push(async () => sweeps.forEach(clearInterval));
     keep();

@@ -52,7 +52,7 @@ async function painted(page: Page, title: string): Promise<void> {
 const overlayOf = (page: Page): string | null => new URL(page.url()).searchParams.get('overlay');
 
 /** The tab was in the background, and is looked at again. */
-const lookAgain = (page: Page) =>
+const refreshTextures = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('check-in', () => {
@@ -84,7 +84,7 @@ describe('check-in', () => {
 
     // The night passes: what was signed today was signed yesterday.
     await lobby.service.db.query(`update checkin set last_day = '2020-01-01' where user_id = $1`, [userId]);
-    await lookAgain(page);
+    await refreshTextures(page);
     await confirm.waitFor();
     expect(await days(page).nth(1).getAttribute('data-state')).toBe('current');
 
@@ -150,7 +150,7 @@ describe('the invitation panel', () => {
         [userId, guest.userId],
       );
     }
-    await lookAgain(page);
+    await refreshTextures(page);
     await expect.poll(() => page.locator('[data-footprint="chest"][data-state="current"]').count()).toBe(3);
     await picture(page, 'invite-current');
     const before = await balance(page);
@@ -208,7 +208,7 @@ describe('red packets', () => {
     expect(await faultsOfAxe(page)).toEqual([]);
 
     await move(id, 2_500, 600_000);
-    await lookAgain(page);
+    await refreshTextures(page);
     await page.getByText(says('vi', 'redpacket', 'catch')).waitFor();
     await expect.poll(() => field.isEnabled()).toBe(true);
     await picture(page, 'redpacket-active');
@@ -225,7 +225,7 @@ describe('red packets', () => {
     await picture(page, 'redpacket-opened');
 
     await move(id, -600_000, -1_000);
-    await lookAgain(page);
+    await refreshTextures(page);
     await page.getByText(says('vi', 'redpacket', 'over'), { exact: true }).waitFor();
     await picture(page, 'redpacket-over');
     expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ import { migrate } from '../../src/service/db/migrate.ts';
 import { audit } from '../../src/service/domain/audit/audit.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
-import { checkHeads, keepHeads } from '../../src/service/ledger/heads.ts';
+import { checkHeads, storeHeads } from '../../src/service/ledger/heads.ts';
 import { ownDatabase } from '../shared/database.ts';
 import { SECRET } from '../shared/service.ts';
 
@@ -46,8 +46,8 @@ const unguarded = async (table: string, statement: string) => {
 };
 
 it('finds what was rewritten to the end, with every sum and hash put right, and an emptied audit log', async () => {
-  const file = (await keepHeads(db, folder, KEY, Date.now())) ?? '';
-  expect(await keepHeads(db, folder, KEY, Date.now())).toBeUndefined();
+  const file = (await storeHeads(db, folder, KEY, Date.now())) ?? '';
+  expect(await storeHeads(db, folder, KEY, Date.now())).toBeUndefined();
   await give('1', 25);
   expect(await checkHeads(db, folder, () => [KEY])).toEqual({ files: 1, findings: [] });
 

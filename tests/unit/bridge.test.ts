@@ -124,13 +124,13 @@ afterEach(() => {
 describe.each(Object.keys(WAYS))('%s', (way) => {
   it('is greeted, asked and heard', async () => {
     const { app } = open(way, honest);
-    const { connectHost, askApp, tellApp, receiveAttribution } = await lobbySide();
+    const { connectHost, askApp, postToApp, receiveAttribution } = await lobbySide();
     const heard = vi.fn(() => true);
     expect(await connectHost(heard)).toBe(true);
     expect(await askApp('session', {})).toEqual({ token: 'token-of-the-app' });
     expect(await askApp('copy', { text: 'x' })).toEqual({ done: true });
     expect(await receiveAttribution()).toBe('ad-7');
-    expect(tellApp({ name: 'haptic', strength: 'light' })).toBe(true);
+    expect(postToApp({ name: 'haptic', strength: 'light' })).toBe(true);
     expect(app.received.at(-1)).toEqual({
       lobby: 2,
       nonce: SECRET,
@@ -318,13 +318,13 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
 
   it('is no more waited for after six seconds', async () => {
     const { app } = open(way, () => undefined);
-    const { connectHost, tellApp } = await lobbySide();
+    const { connectHost, postToApp } = await lobbySide();
     const connected = connectHost(() => true);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await connected).toBe(false);
     app.say(welcome(app.received[0] ?? {}));
     await arrive();
-    expect(tellApp({ name: 'openExternal', url: 'https://example.com' })).toBe(false);
+    expect(postToApp({ name: 'openExternal', url: 'https://example.com' })).toBe(false);
   });
 });
 
@@ -351,10 +351,10 @@ it('reads what bars and keyboard take, and nothing that no phone has', async () 
 
 it('finds nobody in a plain browser, and loads nothing for it', async () => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { hash: '' } }));
-  const { connectHost, askApp, tellApp } = await lobbySide();
+  const { connectHost, askApp, postToApp } = await lobbySide();
   expect(await connectHost(() => true)).toBe(false);
   expect(await askApp('session', {})).toBeUndefined();
-  expect(tellApp({ name: 'closeGame' })).toBe(false);
+  expect(postToApp({ name: 'closeGame' })).toBe(false);
 });
 
 it('speaks Telegram’s own words, and takes no player from there', async () => {
@@ -365,12 +365,12 @@ it('speaks Telegram’s own words, and takes no player from there', async () => 
     },
   }) as EventTarget & { Telegram?: { WebView: { receiveEvent(name: string, values: unknown): void } } };
   vi.stubGlobal('window', page);
-  const { connectHost, askApp, tellApp } = await lobbySide();
+  const { connectHost, askApp, postToApp } = await lobbySide();
   const heard = vi.fn(() => false);
   expect(await connectHost(heard)).toBe(true);
-  tellApp({ name: 'openExternal', url: 'https://t.me/lobby' });
-  tellApp({ name: 'haptic', strength: 'heavy' });
-  tellApp({ name: 'confirmClose', on: true });
+  postToApp({ name: 'openExternal', url: 'https://t.me/lobby' });
+  postToApp({ name: 'haptic', strength: 'heavy' });
+  postToApp({ name: 'confirmClose', on: true });
   expect(posted.slice(-3)).toEqual([
     ['web_app_open_tg_link', { path_full: '/lobby' }],
     ['web_app_trigger_haptic_feedback', { type: 'impact', impact_style: 'heavy' }],
@@ -397,9 +397,9 @@ it('shares and opens by LINE’s script where the client offers it', async () =>
       },
     }),
   );
-  const { connectHost, askApp, tellApp } = await lobbySide();
+  const { connectHost, askApp, postToApp } = await lobbySide();
   expect(await connectHost(() => true)).toBe(true);
-  expect(tellApp({ name: 'openExternal', url: 'https://example.com' })).toBe(true);
+  expect(postToApp({ name: 'openExternal', url: 'https://example.com' })).toBe(true);
   expect(openWindow).toHaveBeenCalledWith({ url: 'https://example.com', external: true });
   expect(await askApp('share', { title: 't', text: 'x', url: 'u' })).toEqual({ done: true });
   expect(await askApp('session', {})).toBeUndefined();

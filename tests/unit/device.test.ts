@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveAttribution } from '../../src/lobby/device/bridge/attributionStep.ts';
-import { tellApp } from '../../src/lobby/device/bridge/bridge.ts';
+import { postToApp } from '../../src/lobby/device/bridge/bridge.ts';
 import { parseDeviceType } from '../../src/lobby/device/deviceType.ts';
 
 const stubWindow = (more: object): EventTarget => {
@@ -32,20 +32,20 @@ it.each([
 it('speaks to Android, to iOS, and to nobody on the web', () => {
   const android = vi.fn();
   stubWindow({ jsBridge: { postMessage: android } });
-  expect(tellApp({ name: 'haptic', strength: 'light' })).toBe(true);
+  expect(postToApp({ name: 'haptic', strength: 'light' })).toBe(true);
   expect(android).toHaveBeenCalledWith('haptic', '{"strength":"light"}');
 
-  expect(tellApp({ name: 'loggedOut' }), 'a name of version 2').toBe(false);
+  expect(postToApp({ name: 'loggedOut' }), 'a name of version 2').toBe(false);
   expect(android).toHaveBeenCalledTimes(1);
 
   const ios = vi.fn();
   stubWindow({ webkit: { messageHandlers: { closeGame: { postMessage: ios } } } });
-  expect(tellApp({ name: 'closeGame' })).toBe(true);
+  expect(postToApp({ name: 'closeGame' })).toBe(true);
   expect(ios).toHaveBeenCalledWith('{}');
-  expect(tellApp({ name: 'attribution' })).toBe(false);
+  expect(postToApp({ name: 'attribution' })).toBe(false);
 
   stubWindow({});
-  expect(tellApp({ name: 'closeGame' })).toBe(false);
+  expect(postToApp({ name: 'closeGame' })).toBe(false);
 });
 
 it('takes the attribution that a wrapper answers with, and waits 1.5 s at most', async () => {

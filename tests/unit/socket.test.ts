@@ -53,9 +53,9 @@ const madeStale = async () => {
   await vi.advanceTimersByTimeAsync(100);
   return stale.mock.calls.map(([filters]) => filters?.queryKey?.[1]);
 };
-const { keepSocket } = await import('../../src/lobby/session/socket.ts');
+const { maintainSocket } = await import('../../src/lobby/session/socket.ts');
 onSessionEnd(clearSession);
-keepSocket();
+maintainSocket();
 
 beforeEach(async () => {
   lobbyStore.setState({ token: null });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepSound } from '../../src/lobby/audio/keepSound.ts';
 import * as player from '../../src/lobby/audio/player.ts';
+import { syncSound } from '../../src/lobby/audio/syncSound.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
 
 /** What Howler was asked for. */
@@ -65,7 +65,7 @@ beforeEach(() => {
   Object.assign(heard, { played: [], fades: [], paused: 0 });
   heard.context.state = 'running';
   settingsStore.setState({ effects: false, music: false });
-  stop = keepSound();
+  stop = syncSound();
 });
 afterEach(() => {
   player.setMusic(false);
@@ -92,7 +92,7 @@ describe('sound', () => {
     await touch();
     expect(heard.made).toEqual([]);
     stop();
-    stop = keepSound();
+    stop = syncSound();
     await choose({ effects: true });
     expect(heard.made).toEqual([]);
     await touch();

@@ -152,8 +152,8 @@ export const closeAccount = defineCall({
   codes: [CODE.OLD_PASSWORD_WRONG, CODE.PASSWORD_LOCKED, CODE.DEVICE_VERIFICATION, CODE.REQUEST_UNFULFILLED],
 });
 
-export const keepAccount = defineCall({
-  id: 'keepAccount',
+export const cancelClosure = defineCall({
+  id: 'cancelClosure',
   method: 'POST',
   path: '/player/keep',
   summary: 'The player has changed their mind: the account is not closed (decisions, "Accounts").',

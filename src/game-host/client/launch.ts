@@ -44,13 +44,13 @@ function keep(name: string, isForTicket = false) {
 }
 
 /** Chips as they lay last in this visit. */
-export const keptChips = keep('chips');
+export const storedChips = keep('chips');
 /** The last round whose end the player saw. */
-export const keptSeen = keep('seen');
+export const storedSeen = keep('seen');
 /** The host's session. */
-export const keptSession = keep('session', true);
+export const storedSession = keep('session', true);
 /** Made before the ticket is used: with both, the same session is answered again. */
-export const keptKey = keep('key', true);
+export const storedKey = keep('key', true);
 
 /** Whether a page of the lobby frames the game. */
 export const embedded = window.parent !== window;
@@ -59,7 +59,7 @@ export const embedded = window.parent !== window;
  * Messages to the lobby: `ready`, `alive` (again and again from then on), `round` (one runs), `balance` (it is over, or waits for the player: read it again),
  * `soundOn`, `soundOff` (the player chose), `close`.
  */
-export function tellLobby(
+export function postToLobby(
   type: 'ready' | 'alive' | 'round' | 'balance' | 'soundOn' | 'soundOff' | 'close',
 ): void {
   const lobby = embedded ? window.parent : window.opener;
@@ -68,6 +68,6 @@ export function tellLobby(
 
 /** Leaves the game: the lobby closes the frame; a tab of its own goes back there. */
 export function leave(): void {
-  tellLobby('close');
+  postToLobby('close');
   if (!embedded && launch.host) location.assign(launch.host);
 }

@@ -1,7 +1,7 @@
 import { GAME_HEARTBEAT_MS } from '../../contract/constants.ts';
 import { type GameState, HostError, newId, openSession, readState, type SlotSymbol } from './api.ts';
 import { byId } from './dom.ts';
-import { keptKey, keptSession, launch, tellLobby } from './launch.ts';
+import { launch, postToLobby, storedKey, storedSession } from './launch.ts';
 import { still } from './look/motion.ts';
 import { loadPictures } from './look/pictures.ts';
 import { type Theme, themeOf } from './look/themes.ts';
@@ -13,11 +13,11 @@ import { TableMachine } from './table/TableMachine.ts';
 import { language, loadTexts, setMoney, t } from './texts.ts';
 
 /** Kept over retries and reloads: a ticket opens one session, whose answer may be asked for again. */
-const key = keptKey.read() ?? newId();
-keptKey.write(key);
+const key = storedKey.read() ?? newId();
+storedKey.write(key);
 
 async function enter(): Promise<{ session: string; state: GameState }> {
-  const known = keptSession.read();
+  const known = storedSession.read();
   if (known)
     try {
       return { session: known, state: await readState(known) };
@@ -25,7 +25,7 @@ async function enter(): Promise<{ session: string; state: GameState }> {
       if (!(error instanceof HostError) || error.code === 0 || !launch.ticket) throw error;
     }
   const opened = await openSession(launch.ticket, launch.gameId, key);
-  keptSession.write(opened.session);
+  storedSession.write(opened.session);
   return opened;
 }
 
@@ -53,10 +53,10 @@ async function start(): Promise<void> {
       setMoney(state.rate, state.currencySymbol);
       new Game(session, state, theme, machineFor(state, theme, await pictures), still);
       loading.textContent = '';
-      tellLobby('ready');
+      postToLobby('ready');
       // At once: one that hangs before the first second is over is watched already.
-      tellLobby('alive');
-      setInterval(() => tellLobby('alive'), GAME_HEARTBEAT_MS);
+      postToLobby('alive');
+      setInterval(() => postToLobby('alive'), GAME_HEARTBEAT_MS);
       return;
     } catch (error) {
       loading.textContent = '';

@@ -1,4 +1,4 @@
-import { launch, tellLobby } from './launch.ts';
+import { launch, postToLobby } from './launch.ts';
 
 /** A few short synthesised sounds; silent until the player turns them on, in the lobby or here, and while the page is hidden. */
 
@@ -10,7 +10,7 @@ export const soundIsOn = (): boolean => on;
 /** The lobby remembers it. */
 export function setSound(wanted: boolean): void {
   on = wanted;
-  tellLobby(wanted ? 'soundOn' : 'soundOff');
+  postToLobby(wanted ? 'soundOn' : 'soundOff');
 }
 
 /** One note: a soft attack, an exponential fall. Frequency in Hz, times in s from now. */

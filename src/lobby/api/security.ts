@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '../../contract/call.ts';
 import type { changePassword } from '../../contract/calls/credentials.ts';
-import type { closeAccount, exportData, keepAccount } from '../../contract/calls/player.ts';
+import type { cancelClosure, closeAccount, exportData } from '../../contract/calls/player.ts';
 import type { endOtherSessions, endSession, sessionList } from '../../contract/calls/sessions.ts';
 import { type CallOptions, call } from './client/call.ts';
 import { playerKey, QUIET, queryClient } from './client/queries.ts';
@@ -38,7 +38,7 @@ export const closeOwnAccount = (password: string | undefined, options?: CallOpti
   call<typeof closeAccount>('POST', '/player/close', { body: { password, confirm: true } }, options);
 
 /** Takes that back. */
-export const keepOwnAccount = () => call<typeof keepAccount>('POST', '/player/keep', { body: {} });
+export const cancelOwnClosure = () => call<typeof cancelClosure>('POST', '/player/keep', { body: {} });
 
 /** All that is stored about the player. */
 export const getOwnData = () => call<typeof exportData>('GET', '/player/export', {}, { background: false });

@@ -20,7 +20,7 @@ import { pendingDraw } from '../features/lottery/pending.ts';
 import { startI18n } from '../i18n/setup.ts';
 import { globalConfig } from '../session/globalConfig.ts';
 import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
-import { keepOfferedLocale } from '../session/offeredLocale.ts';
+import { storeOfferedLocale } from '../session/offeredLocale.ts';
 import { clearSession } from '../session/session.ts';
 import { syncStoreWithQueries } from '../session/storeSync.ts';
 import { followOtherTabs } from '../session/tabs.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   syncStoreWithQueries();
-  keepOfferedLocale();
+  storeOfferedLocale();
   const texts = startI18n(locale);
   setApiHost(configured.then(() => globalConfig().API_HOST));
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
@@ -50,10 +50,10 @@ async function start(): Promise<void> {
     .then(({ refreshAttribution }) => refreshAttribution());
   followOtherTabs();
   // The page can be read and used before it is live.
-  void Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(([{ keepSocket }]) =>
-    keepSocket(),
+  void Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(
+    ([{ maintainSocket }]) => maintainSocket(),
   );
-  void retryImport(() => import('../audio/keepSound.ts')).then(({ keepSound }) => keepSound());
+  void retryImport(() => import('../audio/syncSound.ts')).then(({ syncSound }) => syncSound());
   // Pages that need a login would send away the player whose session the app around the lobby has.
   const host = mayBeInApp()
     ? Promise.all([import('../session/followHost.ts'), configured]).then(([{ followHost }]) => followHost())

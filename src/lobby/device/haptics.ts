@@ -1,8 +1,8 @@
-import { tellApp } from './bridge/bridge.ts';
+import { postToApp } from './bridge/bridge.ts';
 
 const PULSE_MS = { light: 8, medium: 16, heavy: 32 } as const;
 
 /** A short buzz where the app or the device has one. */
 export function buzz(strength: keyof typeof PULSE_MS): void {
-  if (!tellApp({ name: 'haptic', strength })) navigator.vibrate?.(PULSE_MS[strength]);
+  if (!postToApp({ name: 'haptic', strength })) navigator.vibrate?.(PULSE_MS[strength]);
 }

@@ -16,7 +16,7 @@ export interface KeptOrder {
 }
 
 /** The order goes to the cashier: this tab finds it again when the player comes back. */
-export function keepOrder(orderId: string, payUrl: string): void {
+export function storeOrder(orderId: string, payUrl: string): void {
   const { userId } = lobbyStore.getState();
   sessionStore.set('pay', JSON.stringify({ orderId, userId }));
   lobbyStore.setState({ payUrl });
@@ -28,7 +28,7 @@ export function forgetOrder(): void {
 }
 
 /** The order that this tab sent to the cashier for this player, '' for none. */
-export function keptOrder(userId: string | null): string {
+export function storedOrder(userId: string | null): string {
   try {
     const kept = JSON.parse(sessionStore.get('pay') ?? 'null') as Partial<KeptOrder> | null;
     return kept?.orderId && kept.userId === userId ? kept.orderId : '';
@@ -37,8 +37,8 @@ export function keptOrder(userId: string | null): string {
   }
 }
 
-const toldOrders = (): string[] => (localStore.get(TOLD) ?? '').split(' ').filter(Boolean);
-const wasTold = (orderId: string): boolean => toldOrders().includes(orderId);
+const announcedOrders = (): string[] => (localStore.get(TOLD) ?? '').split(' ').filter(Boolean);
+const wasTold = (orderId: string): boolean => announcedOrders().includes(orderId);
 
 /** Settles as soon as somebody can see the page. */
 const seen = (): Promise<void> =>
@@ -66,7 +66,7 @@ export async function announceDeposit(orderId: string, coins: number, isShown = 
   void walletChanged();
   await seen();
   if (!wasTold(orderId)) {
-    localStore.set(TOLD, [...toldOrders(), orderId].slice(-MOST).join(' '));
+    localStore.set(TOLD, [...announcedOrders(), orderId].slice(-MOST).join(' '));
     await showReward({ source: 'deposit', coins, size: 'told' });
   }
   hold?.release();
@@ -76,7 +76,7 @@ export async function announceDeposit(orderId: string, coins: number, isShown = 
 /** The player is back from the cashier: an order that has arrived is told, wherever in the lobby that is. */
 export async function followKeptOrder(): Promise<void> {
   const { userId, userInfo } = lobbyStore.getState();
-  const orderId = keptOrder(userId);
+  const orderId = storedOrder(userId);
   if (!orderId || wasTold(orderId)) return;
   const isShown = userInfo !== null;
   const hold = isShown ? null : holdBalance();

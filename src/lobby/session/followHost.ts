@@ -1,10 +1,10 @@
-import { tellApp } from '../device/bridge/bridge.ts';
+import { postToApp } from '../device/bridge/bridge.ts';
 import { connectHost } from '../device/bridge/connect.ts';
 import type { HostEvent, HostInsets } from '../device/bridge/messages.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { stageStore } from '../state/stage.ts';
+import { adoptAppSession } from './appSession.ts';
 import { followKeptOrder } from './deposits.ts';
-import { takeHandedOver } from './handOver.ts';
 
 /** Distances that style sheets add to what the device itself takes: `--host-top` … `--host-keyboard`. */
 function showInsets({ top, right, bottom, left, keyboard }: HostInsets): void {
@@ -51,7 +51,7 @@ function follow(event: HostEvent): boolean {
 export async function followHost(): Promise<void> {
   if (!(await connectHost(follow))) return;
   lobbyStore.subscribe((now, before) => {
-    if (before.token && !now.token) tellApp({ name: 'loggedOut' });
+    if (before.token && !now.token) postToApp({ name: 'loggedOut' });
   });
-  await takeHandedOver();
+  await adoptAppSession();
 }

@@ -14,7 +14,7 @@ import type { CallOptions } from '../api/client/call.ts';
 import { queryClient } from '../api/client/queries.ts';
 import { userInfoQuery } from '../api/player.ts';
 import { track } from '../attribution/attribution.ts';
-import { tellApp } from '../device/bridge/bridge.ts';
+import { postToApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
@@ -54,7 +54,7 @@ export async function takeLogin(data: LoginData): Promise<void> {
   track({ name: 'login' });
   await queryClient.prefetchQuery(userInfoQuery());
   const { userInfo, isAdId } = lobbyStore.getState();
-  if (userInfo && !isAdId) tellApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
+  if (userInfo && !isAdId) postToApp({ name: 'track', event: 'login', values: { deviceType: deviceType() } });
 }
 
 export interface LoginExtras {

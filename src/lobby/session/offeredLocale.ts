@@ -4,7 +4,7 @@ import { lobbyStore, offeredLocales } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Speaks one of the languages that the jurisdiction offers, as soon as these are known. Call once. */
-export function keepOfferedLocale(): void {
+export function storeOfferedLocale(): void {
   lobbyStore.subscribe((now, before) => {
     if (now.config === before.config) return;
     const offered = offeredLocales(now);

@@ -20,4 +20,4 @@ export const deviceAdId = (): string | undefined => localStore.get('lobby.adId')
 export const shareId = (): string | undefined => sessionStore.get('shareId') ?? undefined;
 
 /** What the wrapper told later than the address did. */
-export const keepAdId = (adId: string): void => localStore.set('lobby.adId', adId.slice(0, 128));
+export const storeAdId = (adId: string): void => localStore.set('lobby.adId', adId.slice(0, 128));

@@ -170,7 +170,7 @@ function comeBack(): void {
 }
 
 /** Keeps a socket open for as long as there is a token (§4, "Socket"). Call once. */
-export function keepSocket(): void {
+export function maintainSocket(): void {
   if (lobbyStore.getState().token) {
     start();
     followDeposit().catch(() => undefined);

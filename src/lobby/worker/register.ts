@@ -1,4 +1,4 @@
-import type { WorkerMessage } from './kept.ts';
+import type { WorkerMessage } from './cacheable.ts';
 
 /** What counts as the first interaction; else the worker comes when the browser has had nothing to do for so long, ms. */
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
@@ -22,7 +22,7 @@ const isSuitable = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext && window.top === window;
 
 /** Tells the worker what the page has loaded before it was there. */
-async function handOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function cacheLoaded(registration: ServiceWorkerRegistration): Promise<void> {
   await navigator.serviceWorker.ready;
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   tell(registration.active, { type: 'keep', addresses });
@@ -40,7 +40,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration, ready: () => vo
 /**
  * Keeps the lobby for visits to come, once the player has begun to use it. `ready` is called when a new version can be had.
  */
-export async function keepOffline(isWanted: boolean, ready: () => void): Promise<void> {
+export async function installServiceWorker(isWanted: boolean, ready: () => void): Promise<void> {
   if (!isSuitable()) return;
   await touched();
   const known = await navigator.serviceWorker.getRegistration();
@@ -50,7 +50,7 @@ export async function keepOffline(isWanted: boolean, ready: () => void): Promise
   }
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   watchForUpdate(registration, ready);
-  await handOver(registration);
+  await cacheLoaded(registration);
 }
 
 /** The new version takes this one's place, with a new page. */

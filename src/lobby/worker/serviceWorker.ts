@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { API_BASE } from '../../contract/constants.ts';
 import { PATH } from '../ui/paths.ts';
-import { ASSETS, isKept, LISTS, type WorkerMessage } from './kept.ts';
+import { ASSETS, isCacheable, LISTS, type WorkerMessage } from './cacheable.ts';
 
 declare const self: EventTarget & { skipWaiting(): Promise<void> };
 /** What belongs to this version, as the build has it. */
@@ -42,7 +42,7 @@ registerRoute(
 );
 
 const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(ASSETS, MOST_ASSETS)] });
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url.pathname), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheable(url.pathname), assets);
 
 /** The same for everyone, and without a price: what the lobby shows when there is no network. */
 const isList = (path: string): boolean =>
@@ -57,7 +57,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
   try {
     for (const address of addresses)
-      if (isKept(new URL(address).pathname) && !(await cache.match(address))) await cache.add(address);
+      if (isCacheable(new URL(address).pathname) && !(await cache.match(address))) await cache.add(address);
     await trim(ASSETS, MOST_ASSETS);
   } catch {
     // No network any more, or no room: what is kept is kept.

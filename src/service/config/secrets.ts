@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '../errors/startError.ts';
-import { keepOnce } from './keepOnce.ts';
+import { readOrCreate } from './createOnce.ts';
 import { type Env, providerNames } from './variables.ts';
 
 /** Secrets that belong to one purpose each, all derived from one. */
@@ -88,9 +88,9 @@ export const providerSecrets = (env: Env, prefix: string): ProviderSecrets =>
   );
 
 /** The demo makes its secret once and keeps it; two processes that start at once keep the first one's. */
-const keptSecret = (dataDir: string): string => {
+const storedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
-  const secret = keepOnce(file, randomBytes(32).toString('base64url')).trim();
+  const secret = readOrCreate(file, randomBytes(32).toString('base64url')).trim();
   if (secret.length < SECRET_LENGTH)
     throw new StartError(`The file ${file} is damaged: delete it and start again.`);
   return secret;
@@ -108,7 +108,7 @@ export const readSecrets = ({ demo, dataDir }: { demo: boolean; dataDir: string 
     throw new StartError(
       'LOBBY_SECRET is missing: outside the demo, make one with "openssl rand -base64 32".',
     );
-  return deriveSecrets(keptSecret(dataDir));
+  return deriveSecrets(storedSecret(dataDir));
 };
 
 /** Keys under which bank account numbers are stored: the first seals. */

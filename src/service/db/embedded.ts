@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { keepOnce } from '../config/keepOnce.ts';
+import { readOrCreate } from '../config/createOnce.ts';
 import { StartError } from '../errors/startError.ts';
 import { APPLICATION_NAME } from './database.ts';
 import { isAlive, withFolderLock } from './folderLock.ts';
@@ -92,7 +92,7 @@ async function create(cluster: string, password: string): Promise<void> {
 
 /** Password of the cluster, made once and kept beside it. */
 const passwordOf = (data: string): string =>
-  keepOnce(`${data}/postgres.secret`, randomBytes(24).toString('hex'));
+  readOrCreate(`${data}/postgres.secret`, randomBytes(24).toString('hex'));
 
 /** Held by whoever creates, starts or ends the server. */
 const lockOf = (data: string) => `${data}/postgres.lock`;

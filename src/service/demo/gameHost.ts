@@ -62,7 +62,7 @@ export const runGameHost = (config: Config, secrets: Secrets, databaseUrl: strin
     });
     return child;
   };
-  const keepUp = (running: ChildProcess) =>
+  const restartOnExit = (running: ChildProcess) =>
     running.once('exit', async (code, signal) => {
       if (isStopping) return;
       console.error(`The game host ended (${signal ?? code}); another one takes its place.`);
@@ -70,12 +70,12 @@ export const runGameHost = (config: Config, secrets: Secrets, databaseUrl: strin
       failures += 1;
       if (isStopping) return;
       child = launch();
-      keepUp(child);
+      restartOnExit(child);
     });
 
   let child = launch();
   const ready = isServing(child).then(() => {
-    keepUp(child);
+    restartOnExit(child);
   });
   // Whoever waits for it hears of it; nobody does where the service itself fails before.
   ready.catch(() => {});

@@ -30,7 +30,7 @@ const countsForEver = ({ type }: Measured[number]): boolean =>
   ['counter', 'histogram'].includes(String(type));
 
 /** In a worker: tells the primary what is measured, when it asks and before this process ends in order. */
-export const tellPrimary = (registry: Registry): (() => Promise<void>) => {
+export const sendToPrimary = (registry: Registry): (() => Promise<void>) => {
   const tell = async () => {
     if (!process.connected) return;
     const metrics = (await registry.getMetricsAsJSON()) as Measured;

@@ -70,7 +70,7 @@ async function* headsOf(db: Db): AsyncGenerator<string[]> {
  * @param dataDir the service's data folder.
  * @returns the file, or undefined where today's is there already.
  */
-export const keepHeads = async (
+export const storeHeads = async (
   db: Db,
   dataDir: string,
   key: HeadsKey,

@@ -46,7 +46,7 @@ export class UsageError extends Error {
 }
 
 /** A word that has to be there. */
-export const wordOf = ({ words }: Input, at: number, what: string): string => {
+export const argumentOf = ({ words }: Input, at: number, what: string): string => {
   const word = words[at];
   if (word === undefined) throw new UsageError(`The ${what} is missing.`);
   return word;

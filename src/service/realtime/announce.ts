@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts';
 const COUNT_AT_ONCE = 1_000;
 
 /** Tells every player with a socket here how many mails are unread. */
-const tellUnread = async (db: Db, hub: Pick<Hub, 'players' | 'tell'>): Promise<void> => {
+const publishUnread = async (db: Db, hub: Pick<Hub, 'players' | 'tell'>): Promise<void> => {
   const players = hub.players();
   for (let at = 0; at < players.length; at += COUNT_AT_ONCE) {
     const { rows } = await db.query<{ user_id: string; n: number }>(
@@ -30,7 +30,7 @@ export const announceMail = (
   onFault: (error: unknown) => void,
 ): void => {
   bus.onMessage((message) => {
-    if (message.kind === 'mailed') tellUnread(db, hub).catch(onFault);
+    if (message.kind === 'mailed') publishUnread(db, hub).catch(onFault);
   });
 };
 

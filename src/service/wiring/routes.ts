@@ -1,5 +1,5 @@
 import { cashierUrl } from '../demo/cashier.ts';
-import { tellOwnerById } from '../domain/accounts/codes/tellOwner.ts';
+import { notifyOwnerById } from '../domain/accounts/codes/notifyOwner.ts';
 import type { Accounts } from '../domain/accounts/context.ts';
 import type { Games } from '../domain/games/context.ts';
 import type { GivingFree } from '../domain/rewards/free.ts';
@@ -62,6 +62,6 @@ export const routesOf = (service: Service, accounts: Accounts, games: Games): Ro
   ...walletRoutes(walletOf(service), {
     sandboxUrl: (orderId, request) => cashierUrl(lobbyOrigin(service.config, request), orderId),
     lobbyOrigin: (request) => lobbyOrigin(service.config, request),
-    accountBound: (userId) => void tellOwnerById(accounts, userId, 'payout'),
+    accountBound: (userId) => void notifyOwnerById(accounts, userId, 'payout'),
   }),
 ];

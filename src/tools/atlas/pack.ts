@@ -1,5 +1,5 @@
 import { checkSame, checkWeight } from './pages/check.ts';
-import { keepOnly, readJson, writeIfChanged } from './pages/files.ts';
+import { readJson, removeAllBut, writeIfChanged } from './pages/files.ts';
 import { type Candidate, type FrameMemory, PACKER_VERSION } from './pages/frameParts.ts';
 import { writeManifest } from './pages/manifest.ts';
 import { type DoneAtlas, packAtlas } from './pages/packAtlas.ts';
@@ -106,12 +106,12 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     }
     const all = [...job.done.values()].map((one) => one.packed);
     const kept = writeManifest(theme, isReference(theme), all, file, source.loose, `${out}/${theme}`);
-    keepOnly(`${out}/${theme}`, kept);
+    removeAllBut(`${out}/${theme}`, kept);
     atlases.push(...all);
     if (reference) problems.push(...borrowed(theme, reference, job));
     if (isReference(theme)) reference = job;
   }
-  keepOnly(out, new Set(themes));
+  removeAllBut(out, new Set(themes));
   writeIfChanged(stateFile, JSON.stringify({ version: PACKER_VERSION, atlases } satisfies State));
   problems.push(...checkWeight(atlases, rules));
   problems.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);

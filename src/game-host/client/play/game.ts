@@ -3,7 +3,7 @@ import type { FreeBet } from '../../../contract/gameWallet.ts';
 import { totalOf } from '../../rules/rules.ts';
 import { type GameState, HostError, type RoundReply, readState } from '../api.ts';
 import { byId } from '../dom.ts';
-import { embedded, keptSeen, launch, tellLobby } from '../launch.ts';
+import { embedded, launch, postToLobby, storedSeen } from '../launch.ts';
 import { hangBulbs } from '../look/bulbs.ts';
 import { Celebration } from '../look/celebrate.ts';
 import { dress } from '../look/dress.ts';
@@ -84,14 +84,14 @@ export class Game {
   private welcome(last: RoundReply | null): void {
     const { resumed, returned } = this.state;
     const shown = resumed ?? last;
-    const isUnseen = last !== null && keptSeen.read() !== null && keptSeen.read() !== last.roundId;
+    const isUnseen = last !== null && storedSeen.read() !== null && storedSeen.read() !== last.roundId;
     byId('win').textContent = amount(isUnseen && last ? last.payout : 0);
     byId('message').textContent = returned
       ? t('returned', { amount: amount(returned) })
       : resumed?.isOver || isUnseen
         ? t('resumed', { amount: amount(last?.payout ?? 0) })
         : t('ready');
-    if (last && !resumed) keptSeen.write(last.roundId);
+    if (last && !resumed) storedSeen.write(last.roundId);
     // A round of several steps whose end was missed is shown again from its start.
     const missed = isUnseen && last && this.machine.hasSteps(last) ? last : null;
     this.machine.rest(missed ? null : shown);
@@ -225,8 +225,8 @@ export class Game {
   private begin(): void {
     this.busy = true;
     // A reload from now on has a round whose end was not seen.
-    if (keptSeen.read() === null) keptSeen.write('none');
-    tellLobby('round');
+    if (storedSeen.read() === null) storedSeen.write('none');
+    postToLobby('round');
     byId('win').textContent = amount(0);
     byId('message').textContent = t(this.free ? 'freeRunning' : 'running');
     this.render();
@@ -249,14 +249,14 @@ export class Game {
       this.coins = reply.coinsStaked;
       await this.machine.land(reply, this.startedAt, (sentence, paid) => {
         // A long round keeps the lobby's balance where it is.
-        tellLobby('round');
+        postToLobby('round');
         byId('message').textContent = sentence;
         byId('win').textContent = amount(paid);
       });
       this.describe(reply);
       this.render();
       if (reply.isOver) break;
-      tellLobby('balance');
+      postToLobby('balance');
       byId('message').textContent = this.machine.tell(reply);
       const next = await this.rounds.next(reply);
       if (!next) return null;
@@ -268,10 +268,10 @@ export class Game {
 
   private async present(reply: RoundReply): Promise<void> {
     this.coins = reply.coins;
-    keptSeen.write(reply.roundId);
+    storedSeen.write(reply.roundId);
     this.history.add(reply);
     // Only now: the lobby's balance must not tell the result before the machine does.
-    tellLobby('balance');
+    postToLobby('balance');
     this.celebration.show(reply, (paid) => {
       byId('win').textContent = amount(paid);
     });

@@ -1,7 +1,7 @@
 import type { Bets } from '../../rules/rules.ts';
 import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from '../api.ts';
 import { byId } from '../dom.ts';
-import { tellLobby } from '../launch.ts';
+import { postToLobby } from '../launch.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
 import { t } from '../texts.ts';
@@ -26,7 +26,7 @@ export class Rounds {
   async next(reply: RoundReply): Promise<RoundReply | null> {
     const chosen = await this.choose(reply);
     if (typeof chosen !== 'string') return chosen;
-    tellLobby('round');
+    postToLobby('round');
     try {
       return await sendMove(this.session, reply, chosen);
     } catch (error) {
@@ -52,7 +52,7 @@ export class Rounds {
         this.machine.abandon();
         if (await explain(error)) continue;
         byId('message').textContent = t('ready');
-        tellLobby('balance');
+        postToLobby('balance');
         return null;
       }
   }

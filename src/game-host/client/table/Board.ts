@@ -1,6 +1,6 @@
 import type { Bets, FieldOdds } from '../api.ts';
 import { make } from '../dom.ts';
-import { keptChips } from '../launch.ts';
+import { storedChips } from '../launch.ts';
 import { sound } from '../sound.ts';
 import { amount, type Key, maybe, plainAmount, t, times } from '../texts.ts';
 import { InsideBets } from './InsideBets.ts';
@@ -158,7 +158,7 @@ export class Board {
   }
 
   private changed(): void {
-    keptChips.write(JSON.stringify(Object.fromEntries(this.chips)));
+    storedChips.write(JSON.stringify(Object.fromEntries(this.chips)));
     this.light(null);
     this.mark();
     this.board.dispatchEvent(new CustomEvent('laid'));
@@ -167,7 +167,7 @@ export class Board {
   /** Chips that lay there before the frame was loaded again. */
   private restore(): void {
     try {
-      const kept = JSON.parse(keptChips.read() ?? '{}') as Record<string, number>;
+      const kept = JSON.parse(storedChips.read() ?? '{}') as Record<string, number>;
       for (const [id, coins] of Object.entries(kept))
         if (this.odds.some((field) => field.id === id) && coins > 0 && coins <= this.most) {
           this.chips.set(id, coins);

@@ -1,4 +1,4 @@
-import { appCan, askApp, tellApp } from './bridge.ts';
+import { appCan, askApp, postToApp } from './bridge.ts';
 import { ANSWER_WITHIN_MS, MOST_AD_ID } from './messages.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function receiveAttribution(): Promise<string | undefined> {
     };
     window.addEventListener('lobby:attribution', onAnswer);
     const timer = setTimeout(done, ANSWER_WITHIN_MS.attribution);
-    if (!tellApp({ name: 'attribution' })) done();
+    if (!postToApp({ name: 'attribution' })) done();
   });
 }

@@ -27,7 +27,7 @@ export const setHost = (connected: Host | null): void => {
 const PLAIN_NAMES = /^(track|haptic|openExternal|closeGame|attribution)$/;
 
 /** Version 1: a name and its values as JSON, to whoever listens for the name. */
-function tellPlainly(name: string, values: object): boolean {
+function postPlainMessage(name: string, values: object): boolean {
   if (!PLAIN_NAMES.test(name)) return false;
   const { jsBridge, webkit } = window as unknown as HostWindow & {
     /** Android. */
@@ -51,8 +51,8 @@ function tellPlainly(name: string, values: object): boolean {
 }
 
 /** Sends a message to the app around the lobby; answers false on the plain web, where nobody listens. */
-export function tellApp({ name, ...values }: BridgeMessage): boolean {
-  if (!host?.can.has(name)) return tellPlainly(name, values);
+export function postToApp({ name, ...values }: BridgeMessage): boolean {
+  if (!host?.can.has(name)) return postPlainMessage(name, values);
   host.tell(name, values);
   return true;
 }

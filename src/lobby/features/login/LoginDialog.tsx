@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { receiveAttribution } from '../../device/bridge/attributionStep.ts';
-import { deviceType, keepAdId } from '../../session/parameters.ts';
+import { deviceType, storeAdId } from '../../session/parameters.ts';
 import forms from '../../ui/controls/form.module.css';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -23,7 +23,7 @@ function useAttributionStep(): boolean {
     if (isReady) return;
     let isGone = false;
     void receiveAttribution().then((adId) => {
-      if (adId) keepAdId(adId);
+      if (adId) storeAdId(adId);
       if (!isGone) setReady(true);
     });
     return () => {

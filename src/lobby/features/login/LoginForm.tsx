@@ -14,7 +14,7 @@ import { WALLET } from '../../ui/paths.ts';
 import { CodeField } from '../verification/CodeField.tsx';
 import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
-import { tellPasskeyTrouble } from '../verification/passkeyTrouble.ts';
+import { showPasskeyError } from '../verification/passkeyErrors.ts';
 import { account, area, fullPhone, password, phone, verifyCode } from '../verification/rules.ts';
 import { refusedField } from '../verification/serverCodes.ts';
 import { useDefaultArea } from '../verification/useDefaultArea.ts';
@@ -87,7 +87,7 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
     } catch (error) {
       setExcluded(isExclusion(error) ? 'passkey' : null);
       showRefusal(error);
-      tellPasskeyTrouble(error);
+      showPasskeyError(error);
     } finally {
       setSigning(false);
     }

@@ -12,7 +12,7 @@ import type { Spin } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showReward, sizeOf } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
-import { forgetDraw, keepDraw, type PendingDraw, pendingDraw } from './pending.ts';
+import { forgetDraw, type PendingDraw, pendingDraw, storePendingDraw } from './pending.ts';
 import { changePoints, prizesOf, readWheels } from './wheels.ts';
 
 type Answer = Data<typeof rouletteResult>;
@@ -130,7 +130,7 @@ export function startDraw(type: Wheel['type'], cost: number): void {
   const { userId } = lobbyStore.getState();
   if (running || !userId) return;
   const draw = { requestId: newRequestId(), type, userId };
-  keepDraw(draw);
+  storePendingDraw(draw);
   running = { draw, hold: holdBalance(), answer: null, timer: undefined };
   changePoints((points) => Math.max(0, points - cost));
   void ask(draw);

@@ -10,7 +10,7 @@ export interface PendingDraw {
 
 const KEY = 'lobby.draw';
 
-export const keepDraw = (draw: PendingDraw): void => localStore.set(KEY, JSON.stringify(draw));
+export const storePendingDraw = (draw: PendingDraw): void => localStore.set(KEY, JSON.stringify(draw));
 
 export const forgetDraw = (): void => localStore.remove(KEY);
 

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { errorText } from '../../api/client/errorText.ts';
-import { tellApp } from '../../device/bridge/bridge.ts';
+import { postToApp } from '../../device/bridge/bridge.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
@@ -67,7 +67,7 @@ export default function PlayPage() {
   }, [openUrl]);
 
   const leave = useCallback(() => {
-    tellApp({ name: 'closeGame' });
+    postToApp({ name: 'closeGame' });
     // The router keeps its place in the history there; 0 is where the visit began.
     const hasBefore = Number((window.history.state as { idx?: number } | null)?.idx) > 0;
     if (hasBefore) navigate(-1);

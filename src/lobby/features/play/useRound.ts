@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { tellApp } from '../../device/bridge/bridge.ts';
+import { postToApp } from '../../device/bridge/bridge.ts';
 import { type BalanceHold, holdBalance } from '../../state/balanceHolds.ts';
 
 /** A game that begins a round and never ends it does not keep the balance from being shown for longer, ms. */
@@ -16,14 +16,14 @@ export function useRound(): { begin: () => void; end: () => void } {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => {
       clearTimeout(timer);
-      if (hold) tellApp({ name: 'confirmClose', on: false });
+      if (hold) postToApp({ name: 'confirmClose', on: false });
       hold?.release();
       hold = null;
       // A round that the game has not announced may have changed the balance, too.
       void refresh(KEY.userInfo);
     };
     const begin = (): void => {
-      if (!hold) tellApp({ name: 'confirmClose', on: true });
+      if (!hold) postToApp({ name: 'confirmClose', on: true });
       hold ??= holdBalance();
       clearTimeout(timer);
       timer = setTimeout(end, LONGEST_MS);

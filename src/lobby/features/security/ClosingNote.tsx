@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { keepOwnAccount } from '../../api/security.ts';
+import { cancelOwnClosure } from '../../api/security.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -16,7 +16,7 @@ export function ClosingNote() {
   const { full } = useTimes();
   const closeTime = useStore(lobbyStore, (state) => state.userInfo?.closeTime);
   const { mutate, isPending } = useMutation({
-    mutationFn: keepOwnAccount,
+    mutationFn: cancelOwnClosure,
     onSuccess: async () => {
       await refresh(KEY.userInfo);
       showToast('success', 'security:close.kept');

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useTimes } from '../../ui/text/useTimes.ts';
-import { tellPasskeyTrouble } from '../verification/passkeyTrouble.ts';
+import { showPasskeyError } from '../verification/passkeyErrors.ts';
 import styles from './security.module.css';
 
 /** The passkeys that open the account: one can be made on this device, each can be removed. */
@@ -25,7 +25,7 @@ export function Passkeys() {
     mutationFn: makePasskey,
     onSuccess: (isMade) => isMade && showToast('success', 'security:passkeys.added'),
     // The client has told what the service refused.
-    onError: (error) => error instanceof PasskeyError && tellPasskeyTrouble(error),
+    onError: (error) => error instanceof PasskeyError && showPasskeyError(error),
   });
   const remove = async ({ passkeyId }: Passkey) => {
     try {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SupportItem } from '../../../contract/calls/support.ts';
 import { supportQuery } from '../../api/support.ts';
-import { tellApp } from '../../device/bridge/bridge.ts';
+import { postToApp } from '../../device/bridge/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
@@ -27,7 +27,7 @@ function Contact({ item }: { item: SupportItem }) {
         target="_blank"
         rel="noopener noreferrer"
         onClick={(event) => {
-          if (tellApp({ name: 'openExternal', url: link })) event.preventDefault();
+          if (postToApp({ name: 'openExternal', url: link })) event.preventDefault();
         }}
       >
         <span className={styles.icon} data-kind={kind}>

@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by } from './formTexts.ts';
-import { tellPasskeyTrouble } from './passkeyTrouble.ts';
+import { showPasskeyError } from './passkeyErrors.ts';
 import { verifyCode } from './rules.ts';
 import styles from './verification.module.css';
 
@@ -62,7 +62,7 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
     try {
       if (await proveByPasskey()) onSettle(true);
     } catch (error) {
-      tellPasskeyTrouble(error);
+      showPasskeyError(error);
     } finally {
       setSigning(false);
     }

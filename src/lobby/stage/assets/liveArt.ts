@@ -10,9 +10,9 @@ export interface PackedNews {
 }
 
 /** Sprites remember what they drew of a texture; they look at it again. */
-function lookAgain(view: Container): void {
+function refreshTextures(view: Container): void {
   if ('texture' in view) (view as unknown as { onViewUpdate(): void }).onViewUpdate();
-  for (const child of view.children) if (child instanceof Container) lookAgain(child);
+  for (const child of view.children) if (child instanceof Container) refreshTextures(child);
 }
 
 /**
@@ -34,6 +34,6 @@ export async function repaintPages({ manifests }: PackedNews, root: Container): 
       return true;
     }),
   );
-  lookAgain(root);
+  refreshTextures(root);
   return isEnough.every(Boolean);
 }

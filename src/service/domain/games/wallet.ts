@@ -120,10 +120,10 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The refusal is kept like any answer: the same bet must not succeed later because coins came in between.
-    const isKept = error.code === CODE.FUNDS_INSUFFICIENT;
-    if (isKept && (await claim(games.db, transaction, now, { code: error.code }))) throw error;
+    const isCacheable = error.code === CODE.FUNDS_INSUFFICIENT;
+    if (isCacheable && (await claim(games.db, transaction, now, { code: error.code }))) throw error;
     // A bet that was answered before is answered the same again, whatever bars its player meanwhile.
-    if (!isKept && !(await findTransaction(games.db, provider, transactionId))) throw error;
+    if (!isCacheable && !(await findTransaction(games.db, provider, transactionId))) throw error;
     return answerAgain(games.db, transaction);
   }
 }

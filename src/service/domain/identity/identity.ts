@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { IdentityPort, IdentityReason, IdentityVerdict, Person } from '../../providers/identity/port.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { keepPauses, takeOverPauses } from '../responsible/person.ts';
+import { storePauses, takeOverPauses } from '../responsible/person.ts';
 import { typedKey } from '../sessions/secrets.ts';
 
 /** What the check of identities works with. */
@@ -47,7 +47,7 @@ export const readIdentity = async ({ db, required }: Identities, userId: string)
 /** An exclusion or time-out that the same person has taken on another account holds here, too, and the other way. */
 const sharePauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
   await takeOverPauses(tx, userId, now);
-  await keepPauses(tx, userId, now);
+  await storePauses(tx, userId, now);
 };
 
 const store = async (

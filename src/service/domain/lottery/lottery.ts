@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import type { Rewards } from '../rewards/context.ts';
-import { bonusPostings, checkMayReceive, tellBalance } from '../rewards/grant.ts';
+import { bonusPostings, checkMayReceive, publishBalance } from '../rewards/grant.ts';
 import { drawSegment } from './draw.ts';
 import { storeOdds } from './oddsHistory.ts';
 import { pointsNow } from './points.ts';
@@ -50,7 +50,7 @@ export const drawWheel = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [userId, drawId, type, index, wheel.basePoint, item, seedNo, nonce, odds, new Date(rewards.now())],
   );
-  tellBalance(rewards, tx, userId, item, balances.cash ?? 0);
+  publishBalance(rewards, tx, userId, item, balances.cash ?? 0);
   return { index, item, bonusPoint: balances.points ?? 0, drawId, nonce };
 };
 

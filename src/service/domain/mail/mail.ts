@@ -69,7 +69,7 @@ const lockMail = async (tx: Db, userId: string, emailId: string): Promise<Row | 
   return rows[0];
 };
 
-const tellUnread = async ({ tell }: Rewards, tx: Tx, userId: string): Promise<void> => {
+const publishUnread = async ({ tell }: Rewards, tx: Tx, userId: string): Promise<void> => {
   const message = await mailMessage(tx, userId);
   tx.afterCommit(() => tell(userId, message));
 };
@@ -99,7 +99,7 @@ export const claimAttachment = async (
     amount: mail.attach_qty,
     betX: Number(mail.bet_x),
   });
-  if (!mail.read_at) await tellUnread(rewards, tx, userId);
+  if (!mail.read_at) await publishUnread(rewards, tx, userId);
   return { amount: mail.attach_qty };
 };
 
@@ -113,7 +113,7 @@ export const markRead = async (rewards: Rewards, tx: Tx, userId: string, emailId
     emailId,
     new Date(rewards.now()),
   ]);
-  await tellUnread(rewards, tx, userId);
+  await publishUnread(rewards, tx, userId);
 };
 
 /**

@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import type { PlayRules, Responsible } from './context.ts';
 import { excludedUntil, timedOutUntil } from './eligibility.ts';
 import { readLimits } from './limits.ts';
-import { keepPauses } from './person.ts';
+import { storePauses } from './person.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ export const takeTimeOut = async (
     userId,
     until,
   ]);
-  await keepPauses(tx, userId, now());
+  await storePauses(tx, userId, now());
   const detail = { until: until.getTime() };
   await audit(tx, { actor: 'player', action: 'timeOut.take', userId, cause: `${hours} h`, detail }, now());
 };
@@ -74,7 +74,7 @@ export const exclude = async (
      where user_id = $1`,
     [userId, new Date(until), months === undefined],
   );
-  await keepPauses(tx, userId, now());
+  await storePauses(tx, userId, now());
   await endSessions(tx, userId, CODE.TOKEN_ENDED_BY_OPERATOR);
   const detail = { until, forever: months === undefined };
   await audit(tx, { actor: by, action: 'exclusion.begin', userId, cause: reason, detail }, now());

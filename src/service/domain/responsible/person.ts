@@ -29,7 +29,7 @@ const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
 };
 
 /** Keeps a time-out and an exclusion that run, for other accounts of the same person; before what names them is gone. */
-export const keepPauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
+export const storePauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
   await tx.query(
     `insert into paused_person as known (mark, excluded_until, excluded_forever, time_out_until)
      select mark, excluded_until, excluded_forever, time_out_until

@@ -43,7 +43,7 @@ export const checkMayReceive = async ({ settings, now }: Rewards, tx: Db, userId
 };
 
 /** Tells the player's sockets about coins, once they are there. */
-export const tellBalance = (
+export const publishBalance = (
   rewards: Pick<Rewards, 'tell'>,
   tx: Tx,
   userId: string,
@@ -77,5 +77,5 @@ export const postBonus = async (
 export const grantBonus = async (rewards: Rewards, tx: Tx, userId: string, bonus: Bonus): Promise<void> => {
   await checkMayReceive(rewards, tx, userId);
   const { balances } = await postBonus(tx, userId, bonus, rewards.now());
-  tellBalance(rewards, tx, userId, bonus.amount, balances.cash ?? 0);
+  publishBalance(rewards, tx, userId, bonus.amount, balances.cash ?? 0);
 };

@@ -5,7 +5,7 @@ import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
-import { tellBalance } from '../rewards/grant.ts';
+import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { lockOrder } from './orders.ts';
 
@@ -124,7 +124,7 @@ export const settleOrphan = (
       cause: `suspense-${how}`,
       postings: [move('cash', 'house:suspense', to, orphan.amount)],
     });
-    if (how === 'booked') tellBalance(wallet, tx, orphan.userId, orphan.amount, balances.cash ?? 0);
+    if (how === 'booked') publishBalance(wallet, tx, orphan.userId, orphan.amount, balances.cash ?? 0);
     await record(tx, orphan);
     return orphan;
   });

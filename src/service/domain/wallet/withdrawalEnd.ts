@@ -3,7 +3,7 @@ import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
-import { tellBalance } from '../rewards/grant.ts';
+import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
 import { isSent } from './sendPayouts.ts';
@@ -42,7 +42,7 @@ export const endWithdrawal = async (
     cause: `withdraw-${status}`,
     postings: status === 'paid' ? paidOut(order) : cameBack(order),
   });
-  if (status === 'returned') tellBalance(wallet, tx, order.user_id, order.amount, balances.cash ?? 0);
+  if (status === 'returned') publishBalance(wallet, tx, order.user_id, order.amount, balances.cash ?? 0);
   await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
 };
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf, lockBalances } from '../../ledger/post.ts';
 import { refuseUnchecked } from '../identity/identity.ts';
 import { barred } from '../responsible/eligibility.ts';
-import { tellBalance } from '../rewards/grant.ts';
+import { publishBalance } from '../rewards/grant.ts';
 import { readyTime } from './accounts.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
@@ -145,6 +145,6 @@ export const withdraw = async (
   const order = { orderId, provider, methodId: method_id, fee, accountId, end: number_end };
   const { balances } = await holdCoins(tx, userId, amount, order, now);
   const { cash = 0, hold = 0 } = balances;
-  tellBalance(wallet, tx, userId, -amount, cash);
+  publishBalance(wallet, tx, userId, -amount, cash);
   return { orderId, amount, fee, money: cash, bankMoney: hold };
 };

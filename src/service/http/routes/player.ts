@@ -2,15 +2,15 @@ import {
   acceptTerms,
   bindEmail,
   bindPhone,
+  cancelClosure as cancelClosureCall,
   closeAccount as closeAccountCall,
-  keepAccount as keepAccountCall,
   modifyLogo,
   modifyNickName,
   momentsTold,
   userInfo,
 } from '../../../contract/calls/player.ts';
 import { showWins } from '../../../contract/calls/recentWins.ts';
-import { closeAccount, keepAccount } from '../../domain/accounts/closing/close.ts';
+import { cancelClosure, closeAccount } from '../../domain/accounts/closing/close.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
 import { accepted } from '../../domain/accounts/input.ts';
@@ -77,8 +77,8 @@ const account = (accounts: Accounts): Route[] => [
   implement(closeAccountCall, async ({ userId, provedAt, body }) => ({
     data: await closeAccount(accounts, { userId, provedAt }, body.password),
   })),
-  implement(keepAccountCall, async ({ userId }) => {
-    await keepAccount(accounts, userId);
+  implement(cancelClosureCall, async ({ userId }) => {
+    await cancelClosure(accounts, userId);
     return {};
   }),
 ];

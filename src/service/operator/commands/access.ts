@@ -5,14 +5,14 @@ import {
   listAccessBlocks,
   unblockAccess,
 } from '../../domain/accounts/protection/accessBlocks.ts';
-import { type Command, type Input, momentOf, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, type Input, momentOf, UsageError } from '../command.ts';
 
 const WORDS = '<kind> [value]';
 
-const doorOf = (input: Input): { kind: BlockKind; value: string } => {
-  const kind = wordOf(input, 0, 'kind of door') as BlockKind;
+const blockTargetOf = (input: Input): { kind: BlockKind; value: string } => {
+  const kind = argumentOf(input, 0, 'kind of door') as BlockKind;
   if (!BLOCK_KINDS.includes(kind)) throw new UsageError(`A door is one of ${BLOCK_KINDS.join(', ')}.`);
-  return { kind, value: kind === 'maintenance' ? '' : wordOf(input, 1, `${kind} to bar`) };
+  return { kind, value: kind === 'maintenance' ? '' : argumentOf(input, 1, `${kind} to bar`) };
 };
 
 const shut: Command = {
@@ -26,7 +26,7 @@ const shut: Command = {
     'shut maintenance --until 2026-11-22T06:00:00-03:00',
   ],
   async run(context, input) {
-    const { kind, value } = doorOf(input);
+    const { kind, value } = blockTargetOf(input);
     const until = input.options.has('until') ? momentOf(input.options.get('until') ?? '', 'until') : null;
     await blockAccess(await context.accounts(), context.by, { kind, value, reason: context.reason, until });
     context.print(`Shut: ${kind} ${value}`.trim().concat('.'));
@@ -39,7 +39,7 @@ const open: Command = {
   summary: 'lets in again what "shut" has barred',
   examples: ['open address 203.0.113.0/24', 'open maintenance'],
   async run(context, input) {
-    const { kind, value } = doorOf(input);
+    const { kind, value } = blockTargetOf(input);
     const wasShut = await unblockAccess(await context.accounts(), context.by, {
       kind,
       value,

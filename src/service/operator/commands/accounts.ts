@@ -13,7 +13,7 @@ import { readAudit } from '../../domain/audit/audit.ts';
 import { exclude, readPauses } from '../../domain/responsible/pause.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { type Command, CommandError, numberOf, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError, numberOf, UsageError } from '../command.ts';
 import { findPlayer } from '../players.ts';
 
 const AUDIT_LINES = 50;
@@ -25,7 +25,7 @@ const player: Command = {
   examples: ['player demo1', 'player 5511987654321'],
   async run(context, input) {
     const db = await context.db();
-    const found = await findPlayer(db, wordOf(input, 0, 'user id, account name, e-mail or phone'));
+    const found = await findPlayer(db, argumentOf(input, 0, 'user id, account name, e-mail or phone'));
     const balances = await balancesOf(db, found.user_id);
     const facts: readonly (readonly [string, unknown])[] = [
       ['user id', found.user_id],
@@ -52,7 +52,7 @@ const auditLog: Command = {
   examples: ['audit demo1 --limit 10'],
   async run(context, input) {
     const db = await context.db();
-    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const limit = input.options.has('limit') ? numberOf(input, 'limit') : AUDIT_LINES;
     for (const row of await readAudit(db, { userId, limit }))
       context.print(
@@ -74,7 +74,7 @@ const toAccount = (
   summary,
   examples: [`${name} demo1 --reason "asked for it by phone"`],
   async run(context, input) {
-    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     try {
       const changed = await work(await context.accounts(), context.order(userId));
       context.print(`${userId}: ${changed ? done : nothing}.`);
@@ -100,7 +100,7 @@ const exclusion: Command = {
     if (months !== undefined && months > MONTHS_MOST)
       throw new UsageError(`--months must be at most ${MONTHS_MOST}; leave it out to exclude for good.`);
     const db = await context.db();
-    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const accounts = await context.accounts();
     await db.transaction((tx) => exclude(accounts, tx, { ...context.order(userId), months }));
     const { exclusionUntil, excludedForever } = await readPauses(db, userId, accounts.now());

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { approvable, approvedContext, listApprovals, rejectApproval } from '../approvals.ts';
-import { type Command, CommandError, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError, UsageError } from '../command.ts';
 import { newOperatorKey } from '../operators.ts';
 import { pathOf } from './database.ts';
 
@@ -11,8 +11,8 @@ const operatorKey: Command = {
   examples: ['operator-key ana ~/ana.key'],
   isKeyless: true,
   async run({ print }, input) {
-    const name = wordOf(input, 0, 'name');
-    const file = pathOf(wordOf(input, 1, 'file'));
+    const name = argumentOf(input, 0, 'name');
+    const file = pathOf(argumentOf(input, 1, 'file'));
     if (!/^[a-z0-9-]{1,32}$/.test(name))
       throw new UsageError('The name must be small letters, digits and dashes, at most 32.');
     const { secret, key } = newOperatorKey();
@@ -44,7 +44,7 @@ const approve = (find: (name: string) => Command | undefined): Command => ({
   summary: 'does what another operator has asked for, under both names',
   examples: ['approve 0k9f…'],
   async run(context, input) {
-    const approval = await approvable(context, wordOf(input, 0, 'id'));
+    const approval = await approvable(context, argumentOf(input, 0, 'id'));
     const command = find(approval.command);
     const asked = { words: approval.words, options: new Map(approval.options) };
     const now = await command?.moves?.(context, asked);
@@ -62,7 +62,7 @@ const reject: Command = {
   summary: "has what waits for a second operator not done; one's own, too",
   examples: ['reject 0k9f… --reason "the player has written again"'],
   async run(context, input) {
-    const { id, what } = await rejectApproval(context, wordOf(input, 0, 'id'));
+    const { id, what } = await rejectApproval(context, argumentOf(input, 0, 'id'));
     context.print(`${id} is not done: ${what}.`);
   },
 };

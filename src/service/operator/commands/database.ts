@@ -6,8 +6,8 @@ import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
 import { checkLedger } from '../../ledger/check.ts';
-import { checkHeads, keepHeads } from '../../ledger/heads.ts';
-import { type Command, CommandError, type Input, wordOf } from '../command.ts';
+import { checkHeads, storeHeads } from '../../ledger/heads.ts';
+import { argumentOf, type Command, CommandError, type Input } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 
 /** A path as it was typed, seen from where npm was called. */
@@ -53,8 +53,8 @@ const backup: Command = {
   async run(context, input) {
     const verify = input.options.get('verify');
     // A switch takes the word behind it for its value.
-    if (verify !== undefined) return verifyFile(context, verify || wordOf(input, 0, 'file'));
-    const file = pathOf(wordOf(input, 0, 'file'));
+    if (verify !== undefined) return verifyFile(context, verify || argumentOf(input, 0, 'file'));
+    const file = pathOf(argumentOf(input, 0, 'file'));
     if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
     if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}.`);
     const db = await context.db();
@@ -77,7 +77,7 @@ const heads: Command = {
   async run(context) {
     const db = await context.db();
     const { dataDir } = context.config;
-    const file = await keepHeads(db, dataDir, context.secrets(), Date.now());
+    const file = await storeHeads(db, dataDir, context.secrets(), Date.now());
     context.print(file === undefined ? "Today's heads are kept already." : `Kept in ${file}.`);
     const { files, findings } = await checkHeads(db, dataDir, () => [
       context.secrets(),
@@ -117,7 +117,7 @@ const restoreCommand: Command = {
   summary: 'replaces the database by a backup of this version or an older one, all or nothing',
   examples: ['restore /srv/backups/lobby-2026-11-21.backup', 'restore lobby.backup --force'],
   database: 'idle',
-  run: (context, input) => restoreFrom(context, input, wordOf(input, 0, 'file')),
+  run: (context, input) => restoreFrom(context, input, argumentOf(input, 0, 'file')),
 };
 
 const upgrade: Command = {

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { grantFreeBet } from '../../domain/games/freeBets.ts';
 import { checkMayReceive } from '../../domain/rewards/grant.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { type Command, CommandError, type Input, numberOf, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError, type Input, numberOf, UsageError } from '../command.ts';
 import { findPlayer } from '../players.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export const freeRoundsCommand: Command = {
   summary: 'gives a player free rounds of a game: they take no coins, and what they win is a bonus',
   examples: ['free-rounds demo1 --game 100017 --rounds 5 --stake 10 --reason "a lost connection"'],
   async moves(context, input) {
-    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const { gameId, rounds, stake, betX, days } = readGrant(input);
     return {
       amount: rounds * stake,
@@ -62,7 +62,7 @@ export const freeRoundsCommand: Command = {
   },
   async run(context, input) {
     const db = await context.db();
-    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const { gameId, rounds, stake, betX, days } = readGrant(input);
     const rewards = await context.rewards();
     if (!rewards.catalogue().findGame(gameId)) throw new CommandError(`There is no game ${gameId}.`);

@@ -1,6 +1,6 @@
 import { decideIdentity } from '../../domain/identity/identity.ts';
 import type { IdentityReason } from '../../providers/identity/port.ts';
-import { type Command, CommandError, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError, UsageError } from '../command.ts';
 import { findPlayer } from '../players.ts';
 
 const STATES = ['approved', 'rejected'] as const;
@@ -14,8 +14,8 @@ export const identityCommand: Command = {
   summary: "decides on the check of a player's identity; a decision can be taken back",
   examples: ['identity demo1 approved', 'identity demo1 rejected --why document'],
   async run(context, input) {
-    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
-    const state = STATES.find((known) => known === wordOf(input, 1, 'decision'));
+    const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
+    const state = STATES.find((known) => known === argumentOf(input, 1, 'decision'));
     if (!state) throw new UsageError(`The decision is one of ${STATES.join(', ')}.`);
     const reason = REASONS.find((known) => known === (input.options.get('why') ?? 'other'));
     if (!reason) throw new UsageError(`--why is one of ${REASONS.join(', ')}.`);

@@ -8,7 +8,15 @@ import type { Db } from '../../db/database.ts';
 import type { MailContent } from '../../domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
 import { openExtraWindow } from '../../domain/redpacket/createWindow.ts';
-import { type Command, CommandError, momentOf, numberOf, optionOf, UsageError, wordOf } from '../command.ts';
+import {
+  argumentOf,
+  type Command,
+  CommandError,
+  momentOf,
+  numberOf,
+  optionOf,
+  UsageError,
+} from '../command.ts';
 import { findPlayer } from '../players.ts';
 import { pathOf } from './database.ts';
 
@@ -41,7 +49,7 @@ const mail: Command = {
   summary: 'sends a mail to a player or to everybody; again, it reaches nobody twice',
   examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
   async moves(context, input) {
-    const who = wordOf(input, 0, 'player, or "all"');
+    const who = argumentOf(input, 0, 'player, or "all"');
     const letter = readMailFile(pathOf(optionOf(input, 'file')));
     const db = await context.db();
     const { rows } = await db.query<{ n: number }>(
@@ -56,7 +64,7 @@ const mail: Command = {
     };
   },
   async run(context, input) {
-    const who = wordOf(input, 0, 'player, or "all"');
+    const who = argumentOf(input, 0, 'player, or "all"');
     const letter = readMailFile(pathOf(optionOf(input, 'file')));
     const db = await context.db();
     const rewards = await context.rewards();
@@ -89,7 +97,7 @@ const notice: Command = {
   summary: 'tells everybody who is there of a notice of notices.yaml (after "reload")',
   examples: ['notice new-games'],
   async run(context, input) {
-    const noticeId = wordOf(input, 0, 'id of the notice');
+    const noticeId = argumentOf(input, 0, 'id of the notice');
     const { notices } = loadCatalogue(sourceOf(context.config));
     if (!notices.list.some((known) => known.noticeId === noticeId))
       throw new CommandError(`notices.yaml has no notice "${noticeId}".`);

@@ -5,13 +5,13 @@ import { Refusal } from '../../errors/refusal.ts';
 import { correct } from '../../ledger/correct.ts';
 import { type Asset, balancesOf } from '../../ledger/post.ts';
 import {
+  argumentOf,
   type Command,
   CommandError,
   type Input,
   numberOf,
   optionOf,
   UsageError,
-  wordOf,
 } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { findPlayer } from '../players.ts';
@@ -46,15 +46,15 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
   summary,
   examples: [`${name} sandbox 4f2a… --reason "letter of the bank"`],
   async moves(context, input) {
-    const [provider, id] = [wordOf(input, 0, 'provider'), wordOf(input, 1, 'transaction id')];
+    const [provider, id] = [argumentOf(input, 0, 'provider'), argumentOf(input, 1, 'transaction id')];
     const waiting = await listOrphans(await context.db());
     const orphan = waiting.find((each) => each.provider === provider && each.transactionId === id);
     const whose = how === 'booked' ? `to ${orphan?.userId}` : 'back';
     return { amount: orphan?.amount ?? 0, what: `${orphan?.amount} coins of ${provider} ${id} go ${whose}` };
   },
   async run(context, input) {
-    const provider = wordOf(input, 0, 'provider');
-    const transactionId = wordOf(input, 1, 'transaction id');
+    const provider = argumentOf(input, 0, 'provider');
+    const transactionId = argumentOf(input, 1, 'transaction id');
     const { reason, by: madeBy, approvedBy } = context;
     const end = { provider, transactionId, how, reason, madeBy, approvedBy };
     const { amount, userId } = await told(
@@ -83,14 +83,14 @@ const payOut: Command = {
   examples: ['pay-out demo1 --to "IBAN BR18…" --reason "account closed"'],
   async moves(context, input) {
     const db = await context.db();
-    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const amount = input.options.has('amount')
       ? numberOf(input, 'amount')
       : ((await balancesOf(db, userId)).cash ?? 0);
     return { amount, what: `${amount} coins of ${userId} are held, to be paid to ${optionOf(input, 'to')}` };
   },
   async run(context, input) {
-    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const amount = input.options.has('amount') ? numberOf(input, 'amount') : undefined;
     const to = optionOf(input, 'to');
     const { orderId, amount: coins } = await told(
@@ -111,7 +111,7 @@ const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp'];
 
 /** @throws UsageError for what is no amount of an asset. */
 const correctionOf = (input: Input): { amount: number; asset: Asset } => {
-  const amount = Number(wordOf(input, 1, 'amount'));
+  const amount = Number(argumentOf(input, 1, 'amount'));
   if (!Number.isSafeInteger(amount) || amount === 0)
     throw new UsageError('The amount must be a whole number other than 0.');
   const asset = (input.options.get('asset') ?? 'cash') as Asset;
@@ -126,13 +126,13 @@ const correction: Command = {
   summary: 'adds to a balance, or takes from it with a minus, by a new entry',
   examples: ['correct demo1 -250 --reason "paid twice on 21 March"', 'correct demo1 250 --asset points'],
   async moves(context, input) {
-    const { user_id: userId } = await findPlayer(await context.db(), wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const { amount, asset } = correctionOf(input);
     return { amount: Math.abs(amount), what: `${amount} of ${asset} for ${userId}` };
   },
   async run(context, input) {
     const db = await context.db();
-    const { user_id: userId } = await findPlayer(db, wordOf(input, 0, 'player'));
+    const { user_id: userId } = await findPlayer(db, argumentOf(input, 0, 'player'));
     const { amount, asset } = correctionOf(input);
     await told(
       db.transaction(async (tx) => {
@@ -177,12 +177,12 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
   summary,
   examples: [`${kind} 6f1c… --reason "case 4711"`],
   async moves(context, input) {
-    const orderId = wordOf(input, 0, 'order id');
+    const orderId = argumentOf(input, 0, 'order id');
     const { user_id: userId, amount } = await settledDeposit(context, orderId);
     return { amount, what: `${kind} of ${orderId}, ${amount} coins of ${userId}` };
   },
   async run(context, input) {
-    const orderId = wordOf(input, 0, 'order id');
+    const orderId = argumentOf(input, 0, 'order id');
     const db = await context.db();
     const { user_id: userId, amount } = await settledDeposit(context, orderId);
     await told(
@@ -214,7 +214,7 @@ const providerStart: Command = {
   summary: 'starts a game provider again that was stopped because it paid too much',
   examples: ['provider-start demo --reason "a jackpot, confirmed by letter"'],
   async run(context, input) {
-    const provider = wordOf(input, 0, 'provider');
+    const provider = argumentOf(input, 0, 'provider');
     const db = await context.db();
     const why = await db.transaction(async (tx) => {
       const { rows } = await tx.query<{ reason: string }>(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { reconcile, type StatementLine } from '../../domain/wallet/reconcile.ts';
-import { type Command, CommandError, momentOf, optionOf, UsageError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError, momentOf, optionOf, UsageError } from '../command.ts';
 import { pathOf } from './database.ts';
 
 const HEAD = 'transaction,order,kind,amount';
@@ -36,8 +36,8 @@ export const reconcileCommand: Command = {
   summary: `compares a provider's statement with orders and journal; a line is ${HEAD}, in coins that moved`,
   examples: ['reconcile acme statement.csv --from 2026-11-22T00:00:00-03:00 --to 2026-11-23T00:00:00-03:00'],
   async run(context, input) {
-    const provider = wordOf(input, 0, 'provider');
-    const file = pathOf(wordOf(input, 1, 'file'));
+    const provider = argumentOf(input, 0, 'provider');
+    const file = pathOf(argumentOf(input, 1, 'file'));
     if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
     const span = {
       from: momentOf(optionOf(input, 'from'), 'from'),

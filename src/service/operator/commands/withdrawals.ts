@@ -3,7 +3,7 @@ import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { haltPayouts, isHalted, resumePayouts } from '../../domain/wallet/payoutHalt.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { type Command, CommandError, wordOf } from '../command.ts';
+import { argumentOf, type Command, CommandError } from '../command.ts';
 
 interface Row {
   order_id: string;
@@ -53,7 +53,7 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
   summary,
   examples: [`${name} 6f1c… --reason "${status === 'paid' ? 'transfer 4711' : 'the bank refused it'}"`],
   async moves(context, input) {
-    const orderId = wordOf(input, 0, 'order id');
+    const orderId = argumentOf(input, 0, 'order id');
     const { rows } = await (await context.db()).query<{ user_id: string; amount: number }>(
       `select user_id, amount from pay_order where order_id = $1 and kind = 'withdraw' and status = 'pending'`,
       [orderId],
@@ -62,7 +62,7 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
     return { amount, what: `${orderId}, ${amount} coins of ${userId}, is ${status}` };
   },
   async run(context, input) {
-    const orderId = wordOf(input, 0, 'order id');
+    const orderId = argumentOf(input, 0, 'order id');
     const wallet = await context.wallet();
     if (status === 'paid' && (await isHalted(wallet.db)))
       throw new CommandError('Payouts are halted: look at the ledger, then "payouts-resume".');

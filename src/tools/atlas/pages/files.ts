@@ -13,7 +13,7 @@ export const writeIfChanged = (path: string, content: string): void => {
 };
 
 /** Removes what a folder holds besides these names. */
-export function keepOnly(folder: string, names: ReadonlySet<string>): void {
+export function removeAllBut(folder: string, names: ReadonlySet<string>): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (!names.has(name)) rmSync(`${folder}/${name}`, { force: true, recursive: true });

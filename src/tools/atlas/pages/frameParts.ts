@@ -17,7 +17,7 @@ export interface Candidate {
   problems: Problem[];
   need: FrameNeed;
   /** It is bad, and what it was before stands in for it: only while developing. */
-  isKept?: true;
+  isCacheable?: true;
   load(): Promise<Part>;
 }
 
@@ -27,8 +27,8 @@ export type FrameMemory = Map<string, Part>;
 const isError = ({ severity }: Problem): boolean => severity === 'error';
 
 /** Whether nothing keeps the frame out of the lobby. */
-export const isGood = ({ problems, isKept }: Candidate): boolean =>
-  isKept === true || !problems.some(isError);
+export const isGood = ({ problems, isCacheable }: Candidate): boolean =>
+  isCacheable === true || !problems.some(isError);
 
 /** Reads and checks a picture, unless that was done before for the same picture and the same need. */
 export async function readCandidate(
@@ -80,7 +80,7 @@ export async function readCandidate(
   else if (kept) {
     const { width, height } = kept.pixels;
     const asBefore = { ...facts, width, height, stamp: `${stamp}, kept` };
-    return { facts: asBefore, problems, need, isKept: true, load: async () => kept };
+    return { facts: asBefore, problems, need, isCacheable: true, load: async () => kept };
   }
   return { facts, problems, need, load };
 }

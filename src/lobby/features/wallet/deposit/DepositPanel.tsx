@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { openDeposit, payOptionsQuery, walletChanged } from '../../../api/wallet.ts';
 import { readAmount } from '../../../i18n/typedAmount.ts';
-import { forgetOrder, keepOrder, keptOrder } from '../../../session/deposits.ts';
+import { forgetOrder, storedOrder, storeOrder } from '../../../session/deposits.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -31,7 +31,7 @@ export function DepositPanel() {
   const locale = useStore(settingsStore, (state) => state.locale);
   const userId = useStore(lobbyStore, (state) => state.userId);
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
-  const [orderId, setOrderId] = useState(() => keptOrder(userId));
+  const [orderId, setOrderId] = useState(() => storedOrder(userId));
   const { data: options, isError, refetch } = useQuery(payOptionsQuery(locale));
   const [draft, type, clearDraft] = useDraft('deposit', { methodId: '', amount: '' });
   const [fault, setFault] = useState<Fault>();
@@ -41,7 +41,7 @@ export function DepositPanel() {
 
   // A page that the browser kept while the cashier was open shows again as it was left.
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setOrderId(keptOrder(userId));
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setOrderId(storedOrder(userId));
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, [userId]);
@@ -89,7 +89,7 @@ export function DepositPanel() {
     }
     const order = await send({ methodId: method.methodId, amount: typed });
     if (!order) return;
-    keepOrder(order.orderId, order.payUrl);
+    storeOrder(order.orderId, order.payUrl);
     clearDraft();
     void walletChanged();
     setOrderId(order.orderId);

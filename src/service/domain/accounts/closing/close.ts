@@ -2,10 +2,10 @@ import { CODE } from '../../../../contract/codes.ts';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { keepPauses } from '../../responsible/person.ts';
+import { storePauses } from '../../responsible/person.ts';
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts';
 import { lockPayer } from '../../wallet/payer.ts';
-import { tellOwner } from '../codes/tellOwner.ts';
+import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
 import { requireStepUp } from '../login/stepUp.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
@@ -30,7 +30,7 @@ export const closeInTransaction = async (tx: Tx, userId: string, now: number): P
     [userId],
   );
   if (pending.rowCount > 0) throw new Refusal(CODE.REQUEST_UNFULFILLED);
-  await keepPauses(tx, userId, now);
+  await storePauses(tx, userId, now);
   await tx.query('delete from pay_account where user_id = $1', [userId]);
   await tx.query('delete from known_device where user_id = $1', [userId]);
   await endPasskeys(tx, userId);
@@ -87,12 +87,12 @@ export const closeAccount = async (
     await audit(tx, { actor: 'player', action: 'account.closing', userId, cause }, now);
     return rows[0]?.closes_at ?? closesAt;
   });
-  tellOwner(accounts, player, 'closing');
+  notifyOwner(accounts, player, 'closing');
   return { closeTime: kept.getTime() };
 };
 
 /** The player has changed their mind in time. */
-export const keepAccount = ({ db, now }: Accounts, userId: string): Promise<void> =>
+export const cancelClosure = ({ db, now }: Accounts, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       'update player set closes_at = null where user_id = $1 and closes_at is not null',

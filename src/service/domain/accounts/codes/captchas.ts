@@ -15,7 +15,7 @@ export const captchaOwner = (account: string, address: string): string =>
   typedKey('captcha', `${account} ${networkOf(address)}`);
 
 /** Keeps what solves the captcha for this owner (`captchaOwner`) and purpose, and forgets the one before. */
-export const keepCaptcha = async (
+export const storeCaptcha = async (
   db: Db,
   text: string,
   owner: string,

@@ -6,7 +6,7 @@ import { findTyped, type PlayerRow } from '../players.ts';
 import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
 import { allowResend, countCaptcha, countCode, countSound } from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
-import { captchaOwner, keepCaptcha, solveCaptcha } from './captchas.ts';
+import { captchaOwner, solveCaptcha, storeCaptcha } from './captchas.ts';
 import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
 import { asLocale, codeMessage, takenMessage } from './messages.ts';
 
@@ -30,7 +30,7 @@ export const pictureFor = async (
 ): Promise<Buffer> => {
   await countCaptcha(accounts, caller);
   const { text, png } = accounts.captcha();
-  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
+  await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
   return png;
 };
 
@@ -44,7 +44,7 @@ export const soundFor = async (
 ): Promise<Buffer> => {
   await countSound(accounts, caller);
   const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
-  await keepCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
+  await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
   return wav;
 };
 

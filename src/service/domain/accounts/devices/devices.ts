@@ -70,7 +70,7 @@ export const proveDevice = async (
 };
 
 /** Knows the device of a player from now on; without a code there is none to know. */
-export const keepDevice = async (
+export const storeDevice = async (
   tx: Db,
   userId: string,
   deviceCode: string | undefined,
@@ -102,10 +102,10 @@ export const rememberDevice = async (
 ): Promise<void> => {
   if (!code) {
     refuseUnproven(player);
-    await keepDevice(tx, player.user_id, deviceCode, now());
+    await storeDevice(tx, player.user_id, deviceCode, now());
     return;
   }
   if (!(await spendCode(tx, codeOf(player), PURPOSE.DEVICE, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   await tx.query('update player set verify_device = false where user_id = $1', [player.user_id]);
-  await keepDevice(tx, player.user_id, deviceCode, now());
+  await storeDevice(tx, player.user_id, deviceCode, now());
 };

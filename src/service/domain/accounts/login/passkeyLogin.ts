@@ -5,7 +5,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
 import { isKnownDevice, proveDevice, rememberDevice } from '../devices/devices.ts';
 import { CHALLENGE_LIFE_MS, deviceOwner, makeChallenge, passkeyDomain } from '../passkeys/challenges.ts';
-import { keepUse, ownerOf, provePasskey } from '../passkeys/prove.ts';
+import { ownerOf, provePasskey, recordUse } from '../passkeys/prove.ts';
 import { lockPlayer, playerById } from '../players.ts';
 import { refuseBlockedAccess, type Visit } from '../protection/accessBlocks.ts';
 import { countFailure, countPasskeyRequest, slowFailing } from '../protection/limits.ts';
@@ -63,7 +63,7 @@ export const loginByPasskey = async (
   const data = await db.transaction(async (tx) => {
     const held = await lockPlayer(tx, used.userId);
     if (!held) throw new Refusal(CODE.AUTHENTICATION_FAILED);
-    await keepUse(tx, used, now());
+    await recordUse(tx, used, now());
     await rememberDevice(accounts, tx, held, visit, code);
     return openLogin(accounts, tx, held, visit, used.passkeyId);
   });

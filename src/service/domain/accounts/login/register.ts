@@ -10,7 +10,7 @@ import { secretHash } from '../../sessions/secrets.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { asLocale } from '../codes/messages.ts';
 import type { Accounts } from '../context.ts';
-import { keepDevice } from '../devices/devices.ts';
+import { storeDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { hashNewPassword, passwordFits } from '../passwords/password.ts';
 import {
@@ -155,7 +155,7 @@ export const register = async (
   const taken = await store(accounts, player, caller, async (tx, userId) => {
     if (code && !(await spendCode(tx, input.contact.key, PURPOSE.REGISTER, code)))
       throw new Refusal(CODE.VERIFY_CODE_WRONG);
-    await keepDevice(tx, userId, deviceCode, accounts.now());
+    await storeDevice(tx, userId, deviceCode, accounts.now());
   });
   if (taken === undefined) return channelParams(accounts, input);
   // A parallel retry may have been faster.

@@ -10,7 +10,7 @@ import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
 import type { Accounts } from '../context.ts';
 import { hasPasskeys } from '../passkeys/passkeys.ts';
-import { keepUse, provePasskey } from '../passkeys/prove.ts';
+import { provePasskey, recordUse } from '../passkeys/prove.ts';
 import { provePassword } from '../passwords/changePassword.ts';
 import { findByDevice, type PlayerRow, playerById } from '../players.ts';
 import type { Caller } from '../protection/proof.ts';
@@ -59,7 +59,7 @@ export interface StepUpProof {
 
 type Asking = Pick<OpenSession, 'userId' | 'tokenHash'>;
 
-const keepProof = async (db: Db, tokenHash: Buffer, now: number): Promise<void> => {
+const storeProof = async (db: Db, tokenHash: Buffer, now: number): Promise<void> => {
   await db.query('update session set proved_at = $2 where token_hash = $1', [tokenHash, new Date(now)]);
 };
 
@@ -72,7 +72,7 @@ const byCode = async (
   const code = await tryCode(db, key, PURPOSE.OWNER, typed, now());
   await db.transaction(async (tx) => {
     if (!code || !(await spendCode(tx, key, PURPOSE.OWNER, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
-    await keepProof(tx, tokenHash, now());
+    await storeProof(tx, tokenHash, now());
   });
 };
 
@@ -84,8 +84,8 @@ const byPasskey = async (
   const used = await provePasskey(accounts, { purpose: 'proof', owner: userId }, passkey);
   if (used.userId !== userId) throw new Refusal(CODE.AUTHENTICATION_FAILED);
   await accounts.db.transaction(async (tx) => {
-    await keepUse(tx, used, accounts.now());
-    await keepProof(tx, tokenHash, accounts.now());
+    await recordUse(tx, used, accounts.now());
+    await storeProof(tx, tokenHash, accounts.now());
   });
 };
 
@@ -116,7 +116,7 @@ export const completeStepUp = async (
   if (password) await provePassword(accounts, session.userId, password);
   else if (deviceCode) await byDevice(accounts, session, deviceCode);
   else throw new Refusal(CODE.PARAMETER_MISSING);
-  await keepProof(accounts.db, session.tokenHash, accounts.now());
+  await storeProof(accounts.db, session.tokenHash, accounts.now());
 };
 
 /** Sends a code to the contact that the account has. @throws Refusal 1130 it has none; 1001, 1144, 1142 of the sending. */

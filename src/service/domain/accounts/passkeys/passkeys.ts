@@ -10,7 +10,7 @@ import { PASSKEYS_MAX } from '../../../../contract/constants.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { tellOwner } from '../codes/tellOwner.ts';
+import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
 import { agentIn } from '../devices/agent.ts';
 import { lockPlayer, type PlayerRow, playerById } from '../players.ts';
@@ -153,7 +153,7 @@ export const addPasskey = async (
     await audit(tx, { actor: 'player', action: 'passkey.add', userId, cause, detail: { passkeyId } }, now());
     return held;
   });
-  tellOwner(accounts, player, 'passkeyAdded');
+  notifyOwner(accounts, player, 'passkeyAdded');
   return { passkeyId };
 };
 
@@ -176,7 +176,7 @@ export const removePasskey = async (accounts: Accounts, userId: string, passkeyI
     );
     return held;
   });
-  if (player) tellOwner(accounts, player, 'passkeyRemoved');
+  if (player) notifyOwner(accounts, player, 'passkeyRemoved');
 };
 
 /** Removes every passkey of a player, and what is under way with one. @returns how many there were. */

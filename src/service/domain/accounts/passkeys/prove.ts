@@ -50,7 +50,7 @@ const goesOn = (before: number, counter: number): boolean =>
 
 /**
  * Uses up a challenge and checks what a device has signed for it. A count that has not grown means that the passkey was
- * copied: it is refused, and kept in the audit log. The caller keeps the use by `keepUse`.
+ * copied: it is refused, and kept in the audit log. The caller keeps the use by `recordUse`.
  * @throws Refusal 1113 whatever is wrong, 1147 no passkeys here.
  */
 export const provePasskey = async (
@@ -86,7 +86,7 @@ export const provePasskey = async (
 };
 
 /** Keeps that a passkey was used. @throws Refusal 1113 it has been removed, or used again, since it was looked at. */
-export const keepUse = async (
+export const recordUse = async (
   tx: Db,
   { userId, passkeyId, counter }: UsedPasskey,
   now: number,

@@ -2,7 +2,7 @@ import { CODE } from '../../../../contract/codes.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../sessions/sessions.ts';
-import { tellOwner } from '../codes/tellOwner.ts';
+import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
 import { lockPlayer, type PlayerRow, playerById } from '../players.ts';
 import { attemptsOfSession, countWrong, forgiveUnlessLocked, lockedUntil } from '../protection/lockout.ts';
@@ -79,5 +79,5 @@ export const changePassword = async (
     const cause = 'asked for it';
     await audit(tx, { actor: 'player', action: 'password.change', userId, cause }, accounts.now());
   });
-  tellOwner(accounts, proved, 'password');
+  notifyOwner(accounts, proved, 'password');
 };

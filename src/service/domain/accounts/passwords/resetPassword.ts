@@ -3,9 +3,9 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../sessions/sessions.ts';
 import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
-import { tellOwner } from '../codes/tellOwner.ts';
+import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
-import { keepDevice } from '../devices/devices.ts';
+import { storeDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { findTyped } from '../players.ts';
@@ -40,7 +40,7 @@ export const resetPassword = async (
     await endSessions(tx, player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
     await unlock(tx, player.user_id);
     await tx.query('delete from known_device where user_id = $1', [player.user_id]);
-    await keepDevice(tx, player.user_id, deviceCode, accounts.now());
+    await storeDevice(tx, player.user_id, deviceCode, accounts.now());
     const userId = player.user_id;
     const passkeys = await endPasskeys(tx, userId);
     const cause = `code sent by ${contact.kind}`;
@@ -52,5 +52,5 @@ export const resetPassword = async (
     return passkeys;
   });
   accounts.sessionsEnded(player.user_id, CODE.TOKEN_PASSWORD_CHANGED);
-  tellOwner(accounts, player, ended > 0 ? 'passwordAndPasskeys' : 'password');
+  notifyOwner(accounts, player, ended > 0 ? 'passwordAndPasskeys' : 'password');
 };

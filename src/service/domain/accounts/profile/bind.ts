@@ -4,7 +4,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { takeOverPauses } from '../../responsible/person.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
-import { tellOwner } from '../codes/tellOwner.ts';
+import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
 import { hashNewPassword } from '../passwords/password.ts';
@@ -57,7 +57,7 @@ export const bindContact = async (
       );
       return player;
     });
-    if (before) tellOwner(accounts, before, 'contact');
+    if (before) notifyOwner(accounts, before, 'contact');
   } catch (error) {
     const taken = TAKEN[uniqueViolation(error) ?? ''];
     throw taken === undefined ? error : new Refusal(taken);

@@ -5,7 +5,7 @@ import { PasskeyError } from '../../session/passkeys.ts';
 import { showToast } from '../../state/toasts.ts';
 
 /** Says why a passkey opened nothing; what only the caller knows how to tell goes on. */
-export function tellPasskeyTrouble(error: unknown): void {
+export function showPasskeyError(error: unknown): void {
   if (error instanceof PasskeyError)
     showToast('error', error.isKnown ? 'account:passkey.known' : 'account:passkey.failed');
   else if (error instanceof ApiError && error.code === CODE.AUTHENTICATION_FAILED)

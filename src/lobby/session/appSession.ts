@@ -22,7 +22,7 @@ async function playerOf(token: string): Promise<Data<typeof userInfo> | null> {
  * Takes over the session that the player has in the app around the lobby. The app is not believed: the service says
  * whose token it is, and whoever has logged in here meanwhile stays who they are.
  */
-export async function takeHandedOver(): Promise<void> {
+export async function adoptAppSession(): Promise<void> {
   const isVisitor = (): boolean => lobbyStore.getState().token === null;
   if (!isVisitor()) return;
   const handed = await askApp('session', {});

@@ -10,7 +10,7 @@ type Player = Pick<typeof import('./player.ts'), 'followPage' | 'prepareEffects'
  * with the first gesture after a switch was found on, rests while the page is hidden, and where a call or a lock screen
  * has interrupted it the next gesture brings it back. Returns the end of it.
  */
-export const keepSound = (): (() => void) => {
+export const syncSound = (): (() => void) => {
   const stop = new AbortController();
   let isTouched = false;
   let player: Player | null = null;

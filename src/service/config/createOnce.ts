@@ -21,7 +21,7 @@ export const createOnce = (file: string, content: string): boolean => {
 };
 
 /** What a file holds, which gets `content` where it is not there yet. */
-export const keepOnce = (file: string, content: string): string => {
+export const readOrCreate = (file: string, content: string): string => {
   createOnce(file, content);
   return readFileSync(file, 'utf8');
 };

@@ -7,7 +7,7 @@ import { contactsOf, sendTo } from './ownCode.ts';
  * Tells the owner what has just been done to the account, at every contact that `player` had before it. Nobody waits for
  * it, and what is done stays done where it cannot be sent.
  */
-export const tellOwner = (
+export const notifyOwner = (
   accounts: Pick<Accounts, 'email' | 'sms' | 'notSent'>,
   player: PlayerRow,
   news: OwnerNews,
@@ -17,11 +17,11 @@ export const tellOwner = (
 };
 
 /** The same of somebody who has not been read yet. */
-export const tellOwnerById = async (
+export const notifyOwnerById = async (
   accounts: Pick<Accounts, 'db' | 'email' | 'sms' | 'notSent'>,
   userId: string,
   news: OwnerNews,
 ): Promise<void> => {
   const player = await playerById(accounts.db, userId).catch(accounts.notSent);
-  if (player) tellOwner(accounts, player, news);
+  if (player) notifyOwner(accounts, player, news);
 };

@@ -6,7 +6,7 @@ const asked = vi.hoisted(() => ({ app: vi.fn(), service: vi.fn() }));
 vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ askApp: asked.app }));
 vi.mock('../../src/lobby/api/client/prefetched.ts', () => ({ prefetch: asked.service }));
 
-import { takeHandedOver } from '../../src/lobby/session/handOver.ts';
+import { adoptAppSession } from '../../src/lobby/session/appSession.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { FakeStorage } from '../shared/fakeStorage.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('logs in whom the service names, by the token that the app gave', async () => {
-  await takeHandedOver();
+  await adoptAppSession();
   expect(asked.service.mock.calls[0]?.[3]).toBe('app-token');
   expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77', userName: 'Ana' });
   expect(window.localStorage.getItem('token')).toBe('app-token');
@@ -36,23 +36,23 @@ it.each([
   ['answers nothing', null],
 ])('logs nobody in where the service %s', async (_, answer) => {
   asked.service.mockResolvedValue(answer);
-  await takeHandedOver();
+  await adoptAppSession();
   expect(lobbyStore.getState().token).toBeNull();
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
 it('logs nobody in where the service cannot be reached, or the app is silent', async () => {
   asked.service.mockRejectedValue(new Error('offline'));
-  await takeHandedOver();
+  await adoptAppSession();
   asked.app.mockResolvedValue(undefined);
-  await takeHandedOver();
+  await adoptAppSession();
   expect(lobbyStore.getState().token).toBeNull();
   expect(asked.service).toHaveBeenCalledTimes(1);
 });
 
 it('asks for nothing where somebody is logged in', async () => {
   lobbyStore.setState({ token: 'own', userId: '1' });
-  await takeHandedOver();
+  await adoptAppSession();
   expect(asked.app).not.toHaveBeenCalled();
 });
 
@@ -61,6 +61,6 @@ it.each(['app', 'service'] as const)('leaves a player who logs in while the %s i
     lobbyStore.setState({ token: 'own', userId: '1', userName: 'Bo' });
     return whom === 'app' ? { token: 'app-token' } : player;
   });
-  await takeHandedOver();
+  await adoptAppSession();
   expect(lobbyStore.getState()).toMatchObject({ token: 'own', userId: '1' });
 });
