@@ -207,7 +207,7 @@ describe('login', () => {
       const reply = await api.raw('POST', '/auth/login', raw);
       expect([1102, 1103]).toContain(reply.code);
     }
-    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 });
 

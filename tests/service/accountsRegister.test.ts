@@ -8,9 +8,7 @@ describe('registration', () => {
 
   const players = async (column: string, value: string) =>
     Number(
-      (await context.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.[
-        'count'
-      ],
+      (await context.db.query(`select count(*) from player where ${column} = $1`, [value])).rows[0]?.count,
     );
   const sum = async (column: string, value: string) =>
     (
@@ -41,7 +39,7 @@ describe('registration', () => {
       terms_version: '1',
       device_type: 4,
     });
-    expect(rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('makes one player of thirty registrations at once, and pays the welcome once', async () => {

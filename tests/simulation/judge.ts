@@ -20,9 +20,8 @@ const retell = (lines: readonly Line[], limit: number): string[] => {
     if (claim_key !== before && seen.has(claim_key)) wrong.push(`${claim_key} came twice`);
     // A withdrawal leaves while no bonus waits to be played, and one at a time.
     if (claim_key !== before && cause === 'withdraw') {
-      if ((held['wagering'] ?? 0) > 0)
-        wrong.push(`${claim_key} left with ${held['wagering']} of wagering debt`);
-      if ((held['hold'] ?? 0) > 0) wrong.push(`${claim_key} left beside another`);
+      if ((held.wagering ?? 0) > 0) wrong.push(`${claim_key} left with ${held.wagering} of wagering debt`);
+      if ((held.hold ?? 0) > 0) wrong.push(`${claim_key} left beside another`);
     }
     if (cause === 'deposit') deposited += amount;
     held[asset] = (held[asset] ?? 0) + amount;
