@@ -1,4 +1,5 @@
 import type { Tracker } from '../../../contract/globalConfig.ts';
+import type { Adapter, AttributionEvent } from '../events.ts';
 import { addScript, withParameters } from '../script.ts';
 
 /** Calls `[method, ...arguments]` that wait for the script. */
@@ -14,13 +15,20 @@ type PixelQueue = Calls & {
   _o?: Record<string, object>;
 };
 
-/**
- * Sets up the queue `name`, announces it as `announcedAs`, and loads the pixel's script.
- * @returns what an event of this pixel is pushed into, and the script's arrival.
- */
-export function startPixel(
-  name: string,
-  announcedAs: string,
+/** How one of the two channels is addressed. */
+interface PixelChannel {
+  /** Global name of its queue, and the global name that tells it. */
+  queue: string;
+  announcedAs: string;
+  /** What it calls the events. */
+  names: Record<AttributionEvent['name'], string>;
+  /** What goes with an event, after its name. */
+  details: (event: AttributionEvent) => object[];
+}
+
+/** Sets up the queue and loads the pixel's script. @returns what an event is pushed into, and the script's arrival. */
+function startPixel(
+  { queue: name, announcedAs }: PixelChannel,
   { id, script }: Tracker,
 ): { calls: Calls; loaded: Promise<void> } {
   const page = window as unknown as Record<string, unknown>;
@@ -33,4 +41,16 @@ export function startPixel(
   queue._t = { ...queue._t, [id]: Date.now() };
   queue._o = { ...queue._o, [id]: {} };
   return { calls, loaded: addScript(withParameters(script, { sdkid: id, lib: name })) };
+}
+
+export function pixelAdapter(channel: PixelChannel): Adapter {
+  let calls: Calls = [];
+  return {
+    start: (tracker) => {
+      const pixel = startPixel(channel, tracker);
+      calls = pixel.calls;
+      return pixel.loaded;
+    },
+    send: (event) => calls.push(['track', channel.names[event.name], ...channel.details(event)]),
+  };
 }
