@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
-import { lazyComponent, optionalComponent, Waiting } from '../ui/lazyComponent.ts';
+import { optionalComponent, precachedComponent, Waiting } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
@@ -12,7 +12,7 @@ import { type PageRoute, ROUTES } from './routes.tsx';
 import { useSession } from './useSession.ts';
 import { useStage } from './useStage.ts';
 
-const GlobalOverlays = lazyComponent(() => import('./GlobalOverlays.tsx'));
+const GlobalOverlays = precachedComponent(() => import('./GlobalOverlays.tsx'));
 const CoinFlights = optionalComponent(() => import('./coins/CoinFlights.tsx'));
 
 /**

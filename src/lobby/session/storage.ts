@@ -34,11 +34,11 @@ function safeStore<K extends string>(open: () => Storage): Store<K> {
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set: (key, value) => {
-      const isCacheable = attempt((storage) => {
+      const isKept = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isCacheable) memory.delete(key);
+      if (isKept) memory.delete(key);
       else memory.set(key, value);
     },
     remove: (key) => {

@@ -16,6 +16,13 @@ export const lazyComponent = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> => lazy(() => importOnline(load));
 
+/** The same of what the service worker keeps with the page (`tools/vite/precache.ts`): where it serves, no network is needed. */
+// biome-ignore lint/suspicious/noExplicitAny: as React types what is lazy
+export const precachedComponent = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> =>
+  lazy(() => (navigator.serviceWorker?.controller ? retryImport(load) : importOnline(load)));
+
 /** The same of something that can be done without: where it is not to be had, nothing is shown. */
 export const optionalComponent = <Props extends object>(
   load: Load<Props>,

@@ -10,23 +10,32 @@ interface Entry {
 const NAMED = /\/(?:assets|atlases)\/[\w./-]+\.(?:js|css|woff2|png|svg|webp)/g;
 const IMPORTED = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
+/** Named chunks without which a page that starts without a network could not even say so. */
+const ALWAYS = /^(?:shell|GlobalOverlays)-[\w-]{8}\.(?:js|css)$/;
+/** A chunk's name without its hash. */
+const stemOf = (name: string): string => name.replace(/-[\w-]{8}\.\w+$/, '');
+
 /**
- * What a built lobby needs for its first paint: the page, what it names, and the scripts that those import.
+ * What a built lobby needs for its first paint and for what it has to say over every page: the page, what it names, and
+ * the scripts that those import, with their styles.
  * @param folder of the built lobby; one that is not built yet has nothing.
  */
 export function precacheOf(folder: string): Entry[] {
   if (!existsSync(`${folder}/index.html`)) return [];
   const page = readFileSync(`${folder}/index.html`, 'utf8');
-  const shell = readdirSync(`${folder}/assets`).filter((name) => /^shell-.*\.(js|css)$/.test(name));
+  const assets = readdirSync(`${folder}/assets`);
+  const styles = assets.filter((name) => name.endsWith('.css'));
   const found = new Set<string>();
   const add = (url: string): void => {
     if (found.has(url) || !existsSync(`${folder}${url}`)) return;
     found.add(url);
     if (!url.endsWith('.js')) return;
+    const stem = stemOf(url.slice('/assets/'.length));
+    for (const style of styles) if (stemOf(style) === stem) add(`/assets/${style}`);
     for (const [, name] of readFileSync(`${folder}${url}`, 'utf8').matchAll(IMPORTED)) add(`/assets/${name}`);
   };
   for (const [url] of page.matchAll(NAMED)) add(url);
-  for (const name of shell) add(`/assets/${name}`);
+  for (const name of assets) if (ALWAYS.test(name)) add(`/assets/${name}`);
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
   return [{ url: '/index.html', revision }, ...[...found].sort().map((url) => ({ url, revision: null }))];
 }
