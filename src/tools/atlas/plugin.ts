@@ -7,6 +7,7 @@ import type { FrameMemory } from './pages/frameParts.ts';
 import { packedFiles } from './pages/packedFiles.ts';
 import { type Problem, place, tell } from './problems/problems.ts';
 import { problemLines } from './report.ts';
+import { NEEDS } from './sources/needs.ts';
 import type { ThemeManifest } from './sources/types.ts';
 import { serveWorkshop } from './workshop/server.ts';
 
@@ -95,7 +96,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
             response.writeHead(404).end();
           }
       });
-      serveWorkshop(server, root, () => last);
+      serveWorkshop(server, root, options.needs ?? NEEDS, () => last);
     },
     /** What the packer writes comes to the page by its own message, without a reload. */
     hotUpdate({ file }) {

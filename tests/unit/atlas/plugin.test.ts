@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -39,10 +40,10 @@ afterEach(async () => {
   art.remove();
 });
 
-const get = (path: string): Promise<Response> => {
-  const address = server.httpServer?.address() as AddressInfo | undefined;
-  return fetch(`http://127.0.0.1:${address?.port}${path}`, { headers: { accept: 'text/html,*/*' } });
-};
+const addressOf = (): string =>
+  `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo | undefined)?.port}`;
+const get = (path: string): Promise<Response> =>
+  fetch(`${addressOf()}${path}`, { headers: { accept: 'text/html,*/*' } });
 
 describe('art that is saved while the lobby runs', () => {
   it('is told to the page, which gets the sheet and the picture that were not there at the start', async () => {
@@ -68,5 +69,48 @@ describe('art that is saved while the lobby runs', () => {
   it('is not there where it is not, rather than the lobby’s page', async () => {
     expect((await get('/atlases/night/lobby-0-00000000.webp')).status).toBe(404);
     expect((await get('/atlases/..%2f..%2fatlases%2frules.json')).status).toBe(404);
+  });
+});
+
+describe('the workshop', () => {
+  const frame = '/@art/api?theme=night&atlas=lobby&frame=tile/lock&save=1';
+  const lock = () => readFileSync(join(art.root, 'atlases/night/lobby/tile/lock.png'));
+  const post = async (headers: Record<string, string>) =>
+    fetch(`${addressOf()}${frame}`, {
+      method: 'POST',
+      headers,
+      body: await sharp(lock()).negate({ alpha: false }).png().toBuffer(),
+    });
+  const bytes = { 'content-type': 'application/octet-stream' };
+
+  it('takes pictures from its own page', async () => {
+    const before = lock();
+    expect((await post({ ...bytes, origin: addressOf() })).status).toBe(200);
+    expect(lock().equals(before)).toBe(false);
+  });
+
+  it('takes none from another page that the artist has open', async () => {
+    const before = lock();
+    for (const headers of [
+      { ...bytes, origin: 'https://elsewhere.example' },
+      { ...bytes, origin: 'null' },
+      { ...bytes, origin: 'http://127.0.0.1:1' },
+      { 'content-type': 'text/plain', origin: addressOf() },
+      bytes,
+    ]) {
+      const reply = await post(headers);
+      expect(reply.status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(lock().equals(before)).toBe(true);
+  });
+
+  it('answers under no name but its own', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${addressOf()}/@art/api`, { headers: { host: 'elsewhere.example' } })
+        .on('response', (reply) => resolve(reply.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
   });
 });

@@ -24,10 +24,34 @@ const [themes, words, own, atlases] = [
 
 const addressOf = (file: string): string => `/@art/file?path=${encodeURIComponent(file)}&at=${Date.now()}`;
 
-async function send(theme: string, atlas: string, frame: string, picture: Blob, isSaved: boolean) {
+interface Verdict {
+  problems: string[];
+  /** Nothing is saved of it. */
+  isBad: boolean;
+}
+
+/** Has a picture checked, and saved where it is sound. Where that fails, the reason is a problem like any other. */
+async function send(
+  theme: string,
+  atlas: string,
+  frame: string,
+  picture: Blob,
+  isSaved: boolean,
+): Promise<Verdict> {
   const query = new URLSearchParams({ theme, atlas, frame, ...(isSaved && { save: '1' }) });
-  const response = await fetch(`${API}?${query}`, { method: 'POST', body: picture });
-  return (await response.json()) as { problems: string[]; isBad?: boolean };
+  try {
+    const response = await fetch(`${API}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: picture,
+    });
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.includes('json')) throw new Error(`the server answered ${response.status}`);
+    const { problems } = (await response.json()) as Pick<Verdict, 'problems'>;
+    return { problems, isBad: !response.ok };
+  } catch (error) {
+    return { problems: [`It could not be sent: ${(error as Error).message}.`], isBad: true };
+  }
 }
 
 const facts = ({ size, slices, pivot, safe, tier, isOwn, file }: ShownFrame): string =>
@@ -67,13 +91,18 @@ function card(theme: string, atlas: string, frame: ShownFrame): HTMLElement {
       ariaLabel: 'Before and after',
     });
     slider.oninput = () => pictures.style.setProperty('--cut', `${slider.value}%`);
-    const save = make('button', { type: 'button', textContent: 'Save', disabled: isBad === true });
+    const linesOf = (texts: string[]) =>
+      texts.map((text) => make('p', { className: 'wrong', textContent: text }));
+    const save = make('button', { type: 'button', textContent: 'Save', disabled: isBad });
     save.onclick = async () => {
-      await send(theme, atlas, frame.name, picture, true);
-      await show();
+      save.disabled = true;
+      const saved = await send(theme, atlas, frame.name, picture, true);
+      save.disabled = false;
+      // The picture stays where it is, to be saved once more.
+      if (saved.isBad) said.replaceChildren(slider, save, ...linesOf(['Not saved.', ...saved.problems]));
+      else await show();
     };
-    const lines = problems.map((text) => make('p', { className: 'wrong', textContent: text }));
-    said.replaceChildren(slider, save, ...lines);
+    said.replaceChildren(slider, save, ...linesOf(problems));
   }
   box.ondragover = (event) => {
     event.preventDefault();

@@ -7,12 +7,13 @@ import { writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
 import { sentence } from '../problems/problems.ts';
 import { checkFrame } from '../sources/checkFrame.ts';
-import { NEEDS, needOf, sizeText } from '../sources/needs.ts';
+import { type Needs, needOf, sizeText } from '../sources/needs.ts';
 import { readPixels } from '../sources/pixels.ts';
 import { readRules } from '../sources/rules.ts';
 
 const PAGE = '/workshop/';
 const API = '/@art/api';
+const BYTES = 'application/octet-stream';
 const MOST_BYTES = 8 * 1024 * 1024;
 const NAME = /^[a-z0-9]+([-/.][a-z0-9]+)*$/;
 
@@ -52,6 +53,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/**
+ * Whether it is the workshop's own page that sends pictures: any page that the artist has open can send a form or a text
+ * to this address, but not bytes of this type without being asked, nor under this page's origin.
+ */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'content-type': type } = headers;
+  return type === BYTES && URL.canParse(origin ?? '') && new URL(origin ?? '').host === host;
+}
+
 const answer = (response: ServerResponse, body: object, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
@@ -59,11 +69,12 @@ const answer = (response: ServerResponse, body: object, status = 200): void => {
 /** All frames of a theme, by atlas. */
 function shown(
   root: string,
+  needs: Needs,
   theme: string,
   { atlases, themes, problems }: PackResult,
   changed: number,
 ): ShownTheme {
-  const { rules } = readRules(root, themes, NEEDS);
+  const { rules } = readRules(root, themes, needs);
   const factsOf = (one: string, atlas: string, name: string) =>
     atlases
       .find((packed) => packed.theme === one && packed.atlas === atlas)
@@ -73,7 +84,7 @@ function shown(
     themes,
     changed,
     most: rules.memory[0]?.mebibytes ?? 24,
-    atlases: Object.entries(NEEDS).map(([atlas, need]) => {
+    atlases: Object.entries(needs).map(([atlas, need]) => {
       const packed = atlases.filter((one) => one.atlas === atlas);
       const names = new Set([
         ...Object.keys(need.frames),
@@ -114,14 +125,20 @@ function shown(
 }
 
 /** Serves `/workshop/`: every frame of every theme, where a picture is dropped, checked, looked at and saved. */
-export function serveWorkshop(server: ViteDevServer, root: string, last: () => PackResult | undefined): void {
+export function serveWorkshop(
+  server: ViteDevServer,
+  root: string,
+  needs: Needs,
+  last: () => PackResult | undefined,
+): void {
   const changed = new Set<string>();
 
   async function take(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [theme = '', atlas = '', frame = ''] = ['theme', 'atlas', 'frame'].map(
       (key) => url.searchParams.get(key) ?? '',
     );
-    const need = NEEDS[atlas] && needOf(NEEDS[atlas], frame);
+    const wanted = needs[atlas];
+    const need = wanted && needOf(wanted, frame);
     if (!need || !NAME.test(frame) || !last()?.themes.includes(theme)) {
       answer(response, { problems: ['There is no such frame.'] }, 404);
       return;
@@ -169,6 +186,8 @@ export function serveWorkshop(server: ViteDevServer, root: string, last: () => P
     const url = new URL(request.url ?? '', 'http://x');
     const result = last();
     if (!result) answer(response, { problems: ['The art is still being packed.'] }, 503);
+    else if (request.method === 'POST' && !isOwnPage(request))
+      answer(response, { problems: ['Only the workshop itself may send pictures.'] }, 403);
     else if (request.method === 'POST') take(url, request, response).catch(next);
     else if (url.pathname === '/changed.zip') {
       const files = [...changed].filter((file) => existsSync(join(root, file)));
@@ -180,7 +199,7 @@ export function serveWorkshop(server: ViteDevServer, root: string, last: () => P
     } else
       answer(
         response,
-        shown(root, url.searchParams.get('theme') || result.themes[0] || '', result, changed.size),
+        shown(root, needs, url.searchParams.get('theme') || result.themes[0] || '', result, changed.size),
       );
   });
 }
