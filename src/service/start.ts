@@ -10,6 +10,7 @@ import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { markMode } from './db/mode.ts';
+import { createUser, ownsLedger, serviceAddress } from './db/roles.ts';
 import { checkSecret } from './db/secretFingerprint.ts';
 import { checkServer, poolOf } from './db/server.ts';
 import { demoCashier } from './demo/cashier.ts';
@@ -52,7 +53,7 @@ export interface Running {
   service: Service;
   /** Password of the demo players; undefined where it is not known, or another process was to find out. */
   demoPassword: string | undefined;
-  /** Address of the database. */
+  /** Address of the database, as the owner of the tables. */
   databaseUrl: string;
   /** @param isReplaced whether another process takes the calls: clients are led there before connections end. */
   stop(isReplaced?: boolean): Promise<void>;
@@ -68,40 +69,64 @@ const ANNOUNCE_MS = 3_000;
 const BUS_TELL_MS = 60_000;
 
 /** Says in one sentence why an external database does not open. */
-const refusedBy = (url: string, error: unknown): StartError => {
+const refusedBy = (variable: string, url: string, error: unknown): StartError => {
   const { hostname, port } = new URL(url);
   const { code, message } = error as { code?: string; message?: string };
   return new StartError(
-    `The database of DATABASE_URL at ${hostname || 'its socket'}${port && `:${port}`} cannot be used (${code ?? message}): ` +
+    `The database of ${variable} at ${hostname || 'its socket'}${port && `:${port}`} cannot be used (${code ?? message}): ` +
       'check that it runs and that address, user and password are right, or unset DATABASE_URL to use the embedded one.',
   );
 };
 
 interface Opened {
   db: Database;
-  url: string;
+  /** Address of the database as the owner of the tables. */
+  ownerUrl: string;
   embedded: EmbeddedPostgres | undefined;
 }
 
-const openStore = async (config: Config, app: FastifyInstance): Promise<Opened> => {
+/** Brings the tables up to date as their owner, and lets the user of `service` work on their rows. */
+const prepareAsOwner = async (owner: string, service: string, isEmbedded: boolean): Promise<void> => {
+  const db = openDatabase({ connectionString: owner, max: 1 }, () => {});
+  try {
+    await checkServer(db).catch((error: unknown) => {
+      throw error instanceof StartError ? error : refusedBy('DATABASE_OWNER_URL', owner, error);
+    });
+    if (isEmbedded) await createUser(db, service);
+    await migrate(db, service);
+  } finally {
+    await db.close();
+  }
+};
+
+const openStore = async (config: Config, app: FastifyInstance, isPrepared: boolean): Promise<Opened> => {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const url = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const owner = embedded?.connectionString ?? config.databaseOwnerUrl;
+  const url = config.databaseUrl ?? serviceAddress(owner ?? '');
   const db = openDatabase(
     { connectionString: url },
     (error) => app.log.warn(error, 'A connection was lost.'),
     { limits: CALL_LIMITS, isPooled: config.databasePooler },
   );
   try {
+    if (owner && !isPrepared) await prepareAsOwner(owner, url, embedded !== undefined);
     const allowed = await checkServer(db);
     // Each process keeps one more open to the embedded server.
     const left = embedded ? allowed - config.workers : allowed;
     db.resize(config.databasePool ?? poolOf(left, config.workers));
+    if (!owner && !isPrepared) await migrate(db);
+    if (!isPrepared && !config.demo && (await ownsLedger(db)))
+      app.log.warn(
+        'The user of DATABASE_URL owns the tables, so whoever takes over the service can rewrite the ledger: ' +
+          'name their owner in DATABASE_OWNER_URL, and in DATABASE_URL a user without tables (README, "Two users of the database").',
+      );
   } catch (error) {
     await db.close();
+    await embedded?.stop();
     if (embedded || error instanceof StartError) throw error;
-    throw refusedBy(url, error);
+    throw refusedBy('DATABASE_URL', url, error);
   }
-  return { db, url, embedded };
+  return { db, ownerUrl: owner ?? url, embedded };
 };
 
 /** Tells problems of background work without ending the process. */
@@ -135,14 +160,13 @@ export const start = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { db, url, embedded } = await openStore(config, app);
+    const { db, ownerUrl, embedded } = await openStore(config, app, isPrepared);
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
-    if (!isPrepared) await migrate(db);
     const operator = lobbyConfigOf(files, config.demo);
     await markMode(db, config.demo ? 'demo' : operator.playMoney ? 'play' : 'real');
     await checkSecret(db, secrets);
-    onPrepared?.(url);
+    onPrepared?.(ownerUrl);
 
     const interrupted = atMostEvery(BUS_TELL_MS, (error: unknown) =>
       app.log.warn(`The message bus is interrupted: ${error instanceof Error ? error.message : error}`),
@@ -240,7 +264,7 @@ export const start = async (
       if (isReplaced) await drain(app, () => hub.size);
       await stop();
     };
-    return { service, demoPassword, databaseUrl: url, stop: leave };
+    return { service, demoPassword, databaseUrl: ownerUrl, stop: leave };
   } catch (error) {
     await stop();
     throw error;

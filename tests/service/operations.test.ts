@@ -76,6 +76,16 @@ describe('one process', () => {
     socket.close();
   });
 
+  it('works as a user who owns no table', async () => {
+    await newGuest(apiOf(service.url));
+    const { rows } = await service.db.query(
+      `select distinct usename as user from pg_stat_activity
+       where datname = current_database() and application_name = 'games-lobby' and pid <> pg_backend_pid()`,
+      [],
+    );
+    expect(rows).toEqual([{ user: 'lobby_service' }]);
+  });
+
   it('names each request in its answer and in the log', async () => {
     const response = await fetch(`${service.url()}/lobby/api/config/init`, {
       headers: { 'x-request-id': 'chosen-by-a-client' },

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/service/config/root.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
 
 /** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
 export const PATIENCE_MS = 120_000;
 
 /** A database that nobody else uses. */
 export interface OwnDatabase {
+  /** Its address as the owner of its tables; the service's own user is there, too. */
   url: string;
   drop(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export const ownDatabase = async (): Promise<OwnDatabase> => {
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await createUser(admin, serviceAddress(url.href));
   return {
     url: url.href,
     async drop() {

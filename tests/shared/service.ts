@@ -8,6 +8,7 @@ import { ROOT } from '../../src/service/config/root.ts';
 import { deriveSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { serviceAddress } from '../../src/service/db/roles.ts';
 import { ownDatabase } from './database.ts';
 
 export interface ServiceOptions {
@@ -141,7 +142,9 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
         GAME_PORT: String(gamePort),
         LOBBY_DATA: dataDir,
         LOBBY_SECRET: SECRET,
-        DATABASE_URL: given ?? '',
+        // As operators should run it: by a user who owns no table.
+        DATABASE_URL: given ? serviceAddress(given) : '',
+        DATABASE_OWNER_URL: given ?? '',
         RATE_LIMIT_FACTOR: String(options.rateLimitFactor ?? 1),
         ...options.env,
       },

@@ -20,6 +20,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…` of an external database; undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** DATABASE_OWNER_URL: owner of the tables, where that is another user than the service's. */
+  databaseOwnerUrl: string | undefined;
   /** Whether PgBouncer, in transaction mode, stands before the database. */
   databasePooler: boolean;
   /** Connections of each process to the database; undefined shares out what the server takes. */
@@ -93,12 +95,23 @@ const smsGateway = (env: Env): Config['sms'] => {
   return { url, secret };
 };
 
-const databaseUrl = (env: Env): string | undefined => {
-  const given = read(env, 'DATABASE_URL');
+const databaseUrl = (env: Env, name: string): string | undefined => {
+  const given = read(env, name);
   // The address may carry a password, so the sentence does not repeat it.
   if (given !== undefined && !/^postgres(ql)?:\/\/./.test(given))
-    throw new StartError('DATABASE_URL is not a PostgreSQL address: it starts with postgres://.');
+    throw new StartError(`${name} is not a PostgreSQL address: it starts with postgres://.`);
   return given;
+};
+
+const databaseOwnerUrl = (env: Env): string | undefined => {
+  const [owner, service] = ['DATABASE_OWNER_URL', 'DATABASE_URL'].map((name) => databaseUrl(env, name));
+  if (owner && !service)
+    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL, the address of the service itself.');
+  if (owner && service && new URL(owner).username === new URL(service).username)
+    throw new StartError(
+      'DATABASE_OWNER_URL and DATABASE_URL name the same user: give the service one that owns no table.',
+    );
+  return owner;
 };
 
 const redisUrl = (env: Env): string | undefined => {
@@ -160,7 +173,8 @@ export const readConfig = (env: Env = process.env): Config => {
     port: lobbyPort,
     host: read(env, 'HOST'),
     dataDir: resolve(ROOT, read(env, 'LOBBY_DATA') ?? '.data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseOwnerUrl: databaseOwnerUrl(env),
     databasePooler: databasePooler(env),
     databasePool: databasePool(env),
     redisUrl: redisUrl(env),

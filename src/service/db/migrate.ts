@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { StartError } from '../errors/startError.ts';
 import type { Database, Db } from './database.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
+import { grantRows, protectRows } from './roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -42,12 +43,14 @@ export const migrationHashes = async (db: {
   (await db.query<{ id: string; hash: string }>('select id, hash from migration order by id')).rows;
 
 /**
- * `migrate` inside a transaction, where the list of what was applied is there.
+ * `migrate` inside a transaction, where the list of what was applied is there: processes wait for each other on its lock.
  * @returns ids of the migrations that were missing.
  * @throws StartError when an applied migration was changed or is unknown.
  */
-export const migrateIn = async (tx: Db): Promise<string[]> => {
+export const migrateIn = async (tx: Db, service?: string): Promise<string[]> => {
   await tx.query('lock table migration in exclusive mode');
+  // Ahead of new tables, which are granted as they are made.
+  if (service) await grantRows(tx, service);
   const applied = new Map((await migrationHashes(tx)).map((row) => [row.id, row.hash]));
   const known = new Set(MIGRATIONS.map(({ id }) => id));
   for (const id of applied.keys())
@@ -64,18 +67,20 @@ export const migrateIn = async (tx: Db): Promise<string[]> => {
     await applyMigration(tx, migration);
     added.push(id);
   }
+  await protectRows(tx);
   return added;
 };
 
 /**
  * Brings the database up to date: every migration once, all of one start in one transaction. Processes that start together
  * wait for each other on the table's lock.
+ * @param service address of the user who is to work on the rows, where that is another one than `db`'s.
  * @returns ids of the migrations that were missing.
  * @throws StartError when an applied migration was changed or is unknown.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, service?: string): Promise<string[]> {
   // Two processes that create the same table at once: one gets a unique violation of the system's own catalogue.
   const create = () => db.query(MIGRATION_TABLE);
   await create().catch(create);
-  return db.transaction(migrateIn, true);
+  return db.transaction((tx) => migrateIn(tx, service), true);
 }

@@ -10,7 +10,7 @@ import { checkHeads } from './heads.ts';
 const main = async (): Promise<number> => {
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const connectionString = config.databaseUrl ?? embedded?.connectionString;
+  const connectionString = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.connectionString;
   const db = openDatabase({ connectionString, max: 1 }, () => {});
   try {
     const began = performance.now();

@@ -111,12 +111,12 @@ export const openCommandContext = ({
     if (embedded) undo.push(() => embedded.stop());
     const opened = openDatabase(
       {
-        connectionString: config.databaseUrl ?? embedded?.connectionString,
+        connectionString: config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.connectionString,
         max: 4,
         application_name: OPERATOR_APPLICATION,
       },
       () => {},
-      { isPooled: config.databasePooler },
+      { isPooled: config.databasePooler && !config.databaseOwnerUrl },
     );
     undo.push(() => opened.close());
     await opened.query('select 1', []).catch((error: { code?: string; message: string }) => {
