@@ -19,7 +19,7 @@ import { SIC_BO } from './rules/sicBo.ts';
 import { SPRINT } from './rules/sprint.ts';
 import { TEEN_PATTI, THREE_CARD_POKER, threeCardsRules } from './rules/threeCards.ts';
 import { PAYS as POKER_PAYS, VIDEO_POKER } from './rules/videoPoker.ts';
-import { type Mechanic, mechanicOf, type SlotTable, slotRules, slotTable } from './slots.ts';
+import { modelOf, SLOT_MODELS, type SlotModel, type SlotTable, slotRules, slotTable } from './slots.ts';
 
 export type BoardKind =
   | 'dragonTiger'
@@ -98,9 +98,9 @@ const hand = (
     pays: Object.entries(pays),
   }));
 
-const slot = (mechanic: Mechanic): DemoGame =>
-  game(slotRules(mechanic) as Rules<never>, () => slotTable(mechanic));
-const SLOTS: Record<Mechanic, DemoGame> = { lines: slot('lines'), ways: slot('ways'), hold: slot('hold') };
+const SLOTS = new Map<SlotModel, DemoGame>(
+  SLOT_MODELS.map((model) => [model, game(slotRules(model) as Rules<never>, () => slotTable(model))]),
+);
 
 const OWN: ReadonlyMap<number, DemoGame> = new Map([
   [200002, hand('blackjack', BLACKJACK as Rules<never>, COUNTED.blackjack)],
@@ -155,8 +155,8 @@ const OWN: ReadonlyMap<number, DemoGame> = new Map([
  * @throws Refused 1147 for an id that has none.
  */
 export function gameOf(gameId: number): DemoGame {
-  const mechanic = mechanicOf(gameId);
-  const game = mechanic ? SLOTS[mechanic] : OWN.get(gameId);
+  const model = modelOf(gameId);
+  const game = model ? SLOTS.get(model) : OWN.get(gameId);
   if (!game) throw new Refused(CODE.EVENT_NOT_OPEN);
   return game;
 }

@@ -7,13 +7,7 @@ import {
   UNIT as WAY_UNIT,
   WEIGHTS,
 } from './rules/slot/cascade.ts';
-import {
-  PAYS as FREE_PAYS,
-  FREE_SPINS,
-  STRIPS as FREE_STRIPS,
-  FREE_TIMES,
-  playFreeSpins,
-} from './rules/slot/freeSpins.ts';
+import { FREE_SPINS_HIGH, FREE_SPINS_LOW, type FreeSpinGame, playFreeSpins } from './rules/slot/freeSpins.ts';
 import {
   COIN_VALUES,
   FULL_PAYS,
@@ -28,12 +22,14 @@ import { freeSpinsOdds, holdSpinOdds, type SlotOdds, wayChances } from './rules/
 import type { Pays, SlotResult } from './rules/slot/window.ts';
 import titles from './slotTitles.json' with { type: 'json' };
 
-export type Mechanic = keyof typeof titles;
+/** What titles choose from: a mechanic with its reels and pays. */
+export type SlotModel = keyof typeof titles;
 
 /** What the client needs to show a slot. */
 export interface SlotTable {
   kind: 'slot';
-  mechanic: Mechanic;
+  model: SlotModel;
+  mechanic: 'lines' | 'ways' | 'hold';
   /** What runs past, one letter a symbol; the shares of symbols are those of the draw. */
   strips: readonly string[];
   /** Rows of each line; none where every way pays. */
@@ -50,12 +46,12 @@ export interface SlotTable {
 }
 
 /**
- * What cannot be counted, from 10⁹ rounds of the cascades (`npm run bench -- slots` plays 10⁸ of each mechanic). Cascades have too many ways to go on
+ * What cannot be counted, from 10⁹ rounds of the cascades (`npm run bench -- slots` plays 10⁸ of each model). Cascades have too many ways to go on
  * to be counted; the others' returns are counted and only their deviation stands here.
  */
 export const SIMULATED = {
   ways: { returnToPlayer: 0.9477, error: 0.00013, hitRate: 0.36435, featureRate: 0.02609 },
-  deviation: { lines: 3.13, ways: 3.99, hold: 3.62 },
+  deviation: { lines: 3.13, linesHigh: 6.86, ways: 3.99, hold: 3.62 },
 } as const;
 
 const volatilityOf = (deviation: number): SlotTable['volatility'] =>
@@ -79,29 +75,36 @@ const spread = (weights: string, reel: number): string => {
   return Array.from(weights, (_, at) => weights[(at * step) % weights.length]).join('');
 };
 
-const MECHANICS: Record<
-  Mechanic,
-  { rules: Rules<SlotResult>; table: () => Omit<SlotTable, 'kind' | 'mechanic' | 'deviation' | 'volatility'> }
-> = {
-  lines: {
-    rules: rulesOf(LINES.length, playFreeSpins),
-    table: () => ({
-      strips: FREE_STRIPS,
-      lines: LINES,
-      pays: FREE_PAYS,
-      unit: LINES.length,
-      odds: freeSpinsOdds(),
-      facts: {
-        three: FREE_SPINS[0],
-        four: FREE_SPINS[1],
-        five: FREE_SPINS[2],
-        times: FREE_TIMES,
-      },
-    }),
-  },
+type Model = {
+  rules: Rules<SlotResult>;
+  table: () => Omit<SlotTable, 'kind' | 'model' | 'deviation' | 'volatility'>;
+};
+
+const linesOf = (of: FreeSpinGame): Model => ({
+  rules: rulesOf(LINES.length, (stake, draw) => playFreeSpins(of, stake, draw)),
+  table: () => ({
+    mechanic: 'lines',
+    strips: of.strips,
+    lines: LINES,
+    pays: of.pays,
+    unit: LINES.length,
+    odds: freeSpinsOdds(of),
+    facts: {
+      three: of.freeSpins[0],
+      four: of.freeSpins[1],
+      five: of.freeSpins[2],
+      times: of.freeTimes,
+    },
+  }),
+});
+
+const MODELS: Record<SlotModel, Model> = {
+  lines: linesOf(FREE_SPINS_LOW),
+  linesHigh: linesOf(FREE_SPINS_HIGH),
   ways: {
     rules: rulesOf(WAY_UNIT, playCascade),
     table: () => ({
+      mechanic: 'ways',
       strips: WEIGHTS.map(spread),
       lines: [],
       pays: WAY_PAYS,
@@ -113,6 +116,7 @@ const MECHANICS: Record<
   hold: {
     rules: rulesOf(LINES.length, playHoldSpin),
     table: () => ({
+      mechanic: 'hold',
       strips: HOLD_STRIPS,
       lines: LINES,
       pays: HOLD_PAYS,
@@ -129,24 +133,26 @@ const MECHANICS: Record<
   },
 };
 
-const mechanics = new Map(
-  (Object.entries(titles) as [Mechanic, number[]][]).flatMap(([mechanic, ids]) =>
-    ids.map((id) => [id, mechanic] as const),
+const models = new Map(
+  (Object.entries(titles) as [SlotModel, number[]][]).flatMap(([model, ids]) =>
+    ids.map((id) => [id, model] as const),
   ),
 );
 
-/** The mechanic of a title, as `slotTitles.json` has it; undefined for what is no slot. */
-export const mechanicOf = (gameId: number): Mechanic | undefined => mechanics.get(gameId);
+export const SLOT_MODELS = Object.keys(titles) as SlotModel[];
 
-export const slotRules = (mechanic: Mechanic): Rules<SlotResult> => MECHANICS[mechanic].rules;
+/** The model of a title, as `slotTitles.json` has it; undefined for what is no slot. */
+export const modelOf = (gameId: number): SlotModel | undefined => models.get(gameId);
 
-export const slotTable = (mechanic: Mechanic): SlotTable => {
-  const deviation = SIMULATED.deviation[mechanic];
+export const slotRules = (model: SlotModel): Rules<SlotResult> => MODELS[model].rules;
+
+export const slotTable = (model: SlotModel): SlotTable => {
+  const deviation = SIMULATED.deviation[model];
   return {
     kind: 'slot',
-    mechanic,
+    model,
     deviation,
     volatility: volatilityOf(deviation),
-    ...MECHANICS[mechanic].table(),
+    ...MODELS[model].table(),
   };
 };

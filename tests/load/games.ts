@@ -1,6 +1,6 @@
 import { gameOf } from '../../src/game-host/games.ts';
 import type { Draw } from '../../src/game-host/rules/rules.ts';
-import { type Mechanic, slotRules, slotTable } from '../../src/game-host/slots.ts';
+import { SLOT_MODELS, slotRules, slotTable } from '../../src/game-host/slots.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { bots, DRIFT, driftOf, returnOf, run, SIGMAS, source } from '../shared/gameBots.ts';
 import type { Figure } from './figures.ts';
@@ -79,12 +79,12 @@ const longSource = (): Draw => {
 
 const STAKE = 10;
 
-/** Plays rounds of each slot mechanic: its return, hits, bonus and deviation beside those that are shown. */
+/** Plays rounds of each slot model: its return, hits, bonus and deviation beside those that are shown. */
 export function benchSlots(rounds: number): Figure[] {
   const draw = longSource();
-  return (['lines', 'ways', 'hold'] as Mechanic[]).flatMap((mechanic): Figure[] => {
-    const rules = slotRules(mechanic);
-    const { odds, deviation } = slotTable(mechanic);
+  return SLOT_MODELS.flatMap((model): Figure[] => {
+    const rules = slotRules(model);
+    const { odds, deviation, mechanic } = slotTable(model);
     const least = mechanic === 'ways' ? 4 : 2;
     let [paid, squares, hits, features] = [0, 0, 0, 0];
     for (let round = 0; round < rounds; round++) {
@@ -100,13 +100,13 @@ export function benchSlots(rounds: number): Figure[] {
     const error = found / Math.sqrt(rounds);
     return [
       {
-        what: `${mechanic}: what ${rounds} rounds return`,
+        what: `${model}: what ${rounds} rounds return`,
         measured: `${percent(mean)} ± ${percent(error)}`,
         bar: percent(odds.returnToPlayer),
         met: Math.abs(mean - odds.returnToPlayer) < 4 * Math.hypot(error, odds.error),
       },
       {
-        what: `${mechanic}: hits, bonus, deviation`,
+        what: `${model}: hits, bonus, deviation`,
         measured: `${hits / rounds}, ${features / rounds}, ${found.toFixed(3)}`,
         bar: `${odds.hitRate}, ${odds.featureRate}, ${deviation}`,
         met: null,

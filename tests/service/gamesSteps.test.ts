@@ -242,7 +242,7 @@ async function leaveAlone(play: Play, fault: 'down' | 'lost'): Promise<void> {
 describe('a round whose host dies after every step', () => {
   const kindOf = (gameId: number): string => {
     const { table } = gameOf(gameId);
-    return table.kind === 'slot' ? table.mechanic : table.kind;
+    return table.kind === 'slot' ? table.model : table.kind;
   };
 
   it('is tried with every game that has steps, and every kind of move', () => {

@@ -93,6 +93,7 @@ export const bots: Record<string, Bot> = {
   sprint: { gameId: 400002, field: 'place-2', play: () => ({ move: '' }) },
   'free kick': { gameId: 400003, field: 'goal', play: () => ({ move: '' }) },
   'lines with free spins': { gameId: 100005, field: 'bet', play: () => ({ move: '' }) },
+  'lines with free spins, high volatility': { gameId: 100014, field: 'bet', play: () => ({ move: '' }) },
   'ways with cascades': { gameId: 100017, field: 'bet', play: () => ({ move: '' }) },
   'lines with held coins': { gameId: 100002, field: 'bet', play: () => ({ move: '' }) },
   dice: { gameId: 300010, field: 'over', play: () => ({ move: '' }) },

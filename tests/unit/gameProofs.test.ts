@@ -7,10 +7,11 @@ import { bots } from '../shared/gameBots.ts';
 /** How a return is known: counted over every outcome, as a Markov chain, or from simulated rounds with their error. */
 type Proof = 'counted' | 'chain' | 'simulated';
 
-/** Mechanic or kind → its rules, the return that its odds page shows, how that is proven, and in which test. */
+/** Model or kind → its rules, the return that its odds page shows, how that is proven, and in which test. */
 const PROOFS: Readonly<Record<string, readonly [rules: string, shown: string, proof: Proof, test: string]>> =
   {
     lines: ['slot/freeSpins', '96.27%', 'counted', 'slot'],
+    linesHigh: ['slot/freeSpins', '96.15%', 'counted', 'slot'],
     ways: ['slot/cascade', '94.77%', 'simulated', 'slot'],
     hold: ['slot/holdSpin', '97.2%', 'chain', 'slot'],
     blackjack: ['blackjack', '99.43%', 'counted', 'gameOdds'],
@@ -33,7 +34,7 @@ const PROOFS: Readonly<Record<string, readonly [rules: string, shown: string, pr
     freeKick: ['freeKick', '94.6% – 96%', 'counted', 'gameOdds'],
   };
 
-const nameOf = (table: GameTable): string => (table.kind === 'slot' ? table.mechanic : table.kind);
+const nameOf = (table: GameTable): string => (table.kind === 'slot' ? table.model : table.kind);
 const titles = DEMO_CATALOGUE.games.map(({ gameId, titles: { en } }) => [en, gameId] as const);
 
 let returnOf: (table: GameTable) => string;

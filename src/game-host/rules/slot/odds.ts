@@ -1,5 +1,5 @@
 import { PAYS as WAY_PAYS, WEIGHTS } from './cascade.ts';
-import { PAYS as FREE_PAYS, FREE_SPINS, STRIPS as FREE_STRIPS, FREE_TIMES } from './freeSpins.ts';
+import type { FreeSpinGame } from './freeSpins.ts';
 import {
   COIN_ONE_IN,
   COIN_VALUES,
@@ -26,18 +26,18 @@ export interface SlotOdds {
 }
 
 /** Lines with free spins: a spin gives q more on average, so there are q / (1 − q) of them in a round. */
-export function freeSpinsOdds(): SlotOdds {
-  const lines = lineOdds(FREE_STRIPS, FREE_PAYS);
-  const scatters = scatterOdds(FREE_STRIPS, FREE_PAYS);
+export function freeSpinsOdds({ strips, pays, freeSpins, freeTimes }: FreeSpinGame): SlotOdds {
+  const lines = lineOdds(strips, pays);
+  const scatters = scatterOdds(strips, pays);
   const spin = lines.returned + scatters.returned;
   const given = scatters.chances.reduce(
-    (sum, { count, chance }) => sum + chance * (FREE_SPINS[count - 3] ?? 0),
+    (sum, { count, chance }) => sum + chance * (freeSpins[count - 3] ?? 0),
     0,
   );
   return {
-    returnToPlayer: spin * (1 + (FREE_TIMES * given) / (1 - given)),
+    returnToPlayer: spin * (1 + (freeTimes * given) / (1 - given)),
     error: 0,
-    hitRate: hitChance(FREE_STRIPS, FREE_PAYS, 'S', 3),
+    hitRate: hitChance(strips, pays, 'S', 3),
     featureRate: scatters.chances.reduce((sum, { chance }) => sum + chance, 0),
     chances: [...lines.chances, ...scatters.chances],
   };
