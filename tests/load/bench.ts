@@ -5,6 +5,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchGallery } from './gallery.ts';
 import { benchGameStart } from './gameStart.ts';
 import { benchGames, benchSlots } from './games.ts';
 import { benchImage } from './image.ts';
@@ -23,7 +24,7 @@ import { benchWheel } from './wheel.ts';
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
  * often `torture` kills each of its victims, how many histories `simulate` and how many rounds `games` and `slots` play,
- * and how many games `losses` loses.
+ * and how many games `losses` loses; of `gallery` the numbers are ids of games.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -63,6 +64,10 @@ const GROUPS: Readonly<
   torture: { title: 'Kill -9 under load', run: benchTorture },
   image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
+  gallery: {
+    title: 'Games as they are seen',
+    run: () => inLobby((browser, url) => benchGallery(browser, url, counts.map(Number))),
+  },
   games: {
     title: 'Every game, played by its bot',
     run: async () => benchGames(Number(counts[0] ?? BOT_ROUNDS)),
@@ -112,7 +117,9 @@ if (unknown !== undefined) {
 
 ensureBuilt();
 let allMet = true;
-for (const name of names.length > 0 ? names : Object.keys(GROUPS)) {
+// Pictures are for whoever asks to look at them.
+const usual = Object.keys(GROUPS).filter((name) => name !== 'gallery');
+for (const name of names.length > 0 ? names : usual) {
   const group = GROUPS[name];
   if (!group) continue;
   console.log(`\nMeasuring ${name}`);

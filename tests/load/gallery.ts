@@ -1,0 +1,225 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright';
+import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
+import { gameOf } from '../../src/game-host/games.ts';
+import { apiOf, newGuest } from '../shared/accounts.ts';
+import { newVisitor } from '../shared/browser.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { contactSheet } from './contactSheet.ts';
+import type { Figure } from './figures.ts';
+
+/** Every screen that a game is looked at on, CSS px. */
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+] as const;
+type Size = (typeof SIZES)[number];
+/** English has no long words of its own to break. */
+const LOCALES: readonly Locale[] = ['pt', 'vi'];
+const STATES = ['idle', 'round', 'result'] as const;
+type State = (typeof STATES)[number];
+
+/** What a tap must find at least, CSS px. */
+const TARGET_PX = 40;
+/** Into the round, ms: reels run, cards are on their way. */
+const INTO_ROUND_MS = 700;
+const STEPS_MAX = 30;
+
+interface Fault {
+  /** Game, language, size and state. */
+  where: string;
+  what: string;
+}
+
+/** What a person would see at once and a picture does not say aloud: runs in the game's frame. */
+const faultsIn = (targetPx: number): string[] => {
+  const faults: string[] = [];
+  const shown = (element: Element): DOMRect | null => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' ? box : null;
+  };
+  const nameOf = (element: Element): string =>
+    element.id
+      ? `#${element.id}`
+      : `${element.className.replace(' paid', '')} "${element.textContent?.trim().slice(0, 24)}"`;
+  if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('scrolls sideways');
+  if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('scrolls down');
+  for (const button of document.querySelectorAll('#game button')) {
+    const box = shown(button);
+    if (!box) continue;
+    if (Math.min(box.width, box.height) < targetPx - 0.5)
+      faults.push(`${nameOf(button)} is ${Math.round(box.width)}×${Math.round(box.height)}`);
+    if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
+      faults.push(`${nameOf(button)} is cut by the screen`);
+    if (button.scrollWidth > button.clientWidth + 1)
+      faults.push(`${nameOf(button)} is wider than its button`);
+    for (const child of button.childNodes) {
+      const text = child.textContent ?? '';
+      const words = [...text.matchAll(/[^\s/·–-]{4,}/g)];
+      for (const word of words) {
+        const leaf = child.nodeType === Node.TEXT_NODE ? child : child.firstChild;
+        if (leaf?.nodeType !== Node.TEXT_NODE || leaf.textContent !== text) continue;
+        const range = document.createRange();
+        range.setStart(leaf, word.index);
+        range.setEnd(leaf, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          faults.push(`"${word[0]}" is broken`);
+      }
+    }
+  }
+  return faults;
+};
+
+const sizeName = ([width, height]: Size): string => `${width}x${height}`;
+
+const gameFrame = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('no game is open');
+  return frame;
+};
+
+/** What the button into a room says. */
+const playIn = (locale: Locale): string =>
+  (JSON.parse(readFileSync(`locales/${locale}/rooms.json`, 'utf8')) as { play: string }).play;
+
+async function enter(page: Page, gameId: number, locale: Locale): Promise<Frame> {
+  const goTo = (address: string) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, address);
+  await goTo('/home');
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await page.locator('[role="dialog"]').first().waitFor({ state: 'detached' });
+  await goTo(`/home?overlay=rooms&rooms.gameId=${gameId}`);
+  const room = page.locator('[role="dialog"] button').filter({ hasText: new RegExp(`^${playIn(locale)}`) });
+  await room.first().click();
+  await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor();
+  return gameFrame(page);
+}
+
+/** Lays a chip where the game wants one, and begins a round. */
+async function begin(frame: Frame): Promise<void> {
+  const spin = frame.locator('#spin');
+  if ((await spin.getAttribute('aria-disabled')) === 'true') {
+    const fields = frame.locator('.board .field:visible:not([role="radio"])');
+    for (let at = 0; at < 2; at++) await fields.nth(at).dispatchEvent('click');
+  }
+  await spin.dispatchEvent('click');
+}
+
+/** Moves on until the round is over. */
+async function end(frame: Frame): Promise<void> {
+  const over = frame.locator('#spin[aria-busy="false"]');
+  const move = frame.locator('#moves button').last();
+  for (let step = 0; step < STEPS_MAX; step++) {
+    await over.or(move).first().waitFor({ state: 'attached' });
+    if ((await move.count()) === 0) break;
+    await move.dispatchEvent('click');
+    await move.or(over).first().waitFor({ state: 'attached' });
+  }
+  await over.waitFor({ state: 'attached' });
+}
+
+/** Pictures of one title in one language, at all sizes and states. */
+async function pictureGame(
+  page: Page,
+  gameId: number,
+  title: string,
+  locale: Locale,
+  folder: string,
+): Promise<{ faults: Fault[]; files: string[] }> {
+  const faults: Fault[] = [];
+  const files: string[] = [];
+  const shoot = async (frame: Frame, state: State, size: Size): Promise<void> => {
+    const name = `${gameId}-${locale}-${state}-${sizeName(size)}.jpg`;
+    await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 82 });
+    files.push(name);
+    const where = `${gameId} ${title}, ${locale}, ${sizeName(size)}, ${state}`;
+    for (const what of await frame.evaluate(faultsIn, TARGET_PX)) faults.push({ where, what });
+  };
+  const resize = ([width, height]: Size) => page.setViewportSize({ width, height });
+
+  await resize(SIZES[2]);
+  const frame = await enter(page, gameId, locale);
+  for (const size of SIZES) {
+    await resize(size);
+    await shoot(frame, 'idle', size);
+  }
+  for (const size of SIZES) {
+    await resize(size);
+    await begin(frame);
+    await frame
+      .locator('#moves button')
+      .first()
+      .waitFor({ timeout: INTO_ROUND_MS })
+      .catch(() => undefined);
+    await shoot(frame, 'round', size);
+    await end(frame);
+    await shoot(frame, 'result', size);
+  }
+  return { faults, files };
+}
+
+async function enterLobby(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {
+  const guest = await newGuest(apiOf(() => url));
+  const stored = { origin: url, values: { storageVersion: STORAGE_VERSION, ...guest } };
+  return newVisitor(browser, { locale, quality: 'low', dpr: 1.5, reducedMotion: false, stored });
+}
+
+/** One title of every set of rules; titles of the same one differ by their pictures only. */
+const oneOfEach = (): number[] => [
+  ...new Map(DEMO_CATALOGUE.games.map(({ gameId }) => [gameOf(gameId).rules, gameId])).values(),
+];
+
+/**
+ * Takes pictures of games in every state and at every size, into a folder outside of the repository, with a sheet of each to
+ * look at; tells what is cut, broken or too small to tap.
+ * @param only ids of titles; without any, one of every set of rules.
+ */
+export async function benchGallery(
+  browser: Browser,
+  url: string,
+  only: readonly number[],
+): Promise<Figure[]> {
+  const folder = resolve(process.env.PICTURES ?? join(tmpdir(), 'lobby-gallery'));
+  mkdirSync(folder, { recursive: true });
+  const chosen = only.length > 0 ? only : oneOfEach();
+  const faults: Fault[] = [];
+  for (const locale of LOCALES) {
+    const context = await enterLobby(browser, url, locale);
+    // The compiler names functions by a helper that pages do not have.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    const page = await context.newPage();
+    await page.goto(`${url}/home`);
+    await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+    for (const { gameId, titles } of DEMO_CATALOGUE.games.filter((game) => chosen.includes(game.gameId))) {
+      const game = await pictureGame(page, gameId, titles.en, locale, folder);
+      faults.push(...game.faults);
+      await contactSheet(
+        game.files.map((file) => join(folder, file)),
+        join(folder, `sheet-${gameId}-${locale}.jpg`),
+      );
+    }
+    await context.close();
+  }
+  console.log(`\nPictures: ${folder}`);
+  const told = new Map<string, string[]>();
+  for (const { where, what } of faults) told.set(what, [...(told.get(what) ?? []), where]);
+  return [
+    { what: 'titles looked at', measured: String(chosen.length), bar: '', met: null },
+    ...[...told].map(([what, places]) => ({
+      what,
+      measured: `${places[0]}${places.length > 1 ? ` and ${places.length - 1} more` : ''}`,
+      bar: 'nowhere',
+      met: false,
+    })),
+  ];
+}
