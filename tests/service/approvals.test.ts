@@ -37,7 +37,7 @@ beforeAll(async () => {
   const operator = join(files, 'operator.yaml');
   writeFileSync(operator, `${readFileSync(operator, 'utf8')}\noperators:\n${lines.join('\n')}\n`);
   const profile = join(files, 'jurisdictions/brl.yaml');
-  writeFileSync(profile, `${readFileSync(profile, 'utf8')}\napproveFrom: 1000\n`);
+  writeFileSync(profile, `${readFileSync(profile, 'utf8')}\napproveFrom: 1000\napproveDayFrom: 1000000\n`);
 });
 beforeEach(async () => {
   payer = await context.player();
@@ -124,7 +124,7 @@ describe('a command that moves much', () => {
         `select coalesce(sum(amount), 0)::int as total from operator_move where made_by = 'operator:carla'`,
       )
     ).rows as { total?: number }[];
-    writeFileSync(profile, `${before}approveDayFrom: ${total + 1_000}\n`);
+    writeFileSync(profile, before.replace(/approveDayFrom: .*/, `approveDayFrom: ${total + 1_000}`));
     const give = (amount: string) => as('carla', 'correct', payer.userId, amount);
     expect((await give('500')).code).toBe(0);
     expect((await give('499')).code).toBe(0);
@@ -137,6 +137,21 @@ describe('a command that moves much', () => {
     expect((await give('500')).code, 'the next day').toBe(0);
     const together = await Promise.all(['300', '300', '300'].map(give));
     expect(together.filter(({ code }) => code === 0).length, 'at once').toBeLessThanOrEqual(1);
+    writeFileSync(profile, before);
+  });
+
+  it('is cut among operators in vain: what they move alone for one player counts together', async () => {
+    const profile = join(files, 'jurisdictions/brl.yaml');
+    const before = readFileSync(profile, 'utf8');
+    await sql(`update operator_move set created_at = now() - interval '25 hours'`);
+    // Where the profile names no sum of a day, it is that of one command.
+    writeFileSync(profile, before.replace(/approveDayFrom: .*/, ''));
+    const other = await context.player();
+    expect((await as('ana', 'correct', payer.userId, '500')).code).toBe(0);
+    expect((await as('bruno', 'correct', payer.userId, '499')).code).toBe(0);
+    expect((await as('carla', 'correct', payer.userId, '1')).code).toBe(3);
+    expect((await as('carla', 'correct', other.userId, '1')).code, 'for another player').toBe(0);
+    expect((await as('ana', 'correct', other.userId, '500')).code, 'her own sum is full').toBe(3);
     writeFileSync(profile, before);
   });
 

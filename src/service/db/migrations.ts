@@ -42,6 +42,7 @@ import { operatorApprovals } from './migrations/0755-operator-approvals.ts';
 import { freeBets } from './migrations/0756-free-bets.ts';
 import { shownWins } from './migrations/0757-shown-wins.ts';
 import { operatorMoves } from './migrations/0760-operator-moves.ts';
+import { operatorMovePlayers } from './migrations/0770-operator-move-players.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   freeBets,
   shownWins,
   operatorMoves,
+  operatorMovePlayers,
 ];

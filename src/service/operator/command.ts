@@ -12,6 +12,8 @@ export interface Input {
 export interface Moved {
   /** Coins. */
   amount: number;
+  /** Whose balance it is; left out where it is nobody's or everybody's. */
+  userId?: string | undefined;
   /** What it does, in words that say all that counts: by the time it is approved they must be the same. */
   what: string;
 }

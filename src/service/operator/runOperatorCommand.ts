@@ -66,12 +66,16 @@ const waitsForApproval = async (
   input: Input,
 ): Promise<boolean> => {
   if (!command.moves) return false;
-  const { approveFrom, approveDayFrom } = context.files().jurisdiction;
-  if (approveFrom === undefined && approveDayFrom === undefined) return false;
+  const { approveFrom, approveDayFrom = approveFrom } = context.files().jurisdiction;
+  if (approveDayFrom === undefined) return false;
   const moved = await command.moves(context, input);
   const isLarge = moved.amount >= (approveFrom ?? Number.POSITIVE_INFINITY);
-  if (!isLarge && (approveDayFrom === undefined || !(moved.amount > 0))) return false;
-  if (!isLarge && (await countMove(await context.db(), context.by, moved.amount, approveDayFrom ?? 0)))
+  if (!isLarge && !(moved.amount > 0)) return false;
+  const { userId, amount } = moved;
+  if (
+    !isLarge &&
+    (await countMove(await context.db(), { madeBy: context.by, userId, amount }, approveDayFrom))
+  )
     return false;
   const { id, what, expiresAt } = await askForApproval(context, command.name, input, moved);
   context.print(`Not done yet: ${what}.`);

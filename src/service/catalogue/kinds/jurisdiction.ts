@@ -41,9 +41,9 @@ const JurisdictionFile = Type.Object(
     payoutWaitHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     /** Minutes without a call of the player after which a session ends. */
     idleMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 43_200 })),
-    /** Coins from which on a command that moves them waits for a second operator; never where it is left out. */
+    /** Coins from which on a command that moves them waits for a second operator; never where this and the next are left out. */
     approveFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    /** Coins that an operator moves without a second one within 24 hours, from which on every command waits likewise. */
+    /** The same for what an operator, or all for one player, move alone within 24 hours; `approveFrom` where it is left out. */
     approveDayFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     consentNeeded: Type.Boolean(),
     sessionClock: Type.Boolean(),

@@ -57,6 +57,7 @@ export const freeRoundsCommand: Command = {
     const { gameId, rounds, stake, betX, days } = readGrant(input);
     return {
       amount: rounds * stake,
+      userId,
       what: `${rounds} free rounds of game ${gameId}, ${stake} coins each, for ${userId}, for ${days} days, wagering ${betX}`,
     };
   },

@@ -57,9 +57,11 @@ const mail: Command = {
       [],
     );
     const reached = who === EVERYBODY ? (rows[0]?.n ?? 0) : 1;
+    const userId = who === EVERYBODY ? undefined : (await findPlayer(db, who)).user_id;
     const print = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 16);
     return {
       amount: letter.attachQty * reached,
+      userId,
       what: `mail ${letter.contentId} (${print}) to ${who}, ${letter.attachQty} coins each`,
     };
   },

@@ -50,7 +50,11 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
     const waiting = await listOrphans(await context.db());
     const orphan = waiting.find((each) => each.provider === provider && each.transactionId === id);
     const whose = how === 'booked' ? `to ${orphan?.userId}` : 'back';
-    return { amount: orphan?.amount ?? 0, what: `${orphan?.amount} coins of ${provider} ${id} go ${whose}` };
+    return {
+      amount: orphan?.amount ?? 0,
+      userId: how === 'booked' ? (orphan?.userId ?? undefined) : undefined,
+      what: `${orphan?.amount} coins of ${provider} ${id} go ${whose}`,
+    };
   },
   async run(context, input) {
     const provider = argumentOf(input, 0, 'provider');
@@ -87,7 +91,11 @@ const payOut: Command = {
     const amount = input.options.has('amount')
       ? numberOf(input, 'amount')
       : ((await balancesOf(db, userId)).cash ?? 0);
-    return { amount, what: `${amount} coins of ${userId} are held, to be paid to ${optionOf(input, 'to')}` };
+    return {
+      amount,
+      userId,
+      what: `${amount} coins of ${userId} are held, to be paid to ${optionOf(input, 'to')}`,
+    };
   },
   async run(context, input) {
     const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
@@ -128,7 +136,7 @@ const correction: Command = {
   async moves(context, input) {
     const { user_id: userId } = await findPlayer(await context.db(), argumentOf(input, 0, 'player'));
     const { amount, asset } = correctionOf(input);
-    return { amount: Math.abs(amount), what: `${amount} of ${asset} for ${userId}` };
+    return { amount: Math.abs(amount), userId, what: `${amount} of ${asset} for ${userId}` };
   },
   async run(context, input) {
     const db = await context.db();
@@ -179,7 +187,7 @@ const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
   async moves(context, input) {
     const orderId = argumentOf(input, 0, 'order id');
     const { user_id: userId, amount } = await settledDeposit(context, orderId);
-    return { amount, what: `${kind} of ${orderId}, ${amount} coins of ${userId}` };
+    return { amount, userId, what: `${kind} of ${orderId}, ${amount} coins of ${userId}` };
   },
   async run(context, input) {
     const orderId = argumentOf(input, 0, 'order id');

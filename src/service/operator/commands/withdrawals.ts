@@ -59,7 +59,7 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
       [orderId],
     );
     const { user_id: userId, amount = 0 } = rows[0] ?? {};
-    return { amount, what: `${orderId}, ${amount} coins of ${userId}, is ${status}` };
+    return { amount, userId, what: `${orderId}, ${amount} coins of ${userId}, is ${status}` };
   },
   async run(context, input) {
     const orderId = argumentOf(input, 0, 'order id');
