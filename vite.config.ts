@@ -6,6 +6,7 @@ import { atlases } from './src/tools/atlas/plugin.ts';
 import { CHROMIUM_ARGS } from './src/tools/browser.mjs';
 import { xhrOnly } from './src/tools/vite/axios.ts';
 import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
+import { wholeLocales } from './src/tools/vite/locales.ts';
 import { pixiDiet } from './src/tools/vite/pixiDiet.ts';
 import { precacheOf } from './src/tools/vite/precache.ts';
 import { preloadFirstScreen } from './src/tools/vite/preload.ts';
@@ -75,6 +76,7 @@ export default defineConfig(({ mode }) => {
       root: at('src/game-host/client'),
       base: './',
       publicDir: false,
+      plugins: [wholeLocales(at('locales'), at('.cache/locales'))],
       build: { outDir: at('dist/game'), emptyOutDir: true, target: 'chrome108', assetsInlineLimit: 0 },
     };
   if (mode === 'worker')
@@ -113,6 +115,7 @@ export default defineConfig(({ mode }) => {
     publicDir: at('.cache/public'),
     plugins: [
       react(),
+      wholeLocales(at('locales'), at('.cache/locales')),
       atlases(root.replace(/[/\\]$/, '')),
       themeStyles(at('.cache/public/atlases')),
       pixiDiet(),

@@ -96,8 +96,10 @@ export const STORAGE_VERSION = '202307271508';
 /** An exclusion from play for good ends here, ms. */
 export const EXCLUDED_FOREVER = Date.UTC(9999, 11, 31);
 
+/** Languages of the specification, in the order they are offered; English stands in for what another one lacks (§9). */
 export const LOCALES = ['en', 'pt', 'vi'] as const;
-export type Locale = (typeof LOCALES)[number];
+/** Code of an installed language: one of `LOCALES`, or another one that has a folder in `locales/`. */
+export type Locale = string;
 /** Default area of the forgot-password phone form (§9). */
 export const DEFAULT_PHONE_AREA = '85';
 /**

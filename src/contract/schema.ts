@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { EMAIL_MAX, LOCALES } from './constants.ts';
+import { EMAIL_MAX } from './constants.ts';
 
 /**
  * Schemas that several areas share. A value that breaks a `pattern` answers 1102, any other broken rule 1103
@@ -79,7 +79,8 @@ export const page = <T extends TProperties>(item: ReturnType<typeof Type.Object<
     total: Type.Integer({ minimum: 0, description: 'Items on all pages.' }),
   });
 
-export const LocaleName = Type.Enum(LOCALES);
+/** A language by its code of ISO 639, as `pt`. */
+export const LocaleName = Type.String({ pattern: '^[a-z]{2,3}$' });
 
 /** What a picture or list entry does when tapped (§3, "Advertisement"). */
 export const Link = {

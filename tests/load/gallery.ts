@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright';
 import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { gameOf } from '../../src/game-host/games.ts';
+import { textIn } from '../../src/service/catalogue/schema/texts.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -201,7 +202,7 @@ export async function benchGallery(
     await page.goto(`${url}/home`);
     await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
     for (const { gameId, titles } of DEMO_CATALOGUE.games.filter((game) => chosen.includes(game.gameId))) {
-      const game = await pictureGame(page, gameId, titles.en, locale, folder);
+      const game = await pictureGame(page, gameId, textIn(titles, 'en'), locale, folder);
       faults.push(...game.faults);
       await contactSheet(
         game.files.map((file) => join(folder, file)),

@@ -17,7 +17,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
 
 export interface VisitOptions {
   size?: keyof typeof SIZES;
-  locale?: 'en' | 'pt' | 'vi';
+  locale?: string;
   dpr?: number;
   reducedMotion?: boolean;
   /** What the stage paints; `auto` would find software drawing as slow as a weak device. */
@@ -52,6 +52,9 @@ const WITHOUT_PIXELS = `
     WebGL2RenderingContext.prototype[name] = () => {};
 `;
 
+/** As browsers name them. */
+const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' };
+
 /** A new player's browser: empty storage, a phone at DPR 1, little motion and light pictures unless told otherwise. */
 export async function newVisitor(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
   const size = options.size ?? 'phone';
@@ -60,7 +63,7 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
     deviceScaleFactor: options.dpr ?? 1,
     isMobile: size === 'phone',
     hasTouch: size !== 'desktop',
-    locale: { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' }[options.locale ?? 'en'],
+    locale: TAGS[options.locale ?? 'en'],
     serviceWorkers: options.keepsLobby ? 'allow' : 'block',
     reducedMotion: (options.reducedMotion ?? true) ? 'reduce' : 'no-preference',
     ...(options.stored && { storageState: storageOf(options.stored) }),

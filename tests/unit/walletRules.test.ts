@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { signNotification } from '../../src/contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../src/contract/payments.ts';
-import { CAUSES } from '../../src/service/catalogue/causes.ts';
 import { safeRichText } from '../../src/service/catalogue/schema/richText.ts';
 import {
   decryptNumber,
@@ -113,10 +112,10 @@ describe('texts of the operator', () => {
   });
 
   it('say something in every language', () => {
-    for (const texts of [...Object.values(CAUSES), ...ACTIVITIES.flatMap(({ title, note }) => [title, note])])
-      for (const locale of LOCALES) expect(texts[locale].trim()).not.toBe('');
+    for (const texts of ACTIVITIES.flatMap(({ title, note }) => [title, note]))
+      for (const locale of LOCALES) expect(texts[locale]?.trim()).toBeTruthy();
     for (const { note } of ACTIVITIES)
-      for (const locale of LOCALES) expect(safeRichText(note[locale])).toBe(note[locale]);
+      for (const words of Object.values(note)) expect(safeRichText(words)).toBe(words);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { CASHIER_TEXTS } from '../../src/service/demo/cashierTexts.ts';
+import { serviceTexts } from '../../src/service/config/locales.ts';
 import {
   balance,
   coinsInLedger,
@@ -22,6 +22,7 @@ import { until } from './engine.ts';
 
 const lobby = withOwnLobby();
 const GAME = 100002;
+const { cashier } = serviceTexts('en');
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 interface AxNode {
@@ -141,8 +142,8 @@ describe('by the accessibility tree alone', () => {
     await page.goto(`${lobby.service.url()}/wallet?type=1`);
     await tree.type(exactly('wallet', 'deposit.amount'), '20');
     await tree.press('button', exactly('wallet', 'deposit.actionPlay'));
-    await tree.press('button', new RegExp(`^${CASHIER_TEXTS.approve.en}`));
-    await tree.press('link', new RegExp(`^${CASHIER_TEXTS.back.en}`));
+    await tree.press('button', new RegExp(`^${cashier.approve}`));
+    await tree.press('link', new RegExp(`^${cashier.back}`));
     await tree.waitFor('dialog', beginning('rewards', 'popup.deposit'));
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), PATIENCE).toBe(held + 2_000);

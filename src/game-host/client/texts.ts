@@ -1,20 +1,21 @@
 import type en from '../../../locales/en/games.json';
 import { launch } from './launch.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../locales/*/games.json', {
+const files = import.meta.glob<Record<string, string>>('../../../.cache/locales/*/games.json', {
   import: 'default',
 });
 
 export type Key = keyof typeof en;
 
-const found = launch.lan.toLowerCase().slice(0, 2);
-export const language = found === 'pt' ? 'pt' : found === 'vi' ? 'vi' : 'en';
+const fileOf = (one: string): string => `../../../.cache/locales/${one}/games.json`;
+const [found = ''] = launch.lan.toLowerCase().split(/[-_]/);
+export const language = fileOf(found) in files ? found : 'en';
 
 let texts: Record<string, string> = {};
 
 /** Fetches the player's language; before it there are no words. */
 export async function loadTexts(): Promise<void> {
-  texts = (await files[`../../../locales/${language}/games.json`]?.()) ?? {};
+  texts = (await files[fileOf(language)]?.()) ?? {};
 }
 
 /** The text of `key` in the player's language; `{{name}}` is filled from `values`. */
@@ -24,12 +25,11 @@ export const t = (key: Key, values: Record<string, string | number> = {}): strin
 /** As `t`, for a key that is put together; undefined where there is none. */
 export const maybe = (key: string): string | undefined => texts[key];
 
-const tag = { en: 'en', pt: 'pt-BR', vi: 'vi' }[language];
-const shares = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-const hundredths = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-const wholes = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-const fractions = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const fractions = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const percent = (share: number): string => shares.format(share);
 /** A multiple of the stake, such as 2.3×. */

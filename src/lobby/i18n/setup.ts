@@ -1,8 +1,8 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALES, type Locale } from '../../contract/constants.ts';
+import type { Locale } from '../../contract/constants.ts';
 import { settingsStore } from '../state/settings.ts';
-import { FIRST_AREAS, loadTexts } from './locale.ts';
+import { FIRST_AREAS, installed, loadTexts } from './locale.ts';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -24,7 +24,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     .init({
       lng: locale,
       fallbackLng: false,
-      supportedLngs: [...LOCALES],
+      supportedLngs: installed,
       load: 'languageOnly',
       ns: [...FIRST_AREAS],
       defaultNS: 'common',

@@ -1,13 +1,13 @@
-import { detectLocale } from '../i18n/locale.ts';
+import { detectLocale, offeredLocales } from '../i18n/locale.ts';
 import { changeLocale } from '../i18n/setup.ts';
-import { lobbyStore, offeredLocales } from '../state/lobby.ts';
+import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Speaks one of the languages that the jurisdiction offers, as soon as these are known. Call once. */
 export function storeOfferedLocale(): void {
   lobbyStore.subscribe((now, before) => {
     if (now.config === before.config) return;
-    const offered = offeredLocales(now);
+    const offered = offeredLocales(now.config);
     if (offered.includes(settingsStore.getState().locale)) return;
     changeLocale(detectLocale(null, navigator.languages, offered)).catch(() => {
       console.warn('The texts of the language could not be fetched; the lobby stays in the one before.');

@@ -4,7 +4,6 @@ import type { LobbyConfig } from '../../contract/calls/config.ts';
 import type { UserInfo } from '../../contract/calls/player.ts';
 import type { RedPacket } from '../../contract/calls/redpacket.ts';
 import type { SupportItem } from '../../contract/calls/support.ts';
-import { LOCALES, type Locale } from '../../contract/constants.ts';
 
 /** 1 visitor, 2 logged in and never recharged, 3 recharged at least once (specification §4). */
 export type IndexStatus = 1 | 2 | 3;
@@ -78,12 +77,6 @@ export const lobbyStore = createStore<LobbyState>(() => ({
 /** Whether the app can be downloaded from somewhere. */
 export const namesApp = ({ appLinks, config }: LobbyState): boolean =>
   [appLinks, config].some((links) => Boolean(links?.lobbyH5AndroidDown || links?.lobbyH5IosDown));
-
-/** Languages that the operator's jurisdiction offers; all of them while that is not known. */
-export const offeredLocales = ({ config }: LobbyState): readonly Locale[] => {
-  const named = config?.operator?.locales ?? [];
-  return named.length > 0 ? named : LOCALES;
-};
 
 /** Whether the jurisdiction allows bonuses: check-in, VIP, lottery, red packets, activities and rebates. */
 export const offersBonuses = ({ config }: LobbyState): boolean => config?.operator?.bonuses ?? true;

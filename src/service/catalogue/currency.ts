@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../contract/constants.ts';
+import type { Locale } from '../../contract/constants.ts';
+import { INSTALLED } from '../config/locales.ts';
 import type { Jurisdiction } from './kinds/jurisdiction.ts';
 
 /** What the amounts of a file are: coins, whole units of currency, points of a draw, coins that a draw wins. */
@@ -6,8 +7,6 @@ export type AmountKind = keyof Jurisdiction['scale'];
 
 /** Where a file has amounts: fields from the top, `*` for every item of a list, as in `levels.*.week`. */
 export type Amounts = Readonly<Partial<Record<AmountKind, readonly string[]>>>;
-
-const NAMES: Readonly<Record<Locale, string>> = { en: 'en', pt: 'pt-BR', vi: 'vi' };
 
 const timesAt = (value: unknown, path: readonly string[], times: number): unknown => {
   const [step, ...rest] = path;
@@ -23,7 +22,7 @@ const STANDARD = / (?:Standard|Padrão|Chuẩn)(?= |$)/;
 /** What people call the time of a zone, as it stands within a sentence: "Brasilia Time", "horário de Brasília". */
 const zoneName = (timeZone: string, locale: Locale): string => {
   const name =
-    new Intl.DateTimeFormat(NAMES[locale], { timeZone, timeZoneName: 'longGeneric' })
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')
       ?.value.replace(STANDARD, '') ?? timeZone;
@@ -37,7 +36,7 @@ const money = (
   locale: Locale,
 ): string => {
   const units = (coins * scale.coins) / coinsExchangeRate;
-  return `${currencySymbol}\u00a0${units.toLocaleString(NAMES[locale], { maximumFractionDigits: 2 })}`;
+  return `${currencySymbol}\u00a0${units.toLocaleString(locale, { maximumFractionDigits: 2 })}`;
 };
 
 /** Fills `{timeZone}` and `{money 500}`, an amount in coins, into every text that stands in the languages of the lobby. */
@@ -53,7 +52,7 @@ const filled = (value: unknown, profile: Jurisdiction, locale?: Locale): unknown
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      filled(item, profile, locale ?? LOCALES.find((name) => name === key)),
+      filled(item, profile, locale ?? INSTALLED.find((name) => name === key)),
     ]),
   );
 };

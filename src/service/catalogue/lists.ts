@@ -2,6 +2,7 @@ import type { GameItem } from '../../contract/calls/catalogue.ts';
 import { HOT_GAME_TYPES, type Locale, NEW_TAG } from '../../contract/constants.ts';
 import { derivedFrom, type ReadCatalogue } from './inForce.ts';
 import type { Game, GameKind } from './kinds/games.ts';
+import { textIn } from './schema/texts.ts';
 import { found, type Searchable, searchable } from './search.ts';
 
 /** What a list of games is narrowed by (specification §4; decisions, "Games"). */
@@ -27,7 +28,7 @@ const toItem = (
   locale: Locale,
 ): GameItem => ({
   ...game,
-  title: titles[locale],
+  title: textIn(titles, locale),
 });
 
 /** Only the games of `ids`, in their order. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Locale } from '../../contract/constants.ts';
 import { StartError } from '../errors/startError.ts';
 import { inCurrency } from './currency.ts';
 import { activitiesFile } from './kinds/activities.ts';
@@ -19,6 +20,7 @@ import { wheelsFile } from './kinds/wheels.ts';
 import type { CheckContext, FileKind } from './schema/check.ts';
 import { OperatorFilesError, type Problem } from './schema/problems.ts';
 import { type Parsed, readShaped, type ShapedFile } from './schema/readFile.ts';
+import { checkLanguages, languagesNeeded } from './schema/texts.ts';
 import { type CatalogueSource, type FileTexts, PROFILES, readTexts } from './source.ts';
 
 const KINDS = {
@@ -97,10 +99,17 @@ export const loadCatalogue = (
     paymentProviders: [SANDBOX, ...paymentProviders],
     gameProviders,
   };
-  for (const file of shaped.values()) file?.kind.check?.(file.value, file.report, context);
+  const inForce = shaped.get(PROFILES + jurisdiction)?.value as { locales?: Locale[] } | undefined;
+  const needed = languagesNeeded(inForce?.locales);
+  for (const file of shaped.values()) {
+    if (!file) continue;
+    checkLanguages(file.kind.schema, file.value, needed, file.report);
+    file.kind.check?.(file.value, file.report, context);
+  }
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);
 
-  const profile = shaped.get(PROFILES + jurisdiction)?.value as Jurisdiction;
+  const chosen = shaped.get(PROFILES + jurisdiction);
+  const profile: Jurisdiction = chosen?.kind.build(chosen.value);
   const build = (name: string) => {
     const file = shaped.get(name);
     return file?.kind.build(inCurrency(file.value, file.kind.amounts ?? {}, profile));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { signNotification } from '../../contract/paymentSignature.ts';
 import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
-import { localeOf } from '../catalogue/schema/texts.ts';
+import { localeOf, serviceTexts } from '../config/locales.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
@@ -11,7 +11,6 @@ import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { CASHIER_POLICY, cashierPage, needsSecret, type Wish, wishFor } from './cashierPage.ts';
-import { CASHIER_TEXTS } from './cashierTexts.ts';
 import { isDemoSecret } from './demoSecret.ts';
 
 const PATH = '/demo/cashier/:orderId';
@@ -78,10 +77,10 @@ export const demoCashier = (
   };
 
   const act = async (order: Order, form: URLSearchParams): Promise<Outcome> => {
-    const locale = await localeFor(order.user_id);
+    const words = serviceTexts(await localeFor(order.user_id)).cashier;
     const wish = wishFor(order.kind, form.get('wish'));
     if (needsSecret(order.kind) && !isDemoSecret(form.get('secret'), secrets.outbox))
-      return { alert: CASHIER_TEXTS.wrong[locale] };
+      return { alert: words.wrong };
     if (!wish) return {};
     if (wish === 'show') {
       const details = await payoutDetails(wallet, order.user_id, order.account_id ?? '');
@@ -92,7 +91,7 @@ export const demoCashier = (
       return {};
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { alert: `${CASHIER_TEXTS.refused[locale]} ${error.code}` };
+      return { alert: `${words.refused} ${error.code}` };
     }
   };
 

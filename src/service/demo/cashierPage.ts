@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../contract/constants.ts';
 import type { PaymentNotification } from '../../contract/payments.ts';
+import { serviceTexts } from '../config/locales.ts';
 import type { Order, Status } from '../domain/wallet/orders.ts';
-import { CASHIER_TEXTS } from './cashierTexts.ts';
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -33,7 +33,9 @@ export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${createHas
 /** What the tester may ask for; `show` opens the account number. */
 export type Wish = PaymentNotification['status'] | 'show';
 
-const WISHES: Record<Order['kind'], readonly (readonly [wish: Wish, text: keyof typeof CASHIER_TEXTS])[]> = {
+type TextKey = keyof ReturnType<typeof serviceTexts>['cashier'];
+
+const WISHES: Record<Order['kind'], readonly (readonly [wish: Wish, text: TextKey])[]> = {
   deposit: [
     ['settled', 'approve'],
     ['declined', 'decline'],
@@ -79,20 +81,16 @@ export const cashierPage = ({
   account,
   alert,
 }: CashierView): string => {
-  const t = (key: keyof typeof CASHIER_TEXTS) => escaped(CASHIER_TEXTS[key][locale]);
-  const facts: [keyof typeof CASHIER_TEXTS, string][] = [
-    ['state', CASHIER_TEXTS[status][locale]],
+  const words = serviceTexts(locale).cashier;
+  const t = (key: TextKey) => escaped(words[key]);
+  const facts: [TextKey, string][] = [
+    ['state', words[status]],
     ['method', method],
-    ...(order.fee > 0 ? [['fee', money(order.fee)] as [keyof typeof CASHIER_TEXTS, string]] : []),
-    ...(account ? [['account', account] as [keyof typeof CASHIER_TEXTS, string]] : []),
+    ...(order.fee > 0 ? [['fee', money(order.fee)] as [TextKey, string]] : []),
+    ...(account ? [['account', account] as [TextKey, string]] : []),
     ['order', order.order_id],
     ...(order.expires_at
-      ? [
-          ['until', order.expires_at.toISOString().slice(0, 19).replace('T', ' ')] as [
-            keyof typeof CASHIER_TEXTS,
-            string,
-          ],
-        ]
+      ? [['until', order.expires_at.toISOString().slice(0, 19).replace('T', ' ')] as [TextKey, string]]
       : []),
   ];
   const controls = `<form method="post" action="/demo/cashier/${escaped(order.order_id)}">

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { LOCALES } from '../../contract/constants.ts';
 import { type PackOptions, type PackResult, packAtlases } from './pack.ts';
 import { readJson } from './pages/files.ts';
 import type { FrameMemory } from './pages/frameParts.ts';
@@ -46,7 +47,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
 
   function sayProblems(send: (event: string, told: object) => void): void {
     const wrong = (last?.problems ?? []).filter(({ severity }) => severity !== 'note');
-    send('art:problems', Object.fromEntries(['en', 'pt', 'vi'].map((one) => [one, toldIn(wrong, one)])));
+    send('art:problems', Object.fromEntries(LOCALES.map((one) => [one, toldIn(wrong, one)])));
   }
 
   async function repack(server: ViteDevServer): Promise<void> {

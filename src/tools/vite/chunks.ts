@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { LOCALES } from '../../contract/constants.ts';
+import { INSTALLED } from '../../service/config/locales.ts';
 
 interface Chunk {
   name: string;
@@ -12,7 +12,7 @@ interface Chunk {
 /** What is always fetched together travels together: each file more is a turn in the browser's queue. */
 const CHUNKS: readonly Chunk[] = [
   // Texts of the bars and of the first screen.
-  ...LOCALES.map((locale) => ({
+  ...INSTALLED.map((locale) => ({
     name: `first-${locale}`,
     modules: [
       new RegExp(`/locales/${locale}/common\\.json$`),

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { LOCALES, type Locale } from '../../contract/constants.ts';
+import type { Locale } from '../../contract/constants.ts';
+import { INSTALLED } from '../../service/config/locales.ts';
 
 type Prerender = (locale: Locale) => Promise<string>;
 
@@ -29,7 +30,7 @@ export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
       const written: unknown = await import(`${pathToFileURL(cache)}/prerender.js?at=${Date.now()}`);
       const { prerender } = written as { prerender: Prerender };
       const tags: HtmlTagDescriptor[] = [];
-      for (const locale of LOCALES) {
+      for (const locale of INSTALLED) {
         const markup = await prerender(locale);
         // Before the page stand hints for the browser, which has better ones.
         const start = markup.indexOf('<div');

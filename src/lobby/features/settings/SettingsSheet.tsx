@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { offeredLocales } from '../../i18n/locale.ts';
 import { changeLocale } from '../../i18n/setup.ts';
-import { lobbyStore, offeredLocales } from '../../state/lobby.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { type Settings, settingsStore } from '../../state/settings.ts';
 import { publishedStore } from '../../state/themes.ts';
 import { showToast } from '../../state/toasts.ts';
@@ -9,7 +10,7 @@ import { Choice } from '../../ui/controls/Choice.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { LANGUAGE_NAMES } from './languages.ts';
+import { nameOf } from './languages.ts';
 import styles from './settings.module.css';
 import { themeChoices } from './themeTitles.ts';
 import { WinsChoice } from './WinsChoice.tsx';
@@ -21,7 +22,7 @@ const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
 export default function SettingsSheet() {
   const { t } = useTranslation(['settings', 'common']);
   const { close } = useOverlay();
-  const locales = useStore(lobbyStore, offeredLocales);
+  const config = useStore(lobbyStore, (state) => state.config);
   // A theme may be published while the sheet is open.
   useStore(publishedStore);
   const { theme, locale, effects, music, motion, quality } = useStore(settingsStore);
@@ -42,7 +43,7 @@ export default function SettingsSheet() {
         <Choice
           legend={t('language')}
           name="locale"
-          options={locales.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
+          options={offeredLocales(config).map((id) => ({ id, label: nameOf(id), lang: id }))}
           value={locale}
           onChange={(next) => {
             changeLocale(next).catch(() => showToast('error', 'errors:network'));

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../contract/constants.ts';
 
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  pt: 'Português',
-  vi: 'Tiếng Việt',
-};
+/** A language by its own name: "Português". */
+export function nameOf(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { LOCALES } from '../../../contract/constants.ts';
 import { checkUniqueBy, FORM, fileKind } from '../schema/check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from '../schema/links.ts';
 import { safeRichText } from '../schema/richText.ts';
@@ -43,8 +42,8 @@ export const activitiesFile = fileKind({
       const path = ['activities', index];
       checkImage(image, [...path, 'image'], report, context);
       checkLink(opens, [...path, 'opens'], report, context);
-      for (const locale of LOCALES)
-        if (safeRichText(note[locale]).includes('&lt;'))
+      for (const [locale, words] of Object.entries(note))
+        if (safeRichText(words).includes('&lt;'))
           report([...path, 'note', locale], 'has a tag other than p, b, i, strong, em, ul, ol, li and br');
     }
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { LOCALES, MINIMUM_AGE } from '../../../contract/constants.ts';
+import { type Locale, MINIMUM_AGE } from '../../../contract/constants.ts';
+import { INSTALLED } from '../../config/locales.ts';
 import { FORM, fileKind } from '../schema/check.ts';
 
 /** For files that say nothing of it. */
@@ -16,7 +17,10 @@ const JurisdictionFile = Type.Object(
     coinsExchangeRate: Type.Integer({ minimum: 1, maximum: 1e6 }),
     phoneArea: Type.String({ pattern: FORM.DIGITS }),
     timeZone: Type.String(),
-    locales: Type.Array(Type.Enum([...LOCALES]), { minItems: 1, maxItems: LOCALES.length }),
+    /** Languages offered; all that are installed where it is left out. */
+    locales: Type.Optional(
+      Type.Array(Type.Enum([...INSTALLED]), { minItems: 1, maxItems: INSTALLED.length }),
+    ),
     /** Coins that nobody pays for and nobody is paid: no way to pay is offered. Real money where it is left out. */
     playMoney: Type.Optional(Type.Boolean()),
     bonuses: Type.Boolean(),
@@ -77,6 +81,7 @@ const JurisdictionFile = Type.Object(
 
 /** The rules of a place (decisions, "The demo operator"). */
 export type Jurisdiction = Static<typeof JurisdictionFile> & {
+  locales: Locale[];
   payoutWaitHours: number;
   idleMinutes: number;
   showWinners: boolean;
@@ -96,7 +101,11 @@ export const jurisdictionFile = (name: string) =>
   fileKind({
     file: `jurisdictions/${name}.yaml`,
     schema: JurisdictionFile,
-    check({ currency, timeZone, locales, helpLinks, approveFrom, approveDayFrom }, report, { operators }) {
+    check(
+      { currency, timeZone, locales = [], helpLinks, approveFrom, approveDayFrom },
+      report,
+      { operators },
+    ) {
       if ((approveFrom ?? approveDayFrom) !== undefined && operators < 2)
         report(
           [approveFrom === undefined ? 'approveDayFrom' : 'approveFrom'],
@@ -113,6 +122,7 @@ export const jurisdictionFile = (name: string) =>
     },
     build: (file): Jurisdiction => ({
       ...file,
+      locales: file.locales ?? [...INSTALLED],
       payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS,
       idleMinutes: file.idleMinutes ?? IDLE_MINUTES,
       showWinners: file.showWinners ?? false,

@@ -1,9 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
-import { LOCALES } from '../../../contract/constants.ts';
+import type { Locale } from '../../../contract/constants.ts';
 import { FORM, fileKind } from '../schema/check.ts';
 import { OperatorFilesError, type Problem } from '../schema/problems.ts';
 import { readShaped, textOf } from '../schema/readFile.ts';
+import { checkLanguages, languagesField } from '../schema/texts.ts';
 import { BetXField } from './bonuses.ts';
 
 const Words = Type.String({ pattern: FORM.WORDS, maxLength: 4_000 });
@@ -17,13 +18,7 @@ const MailField = Type.Object(
     /** Coins; 0 is a mail without attachment. */
     attachQty: Type.Integer({ minimum: 0, maximum: 1e12 }),
     betX: BetXField,
-    texts: Type.Object(
-      Object.fromEntries(LOCALES.map((locale) => [locale, Letter])) as Record<
-        (typeof LOCALES)[number],
-        typeof Letter
-      >,
-      { additionalProperties: false },
-    ),
+    texts: languagesField(Letter),
   },
   { additionalProperties: false },
 );
@@ -39,13 +34,14 @@ export const mailsFile = fileKind({
 });
 
 /**
- * A mail in a file of its own, as a command sends it.
+ * A mail in a file of its own, as a command sends it, in the languages `needed`.
  * @throws OperatorFilesError with every problem; StartError where it cannot be read.
  */
-export const readMailFile = (path: string): Static<typeof MailField> => {
+export const readMailFile = (path: string, needed: readonly Locale[]): Static<typeof MailField> => {
   const problems: Problem[] = [];
   const file = basename(path);
   const shaped = readShaped(textOf(path), file, MailField, problems);
+  if (shaped) checkLanguages(MailField, shaped.value, needed, shaped.report);
   if (!shaped || problems.length > 0) throw new OperatorFilesError(dirname(resolve(path)), problems);
   return shaped.value as Static<typeof MailField>;
 };

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/constants.ts';
 import type { PayUrlOrder } from '../../../contract/payments.ts';
 import { checkAscending, checkUniqueBy, FORM, fileKind, inWords } from '../schema/check.ts';
 import { checkAddress } from '../schema/links.ts';
-import { TextsField } from '../schema/texts.ts';
+import { TextsField, textIn } from '../schema/texts.ts';
 import { BetXField } from './bonuses.ts';
 
 /** Provider of the demo, whose cashier is a page of the service itself (decisions, "Wallet"). */
@@ -94,8 +94,10 @@ export const methodTitle = (
   { depositMethods, withdrawMethods }: Payments,
   methodId: string,
   locale: Locale,
-): string =>
-  [...depositMethods, ...withdrawMethods].find((known) => known.methodId === methodId)?.title[locale] ?? '';
+): string => {
+  const method = [...depositMethods, ...withdrawMethods].find((known) => known.methodId === methodId);
+  return method ? textIn(method.title, locale) : '';
+};
 
 export const paymentsFile = fileKind({
   file: 'payments.yaml',

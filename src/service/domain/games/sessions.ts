@@ -2,7 +2,8 @@ import { CODE } from '../../../contract/codes.ts';
 import type { SessionAnswer, SessionRequest } from '../../../contract/gameWallet.ts';
 import type { Game } from '../../catalogue/kinds/games.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf } from '../../config/locales.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
@@ -57,7 +58,7 @@ export async function openGameSession(
     playerId: taken.user_id,
     gameId,
     roomId: room.roomId,
-    title: game.titles[localeOf(taken.lan)],
+    title: textIn(game.titles, localeOf(taken.lan)),
     coins: cash,
     baseScore: room.baseScore,
     minRoundMs: games.minRoundMs,

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../contract/constants.ts';
+import type { InLanguages } from '../../catalogue/schema/texts.ts';
 import type { Db } from '../../db/database.ts';
 
-/** What a mail says, in every language of the lobby; plain text, paragraphs parted by empty lines. */
-export type MailTexts = Readonly<Record<Locale, { readonly title: string; readonly message: string }>>;
+/** What a mail says; plain text, paragraphs parted by empty lines. */
+export type MailTexts = InLanguages<{ readonly title: string; readonly message: string }>;
 
 /** 0 to one player, 1 to everybody (§3). */
 export type MailType = 0 | 1;

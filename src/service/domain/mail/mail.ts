@@ -1,7 +1,8 @@
 import type { Mail } from '../../../contract/calls/mail.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Locale } from '../../../contract/constants.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf } from '../../config/locales.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
@@ -36,7 +37,7 @@ const toMail = (row: Row, locale: Locale): Mail => ({
   emailId: row.mail_id,
   parentMailId: row.type === 1 ? row.content_id : null,
   type: row.type,
-  ...row.texts[locale],
+  ...textIn(row.texts, locale),
   createTime: row.created_at.getTime(),
   isRead: row.read_at !== null,
   isReceive: row.received_at !== null,

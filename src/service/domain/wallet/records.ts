@@ -1,8 +1,8 @@
 import type { PayRecord } from '../../../contract/calls/wallet.ts';
-import { CAUSES } from '../../catalogue/causes.ts';
 import { methodTitle } from '../../catalogue/kinds/payments.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf, serviceTexts } from '../../config/locales.ts';
 import type { Db } from '../../db/database.ts';
 import { type Order, statusAt } from './orders.ts';
 
@@ -168,10 +168,12 @@ const journalPage = async (
   );
   const games = await gamesOf(db, userId, rows);
   const locale = localeOf(filter.lan);
+  const titles: Readonly<Record<string, string>> = serviceTexts(locale).causes;
   const list = rows.map((line): PayRecord => {
     const gameId = games.get(line.claim_key);
-    const game = gameId === undefined ? undefined : findGame(gameId)?.titles[locale];
-    const cause = CAUSES[line.cause]?.[locale] ?? line.cause;
+    const known = gameId === undefined ? undefined : findGame(gameId);
+    const game = known && textIn(known.titles, locale);
+    const cause = titles[line.cause] ?? line.cause;
     return {
       recordId: line.entry_id,
       kind: line.cause,

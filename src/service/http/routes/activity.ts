@@ -1,9 +1,10 @@
 import { activityList } from '../../../contract/calls/activity.ts';
-import { LOCALES, type Locale } from '../../../contract/constants.ts';
+import type { Locale } from '../../../contract/constants.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import type { Activity } from '../../catalogue/kinds/activities.ts';
 import { safeRichText } from '../../catalogue/schema/richText.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { INSTALLED, localeOf } from '../../config/locales.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
@@ -17,15 +18,15 @@ export const activityRoutes = ({ db, now, catalogue, operator }: PublicContext):
   const listIn = (activities: readonly Activity[], locale: Locale) =>
     (bonuses ? activities : []).map(({ activityId, title, imagePath, note, link }) => ({
       activityId,
-      title: title[locale],
+      title: textIn(title, locale),
       imagePath,
-      note: safeRichText(note[locale]),
+      note: safeRichText(textIn(note, locale)),
       ...link,
     }));
   const ready = derivedFrom(
     catalogue,
     ({ activities }) =>
-      new Map(LOCALES.map((locale) => [locale, new ReadyReply({ list: listIn(activities, locale) })])),
+      new Map(INSTALLED.map((locale) => [locale, new ReadyReply({ list: listIn(activities, locale) })])),
   );
   return [
     implement(activityList, async ({ query, request }) => {

@@ -5,7 +5,8 @@ import { FIRST_PAGE, PAGE_SIZE } from '../../../contract/constants.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
 import { gameLister } from '../../catalogue/lists.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf } from '../../config/locales.ts';
 import { recentWinsReader } from '../../domain/games/recentWins.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -55,8 +56,8 @@ export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext)
         const list = shown.map(({ bannerId, imagePath, title, note, link }) => ({
           bannerId,
           imagePath,
-          title: title[locale],
-          note: note[locale],
+          title: textIn(title, locale),
+          note: textIn(note, locale),
           ...link,
         }));
         return new ReadyReply({ list });
@@ -67,8 +68,8 @@ export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext)
       const wins = isShown ? await readWins() : [];
       const locale = localeOf(lan);
       const list = wins.flatMap((win) => {
-        const title = catalogue().findGame(win.gameId)?.titles[locale];
-        return title ? [{ ...win, title }] : [];
+        const titles = catalogue().findGame(win.gameId)?.titles;
+        return titles ? [{ ...win, title: textIn(titles, locale) }] : [];
       });
       return { data: { list } };
     }),
@@ -76,7 +77,7 @@ export const catalogueRoutes = ({ db, now, catalogue, operator }: PublicContext)
       const words = catalogue().dictionary.get(typeId);
       if (!words) throw new Refusal(CODE.PARAMETER_MISSING);
       const locale = localeOf(lan);
-      return { data: { typeId, list: words.map(({ key, name }) => ({ key, name: name[locale] })) } };
+      return { data: { typeId, list: words.map(({ key, name }) => ({ key, name: textIn(name, locale) })) } };
     }),
   ];
 };

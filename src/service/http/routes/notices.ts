@@ -3,7 +3,8 @@ import { supportList } from '../../../contract/calls/support.ts';
 import type { Locale } from '../../../contract/constants.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
 import { leadsToBonus } from '../../catalogue/schema/links.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf } from '../../config/locales.ts';
 import { isSpared } from '../../domain/responsible/marketing.ts';
 import { implement, type Route } from '../route.ts';
 import type { PublicContext } from './publicContext.ts';
@@ -13,8 +14,8 @@ const noticesIn = ({ notices, jurisdiction }: Catalogue, locale: Locale, popupOn
     .filter(({ popup, link }) => (popup || !popupOnly) && (jurisdiction.bonuses || !leadsToBonus(link)))
     .map(({ noticeId, title, message, imagePath, createTime, link }) => ({
       noticeId,
-      title: title[locale],
-      message: message[locale],
+      title: textIn(title, locale),
+      message: textIn(message, locale),
       imagePath,
       createTime,
       ...link,
@@ -31,6 +32,8 @@ export const noticeRoutes = ({ db, now, catalogue }: PublicContext): Route[] => 
   }),
   implement(supportList, async ({ query }) => {
     const locale = localeOf(query.lan);
-    return { data: catalogue().support.map(({ title, ...entry }) => ({ ...entry, title: title[locale] })) };
+    return {
+      data: catalogue().support.map(({ title, ...entry }) => ({ ...entry, title: textIn(title, locale) })),
+    };
   }),
 ];

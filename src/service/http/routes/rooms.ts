@@ -3,8 +3,9 @@ import { roomDetail, roomList } from '../../../contract/calls/rooms.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../../contract/constants.ts';
 import { roomsOf } from '../../catalogue/rooms.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
 import type { Config } from '../../config/environment.ts';
+import { localeOf } from '../../config/locales.ts';
 import type { Games } from '../../domain/games/context.ts';
 import { enterRoom, gameUrl } from '../../domain/rooms/launch.ts';
 import { playersInRooms } from '../../domain/rooms/presence.ts';
@@ -50,6 +51,6 @@ export const roomRoutes = (games: Games, config: Config): Route[] => [
   implement(checkUserGame, async ({ userId, query }) => {
     const left = await unfinishedGame(games.db, userId);
     const game = left && games.catalogue().findGame(left.gameId);
-    return { data: game ? { ...left, title: game.titles[localeOf(query.lan)] } : null };
+    return { data: game ? { ...left, title: textIn(game.titles, localeOf(query.lan)) } : null };
   }),
 ];

@@ -14,7 +14,8 @@ import {
 } from '../../../contract/calls/wallet.ts';
 import { signPayUrl } from '../../../contract/paymentSignature.ts';
 import { payUrlOf, SANDBOX } from '../../catalogue/kinds/payments.ts';
-import { localeOf } from '../../catalogue/schema/texts.ts';
+import { textIn } from '../../catalogue/schema/texts.ts';
+import { localeOf } from '../../config/locales.ts';
 import { bindAccount, checkAccount, listAccounts, unbindAccount } from '../../domain/wallet/accounts.ts';
 import { takeCallback } from '../../domain/wallet/callback.ts';
 import type { Wallet } from '../../domain/wallet/context.ts';
@@ -33,7 +34,7 @@ const optionsIn = (
   return {
     deposit: depositMethods().map((method) => ({
       methodId: method.methodId,
-      title: method.title[locale],
+      title: textIn(method.title, locale),
       icon: '',
       min: method.min,
       max: method.max,
@@ -45,7 +46,7 @@ const optionsIn = (
     })),
     withdraw: withdrawMethods().map(({ methodId, title, number }) => ({
       methodId,
-      title: title[locale],
+      title: textIn(title, locale),
       icon: '',
       min,
       max,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE } from '../../../contract/constants.ts';
 import { readMailFile } from '../../catalogue/kinds/mails.ts';
 import { loadCatalogue } from '../../catalogue/load.ts';
+import { languagesNeeded } from '../../catalogue/schema/texts.ts';
 import { sourceOf } from '../../catalogue/source.ts';
 import type { Db } from '../../db/database.ts';
 import type { MailContent } from '../../domain/mail/content.ts';
@@ -12,11 +13,13 @@ import {
   argumentOf,
   type Command,
   CommandError,
+  type Input,
   momentOf,
   numberOf,
   optionOf,
   UsageError,
 } from '../command.ts';
+import type { CommandContext } from '../context.ts';
 import { findPlayer } from '../players.ts';
 import { pathOf } from './database.ts';
 
@@ -42,6 +45,12 @@ const checkContent = async (
     throw new CommandError(`The contentId ${contentId} was used for another mail: give this one its own.`);
 };
 
+/** The mail of `--file`, in the languages that players may choose. */
+const letterOf = ({ config }: CommandContext, input: Input): Omit<MailContent, 'type'> => {
+  const { locales } = loadCatalogue(sourceOf(config)).jurisdiction;
+  return readMailFile(pathOf(optionOf(input, 'file')), languagesNeeded(locales));
+};
+
 const mail: Command = {
   name: 'mail',
   words: '<who|all>',
@@ -50,7 +59,7 @@ const mail: Command = {
   examples: ['mail demo1 --file thanks.yaml', 'mail all --file carnival.yaml --reason "carnival week"'],
   async moves(context, input) {
     const who = argumentOf(input, 0, 'player, or "all"');
-    const letter = readMailFile(pathOf(optionOf(input, 'file')));
+    const letter = letterOf(context, input);
     const db = await context.db();
     const { rows } = await db.query<{ n: number }>(
       `select count(*) as n from player where status = 'open'`,
@@ -67,7 +76,7 @@ const mail: Command = {
   },
   async run(context, input) {
     const who = argumentOf(input, 0, 'player, or "all"');
-    const letter = readMailFile(pathOf(optionOf(input, 'file')));
+    const letter = letterOf(context, input);
     const db = await context.db();
     const rewards = await context.rewards();
     const { contentId, attachQty } = letter;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../../contract/constants.ts';
 import { ROOT } from '../../config/root.ts';
@@ -32,14 +32,20 @@ const samplesOf = (file: Buffer): Float32Array => {
   return samples;
 };
 
+/** A folder a language. */
+const RECORDINGS = join(ROOT, 'assets/captcha');
+
+/** A language that nobody has spoken yet is spoken to in English. */
+const spokenFor = (locale: Locale): Locale => (existsSync(join(RECORDINGS, locale)) ? locale : 'en');
+
 const kept = new Map<string, Float32Array>();
 
 /** What one voice says of a digit, read once. */
 const spoken = (locale: Locale, voice: string, digit: number): Float32Array => {
-  const path = join('assets/captcha', locale, `${voice}-${digit}.wav`);
+  const path = join(RECORDINGS, locale, `${voice}-${digit}.wav`);
   const known = kept.get(path);
   if (known) return known;
-  const samples = samplesOf(readFileSync(join(ROOT, path)));
+  const samples = samplesOf(readFileSync(path));
   kept.set(path, samples);
   return samples;
 };
@@ -88,7 +94,8 @@ const asWav = (samples: Float32Array): Buffer => {
  * Six digits, spoken twice by two voices at changing speed, pitch and distance over quiet babble, about 12 s: for those
  * who cannot see the picture (decisions, "Accounts"). A million texts are more than four characters of the picture.
  */
-export const spokenCaptchaMaker: SoundMaker = (locale) => {
+export const spokenCaptchaMaker: SoundMaker = (wanted) => {
+  const locale = spokenFor(wanted);
   const digits = Array.from({ length: DIGITS }, () => randomInt(10));
   const samples = new Float32Array(RATE_HZ * 2 * DIGITS * 1.5);
   let at = RATE_HZ / 2;

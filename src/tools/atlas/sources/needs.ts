@@ -1,13 +1,13 @@
-import { LOCALES } from '../../../contract/constants.ts';
 import { ATLASES } from '../../../lobby/stage/assets/needs/atlases.ts';
 import type { AtlasNeed, FrameNeed, Size } from '../../../lobby/stage/assets/needs/need.ts';
+import { INSTALLED } from '../../../service/config/locales.ts';
 
 /** Atlas → what the code needs of it. */
 export type Needs = Readonly<Record<string, AtlasNeed>>;
 
 export const NEEDS: Needs = ATLASES;
 
-const LANGUAGE = new RegExp(`\\.(${LOCALES.join('|')})$`);
+const LANGUAGE = new RegExp(`\\.(${INSTALLED.join('|')})$`);
 
 /** The frame that `ribbon/hot.pt` stands for in Portuguese: `ribbon/hot`. */
 export const withoutLanguage = (name: string): string => name.replace(LANGUAGE, '');

@@ -1,4 +1,5 @@
 import { CODE } from '../../../../contract/codes.ts';
+import { localeOf } from '../../../config/locales.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
@@ -8,7 +9,7 @@ import { allowResend, countCaptcha, countCode, countSound } from '../protection/
 import type { Caller } from '../protection/proof.ts';
 import { captchaOwner, solveCaptcha, storeCaptcha } from './captchas.ts';
 import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
-import { asLocale, codeMessage, takenMessage } from './messages.ts';
+import { codeMessage, takenMessage } from './messages.ts';
 
 /** Goes to the address the account has, never to one that merely folds into it. */
 const deliver = (
@@ -43,7 +44,7 @@ export const soundFor = async (
   caller: Caller,
 ): Promise<Buffer> => {
   await countSound(accounts, caller);
-  const { text, wav } = accounts.spokenCaptcha(asLocale(lan));
+  const { text, wav } = accounts.spokenCaptcha(localeOf(lan));
   await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
   return wav;
 };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE } from '../../../../contract/codes.ts';
 import type { AttributionParams } from '../../../../contract/schema.ts';
+import { localeOf } from '../../../config/locales.ts';
 import type { Tx } from '../../../db/database.ts';
 import { uniqueViolation } from '../../../db/faults.ts';
 import { Refusal } from '../../../errors/refusal.ts';
@@ -8,7 +9,6 @@ import { audit } from '../../audit/audit.ts';
 import { takeOverPauses } from '../../responsible/person.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
-import { asLocale } from '../codes/messages.ts';
 import type { Accounts } from '../context.ts';
 import { storeDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
@@ -63,7 +63,7 @@ export const REQUEST_KEEP_MS = 48 * 3_600_000;
 
 const newPlayer = async (accounts: Accounts, origin: Origin) => ({
   adId: origin.adId ?? null,
-  lan: asLocale(origin.lan),
+  lan: localeOf(origin.lan),
   deviceType: origin.deviceType ?? 101,
   sourceUserId: await knownPlayer(accounts.db, origin.sourceUserId),
   sourceChannel: origin.sourceChannel ?? null,
