@@ -59,8 +59,9 @@ const faultsIn = (targetPx: number): string[] => {
       faults.push(`${nameOf(button)} is ${Math.round(box.width)}×${Math.round(box.height)}`);
     if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
       faults.push(`${nameOf(button)} is cut by the screen`);
-    if (button.scrollWidth > button.clientWidth + 1)
-      faults.push(`${nameOf(button)} is wider than its button`);
+    for (const part of button.querySelectorAll('span, small'))
+      if (part.getBoundingClientRect().width > box.width + 1)
+        faults.push(`"${part.textContent}" is wider than its button`);
     for (const child of button.childNodes) {
       const text = child.textContent ?? '';
       const words = [...text.matchAll(/[^\s/·–-]{4,}/g)];
@@ -146,10 +147,15 @@ async function pictureGame(
     const where = `${gameId} ${title}, ${locale}, ${sizeName(size)}, ${state}`;
     for (const what of await frame.evaluate(faultsIn, TARGET_PX)) faults.push({ where, what });
   };
-  const resize = ([width, height]: Size) => page.setViewportSize({ width, height });
-
-  await resize(SIZES[2]);
+  await page.setViewportSize({ width: SIZES[2][0], height: SIZES[2][1] });
   const frame = await enter(page, gameId, locale);
+  const resize = async ([width, height]: Size) => {
+    await page.setViewportSize({ width, height });
+    await frame.waitForFunction((wanted) => innerWidth === wanted, width);
+    await frame.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
   for (const size of SIZES) {
     await resize(size);
     await shoot(frame, 'idle', size);

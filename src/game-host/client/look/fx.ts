@@ -21,13 +21,13 @@ export class Coins {
 
   constructor(private readonly canvas: HTMLCanvasElement) {
     this.image.src = pictureUrl('coin') ?? '';
+    // A phone that is turned while coins fly would stretch them.
+    window.addEventListener('resize', () => this.fit());
   }
 
   /** Throws `count` coins up from (x, y), CSS px. */
   burst(x: number, y: number, count: number): void {
-    this.ratio = Math.min(window.devicePixelRatio || 1, 2);
-    this.canvas.width = Math.round(this.canvas.clientWidth * this.ratio);
-    this.canvas.height = Math.round(this.canvas.clientHeight * this.ratio);
+    this.fit();
     if (this.coins.length === 0) gsap.ticker.add(this.frame);
     for (let n = 0; n < count; n++) {
       const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.9;
@@ -42,6 +42,12 @@ export class Coins {
         size: 20 + Math.random() * 22,
       });
     }
+  }
+
+  private fit(): void {
+    this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+    this.canvas.width = Math.round(this.canvas.clientWidth * this.ratio);
+    this.canvas.height = Math.round(this.canvas.clientHeight * this.ratio);
   }
 
   clear(): void {

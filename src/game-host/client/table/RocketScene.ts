@@ -10,6 +10,14 @@ import type { Scene } from './scene.ts';
 /** What a flight of this height fills the sky with, hundredths. */
 const SKY = 300;
 
+/** Heights that the sky is marked with, hundredths: round figures, four at most. */
+const marksTo = (top: number): number[] => {
+  const least = (top - 100) / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size >= least) ?? least;
+  return Array.from({ length: Math.floor((top - 100) / step) }, (_, n) => 100 + step * (n + 1));
+};
+
 /** A rocket over its trail, and how high it is by the host's clock. */
 export class RocketScene implements Scene<RocketView> {
   private readonly canvas = make('canvas', { class: 'flight', 'aria-hidden': 'true' });
@@ -92,6 +100,7 @@ export class RocketScene implements Scene<RocketView> {
     const end = Math.log(this.shown / 100);
     const across = Math.log(top / 100);
     const x = (share: number) => width * (0.08 + (0.76 * share) / across);
+    this.drawMarks(context, width, marksTo(top), y);
     context.beginPath();
     context.moveTo(x(0), y(100));
     for (let n = 1; n <= 48; n++) {
@@ -100,13 +109,57 @@ export class RocketScene implements Scene<RocketView> {
     }
     context.lineWidth = 5;
     context.lineCap = 'round';
-    context.strokeStyle = this.box.classList.contains('burst') ? '#ff5a4d' : '#ffd447';
+    const isBurst = this.box.classList.contains('burst');
+    context.strokeStyle = isBurst ? '#ff5a4d' : '#ffd447';
     context.stroke();
     context.lineTo(x(end), y(100));
     context.closePath();
-    context.fillStyle = '#ffb02e2e';
+    const trail = context.createLinearGradient(0, y(this.shown), 0, y(100));
+    trail.addColorStop(0, isBurst ? '#ff5a4d66' : '#ffb02e70');
+    trail.addColorStop(1, '#ffb02e10');
+    context.fillStyle = trail;
     context.fill();
+    if (isBurst) this.drawBlast(context, x(end), y(this.shown), Math.min(width, tall) * 0.2);
     const tilt = this.still() ? 0 : Math.max(-38, 8 - end * 30);
     gsap.set(this.rocket, { x: x(end), y: y(this.shown), rotation: tilt, xPercent: -50, yPercent: -60 });
+  }
+
+  private drawMarks(
+    context: CanvasRenderingContext2D,
+    width: number,
+    marks: readonly number[],
+    y: (h: number) => number,
+  ): void {
+    context.lineWidth = 1;
+    context.strokeStyle = '#ffffff30';
+    context.fillStyle = '#ffffffa0';
+    context.font = '700 12px "Baloo 2", sans-serif';
+    context.textAlign = 'right';
+    context.setLineDash([3, 7]);
+    for (const mark of marks) {
+      context.beginPath();
+      context.moveTo(width * 0.08, y(mark));
+      context.lineTo(width - 12, y(mark));
+      context.stroke();
+      context.fillText(height(mark / 100), width - 12, y(mark) - 4);
+    }
+    context.setLineDash([]);
+  }
+
+  private drawBlast(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+    const fire = context.createRadialGradient(x, y, 0, x, y, radius);
+    fire.addColorStop(0, '#fff6d0');
+    fire.addColorStop(0.25, '#ffb02ee0');
+    fire.addColorStop(0.6, '#ff5a4d80');
+    fire.addColorStop(1, '#ff5a4d00');
+    context.fillStyle = fire;
+    context.beginPath();
+    const points = 18;
+    for (let n = 0; n < points; n++) {
+      const angle = (n / points) * Math.PI * 2;
+      const reach = radius * (n % 2 ? 0.55 : 1);
+      context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+    }
+    context.fill();
   }
 }
