@@ -36,12 +36,16 @@ const reload = vi.fn();
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+/** What the page does when the browser tells it of something. */
+const onPage = (type: string) => told.mock.calls.find(([one]) => one === type)?.[1];
+const told = vi.fn<(type: string, act: (event: object) => void) => void>();
+
 vi.useFakeTimers();
 vi.stubGlobal('window', {
-  addEventListener: vi.fn(),
+  addEventListener: told,
   location: { href: 'https://lobby.example/home', reload },
 });
-vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' });
+vi.stubGlobal('document', { addEventListener: told, visibilityState: 'visible' });
 vi.stubGlobal('WebSocket', FakeSocket);
 stubStorages();
 const { queryClient } = await import('../../src/lobby/api/client/queries.ts');
@@ -59,6 +63,8 @@ maintainSocket();
 
 beforeEach(async () => {
   lobbyStore.setState({ token: null });
+  // What the test before made stale has been read.
+  await madeStale();
   FakeSocket.made = [];
   getSocketTicket.mockReset().mockResolvedValue({ ticket: 'ticket-1', expiresIn: 30 });
   stale.mockReset();
@@ -92,6 +98,30 @@ describe('the realtime socket', () => {
     last().open();
     expect(lobbyStore.getState().online).toBe(true);
     expect(FakeSocket.made[0]?.sent).toHaveLength(1);
+  });
+
+  it('has read what may have been told while it was away, and nothing when it first opens', async () => {
+    last().open();
+    expect(await madeStale()).toEqual([]);
+    last().close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    last().open();
+    expect(new Set(await madeStale())).toEqual(
+      new Set(['userInfo', 'wallet', 'bonus', 'redPackets', 'mails', 'notices']),
+    );
+  });
+
+  it.each([
+    ['pageshow', { persisted: true }],
+    ['resume', {}],
+  ])('has it read where the page goes on with "%s", too', async (type, event) => {
+    last().open();
+    onPage(type)?.(event);
+    expect(await madeStale()).toContain('userInfo');
+    lobbyStore.setState({ token: null });
+    stale.mockReset();
+    onPage(type)?.(event);
+    expect(await madeStale(), 'of nobody').toEqual([]);
   });
 
   it('tries again 10 s after a ticket was refused', async () => {

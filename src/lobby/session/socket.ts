@@ -49,6 +49,9 @@ const deposits = () => retryImport(() => import('./deposits.ts'));
 
 const makeStale = (type: number | string): void => void refresh(...(INVALIDATED_BY[Number(type)] ?? []));
 
+/** What messages that did not arrive may have told. */
+const readMissed = (): void => void refresh(...Object.values(INVALIDATED_BY).flat());
+
 /** A deposit has arrived: it is told before the balance shows it. */
 async function receive(message: RechargeMessage): Promise<void> {
   const { orderId, changed } = message;
@@ -105,13 +108,14 @@ function read(text: unknown): void {
   if (message && typeof message === 'object') take(message as ServiceMessage);
 }
 
-async function connect(mine: number): Promise<void> {
+/** @param isAgain messages may have been missed since the connection before. */
+async function connect(mine: number, isAgain: boolean): Promise<void> {
   const later = () => {
     clearInterval(heartbeat);
     clearTimeout(retry);
     if (mine !== generation || !lobbyStore.getState().token) return;
     lobbyStore.setState({ online: false });
-    retry = setTimeout(() => void connect(mine), RECONNECT_MS);
+    retry = setTimeout(() => void connect(mine, true), RECONNECT_MS);
   };
   let ticket: string;
   try {
@@ -126,6 +130,7 @@ async function connect(mine: number): Promise<void> {
   socket = opened;
   opened.onopen = () => {
     lobbyStore.setState({ online: true });
+    if (isAgain) readMissed();
     opened.send(JSON.stringify({ type: 'init' }));
     heartbeat = setInterval(() => opened.send(JSON.stringify({ type: 'ping' })), HEARTBEAT_MS);
   };
@@ -152,21 +157,27 @@ function stop(): void {
   socket = null;
 }
 
-function start(): void {
+function start(isAgain = false): void {
   stop();
   if (typeof WebSocket === 'undefined') {
     console.error('This browser has no WebSocket: the balance is read every 30 seconds instead.');
     heartbeat = setInterval(() => void refresh(KEY.userInfo), POLL_MS);
     return;
   }
-  void connect(generation);
+  void connect(generation, isAgain);
 }
 
 /** The page is looked at again: what happened meanwhile may never have arrived. */
 function comeBack(): void {
   if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
   followDeposit().catch(() => undefined);
-  if (socket?.readyState !== WebSocket.OPEN) start();
+  if (socket?.readyState !== WebSocket.OPEN) start(true);
+}
+
+/** The page, or the app around it, goes on after a rest, of which no change of what is seen tells. */
+function goOn(): void {
+  if (lobbyStore.getState().token) readMissed();
+  comeBack();
 }
 
 /** Keeps a socket open for as long as there is a token (§4, "Socket"). Call once. */
@@ -185,7 +196,8 @@ export function maintainSocket(): void {
   });
   document.addEventListener('visibilitychange', comeBack);
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) comeBack();
+    if (event.persisted) goOn();
   });
+  document.addEventListener('resume', goOn);
   window.addEventListener('online', comeBack);
 }
