@@ -343,7 +343,7 @@ it('reads what bars and keyboard take, and nothing that no phone has', async () 
     name: 'insets',
     top: 44,
     right: 0,
-    bottom: 1_200,
+    bottom: 0,
     left: 0,
     keyboard: 291.5,
   });

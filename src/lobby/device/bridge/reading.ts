@@ -12,8 +12,9 @@ import {
 const MOST_TEXT = 65_536;
 /** No session token is longer. */
 const MOST_TOKEN = 512;
-/** No bar or keyboard is higher, CSS pixels. */
-const MOST_INSET = 1_200;
+/** No bar, and no keyboard, is higher, CSS pixels: what is told so would leave nothing of the lobby. */
+const MOST_BAR = 240;
+const MOST_KEYBOARD = 800;
 
 export type Values = Record<string, unknown>;
 
@@ -50,15 +51,15 @@ export const readAnswer = <N extends RequestName>(
 ): BridgeRequests[N]['answer'] | undefined =>
   typeof values === 'object' && values !== null ? READ[name](values as Values) : undefined;
 
-const inset = (value: unknown): number =>
-  typeof value === 'number' && value > 0 ? Math.min(value, MOST_INSET) : 0;
+const inset = (value: unknown, most = MOST_BAR): number =>
+  typeof value === 'number' && value > 0 && value <= most ? value : 0;
 
 export const readInsets = ({ top, right, bottom, left, keyboard }: Values): HostInsets => ({
   top: inset(top),
   right: inset(right),
   bottom: inset(bottom),
   left: inset(left),
-  keyboard: inset(keyboard),
+  keyboard: inset(keyboard, MOST_KEYBOARD),
 });
 
 const PLAIN_EVENTS = ['back', 'background', 'foreground', 'memoryWarning', 'paymentReturn'] as const;
