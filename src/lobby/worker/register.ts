@@ -53,11 +53,15 @@ export async function installServiceWorker(isWanted: boolean, ready: () => void)
   await cacheLoaded(registration);
 }
 
-/** The new version takes this one's place, with a new page. */
+/** The new version takes this one's place, with a new page; where another tab has let it, only the page is missing. */
 export async function takeUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) {
+    window.location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  tell(registration?.waiting ?? null, { type: 'takeOver' });
+  tell(waiting, { type: 'takeOver' });
 }
