@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import effects from '../../assets/audio/effects.json';
 import * as player from '../../src/lobby/audio/player.ts';
 import { syncSound } from '../../src/lobby/audio/syncSound.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
@@ -144,4 +146,9 @@ describe('sound', () => {
     expect(heard.fades.slice(calm)).toEqual([0.08, 0.32]);
     expect(heard.played.slice(-2)).toEqual(['tab', 'win-big']);
   });
+});
+
+it('tells nothing by sound alone: the README has the words of each effect', () => {
+  const [, captions = ''] = readFileSync('src/lobby/audio/README.md', 'utf8').split('**Captions.**');
+  for (const effect of Object.keys(effects)) expect(captions).toContain(`\`${effect}\``);
 });
