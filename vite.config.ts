@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { atlases } from './src/tools/atlas/plugin.ts';
 import { CHROMIUM_ARGS } from './src/tools/browser.mjs';
+import { assetUrl } from './src/tools/vite/assetUrl.ts';
 import { xhrOnly } from './src/tools/vite/axios.ts';
 import { groupsOf, requireChunks } from './src/tools/vite/chunks.ts';
 import { wholeLocales } from './src/tools/vite/locales.ts';
@@ -82,9 +83,10 @@ export default defineConfig(({ mode }) => {
   if (mode === 'worker')
     return {
       root: at('src/lobby'),
+      base: assetUrl().base,
       publicDir: false,
       define: {
-        PRECACHE: JSON.stringify(precacheOf(at('dist/lobby'))),
+        PRECACHE: JSON.stringify(precacheOf(at('dist/lobby'), assetUrl().base)),
         'process.env.NODE_ENV': JSON.stringify('production'),
       },
       build: {
@@ -112,6 +114,7 @@ export default defineConfig(({ mode }) => {
     };
   return {
     root: at('src/lobby'),
+    ...(!service && !process.env.VITEST && assetUrl()),
     publicDir: at('.cache/public'),
     plugins: [
       react(),
@@ -138,7 +141,7 @@ export default defineConfig(({ mode }) => {
         },
       ]),
       preloadFirstScreen(),
-      prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender')),
+      prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender'), assetUrl().base),
     ],
     optimizeDeps: { rolldownOptions: dietedPixi.rolldownOptions },
     server: { proxy: serviceProxy },

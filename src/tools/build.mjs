@@ -26,7 +26,7 @@ function filesUnder(path) {
 }
 
 function hashOfInputs() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.ASSET_URL ?? '');
   for (const input of INPUTS)
     for (const file of filesUnder(`${root}/${input}`))
       hash.update(file.slice(root.length)).update(readFileSync(file));

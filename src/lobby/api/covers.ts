@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publishedStore, REFERENCE_THEME, type ThemeManifest } from '../state/themes.ts';
+import { artFolder, publishedStore, REFERENCE_THEME, type ThemeManifest } from '../state/themes.ts';
 
 /** A cover as a part of the picture that it is packed into, in pixels of that. */
 export interface CoverPart {
@@ -39,7 +39,7 @@ export function coverPage(
 ): { sheets: string; image: string; folder: string } | null {
   for (const { theme: name, sheets, atlases } of manifestsOf(theme)) {
     const page = atlases.covers?.pages.find(({ frames }) => frames?.split(' ').includes(String(gameId)));
-    const folder = `/atlases/${name}/`;
+    const folder = artFolder(name);
     if (page) return { sheets: folder + sheets, image: page.image, folder };
   }
   return null;

@@ -1,4 +1,4 @@
-import { publishedTheme, REFERENCE_THEME } from '../state/themes.ts';
+import { artFolder, publishedTheme, REFERENCE_THEME } from '../state/themes.ts';
 
 /** `look.json` of a theme → its pictures of the loading scene. */
 const PICTURES: Record<string, Record<string, string>> = import.meta.glob(
@@ -12,7 +12,7 @@ export function showLoadingPictures(theme: string): string[] {
   for (const one of [REFERENCE_THEME, theme]) {
     const built = Object.keys(PICTURES).find((path) => path.endsWith(`/${one}/look.json`)) ?? '';
     for (const [name, file] of Object.entries(publishedTheme(one)?.loading ?? PICTURES[built] ?? {}))
-      addresses.set(`--${name.replace('/', '-')}`, `/atlases/${one}/${file}`);
+      addresses.set(`--${name.replace('/', '-')}`, artFolder(one) + file);
   }
   for (const [name, address] of addresses)
     document.documentElement.style.setProperty(name, `url(${address})`);

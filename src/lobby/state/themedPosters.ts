@@ -1,5 +1,5 @@
 import { settingsStore } from './settings.ts';
-import { publishedTheme } from './themes.ts';
+import { artFolder, publishedTheme } from './themes.ts';
 
 /** `look.json` of a theme → its posters. */
 const POSTERS: Record<string, Record<string, string>> = import.meta.glob(
@@ -14,5 +14,5 @@ export function themedPoster(url: string, theme = settingsStore.getState().theme
   if (!name) return url;
   const built = Object.keys(POSTERS).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';
   const file = (publishedTheme(theme)?.posters ?? POSTERS[built])?.[name];
-  return file === undefined ? url : `/atlases/${theme}/${file}`;
+  return file === undefined ? url : artFolder(theme) + file;
 }

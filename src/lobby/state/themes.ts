@@ -89,3 +89,7 @@ export const themeNames = (): string[] => [
 /** The theme of that name; the reference where there is none. */
 export const themeOf = (name: string | null): string =>
   themeNames().find((theme) => theme === name) ?? REFERENCE_THEME;
+
+/** Folder of a theme's files: of a published one with the service, else where the build says that its files are loaded from. */
+export const artFolder = (theme: string): string =>
+  `${publishedTheme(theme) ? '/' : import.meta.env.BASE_URL}atlases/${theme}/`;

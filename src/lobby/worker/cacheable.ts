@@ -7,7 +7,7 @@ const HASHED = /-[0-9A-Za-z_-]{8,24}\.(?:js|css|png|webp|avif|svg|woff2|json)$/;
 
 /** Whether a path is one of a file that never changes. Sounds are fetched in ranges, which caches do not keep. */
 export const isCacheable = (path: string): boolean =>
-  /^\/(?:assets|atlases)\//.test(path) && HASHED.test(path);
+  /\/(?:assets|atlases)\//.test(path) && HASHED.test(path);
 
 /** What a page tells the worker. */
 export type WorkerMessage =

@@ -42,7 +42,12 @@ registerRoute(
 );
 
 const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(ASSETS, MOST_ASSETS)] });
-registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheable(url.pathname), assets);
+/** Where the build's files are loaded from, which may be a host of its own; what was published lies with the page. */
+const { origin } = new URL(import.meta.env.BASE_URL, location.href);
+registerRoute(
+  ({ url, sameOrigin }) => (sameOrigin || url.origin === origin) && isCacheable(url.pathname),
+  assets,
+);
 
 /** The same for everyone, and without a price: what the lobby shows when there is no network. */
 const isList = (path: string): boolean =>

@@ -51,6 +51,8 @@ export interface Config {
   corsOrigins: readonly string[];
   /** Origins that may show the lobby in a frame, besides itself (wrappers of device type 3). */
   frameAncestors: readonly string[];
+  /** Origin that browsers load the built files from, where it is not the lobby's: the build was made with the same ASSET_URL. */
+  assetOrigin: string | undefined;
   /** Other origins that pictures may come from. */
   imageOrigins: readonly string[];
   /** Multiplies every limit of calls; 1 outside tests. */
@@ -190,6 +192,7 @@ export const readConfig = (env: Env = process.env): Config => {
     wsApi: address(env, 'WS_API', ['ws:', 'wss:']),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
+    assetOrigin: origin(env, 'ASSET_URL'),
     imageOrigins: origins(env, 'IMAGE_ORIGINS'),
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,

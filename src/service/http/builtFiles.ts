@@ -34,9 +34,11 @@ const isHashed = (path: string): boolean =>
 
 /** A file of that address with these bytes, compressed in none of the ways. */
 export function builtFile(path: string, whole: Buffer): BuiltFile {
-  const headers = {
+  const headers: Record<string, string> = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': isHashed(path) ? FOREVER : 'no-cache',
+    // The same for everyone: a page may load it through a CDN that asks us for it (ASSET_URL).
+    ...(isHashed(path) && { 'access-control-allow-origin': '*' }),
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
   };
   return { headers, bodies: new Map([['identity', whole]]) };

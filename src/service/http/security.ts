@@ -19,16 +19,17 @@ const listed = (origins: readonly (string | undefined)[]): string =>
 export const pagePolicy = (config: Config, request: FastifyRequest): string => {
   const socket = socketAddress(config);
   const services = listed([config.apiHost, socket.startsWith('/') ? undefined : new URL(socket).origin]);
+  const built = listed([config.assetOrigin]);
   const images = listed(config.imageOrigins);
   const beacons = listed(config.trackers.beaconOrigins);
   return [
     "default-src 'self'",
-    `script-src 'self'${listed(config.trackers.scriptOrigins)}`,
-    "style-src 'self'",
-    `img-src 'self' data: blob:${images}${beacons}`,
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    `connect-src 'self' data: blob:${services}${images}${beacons}`,
+    `script-src 'self'${built}${listed(config.trackers.scriptOrigins)}`,
+    `style-src 'self'${built}`,
+    `img-src 'self' data: blob:${built}${images}${beacons}`,
+    `font-src 'self'${built}`,
+    `media-src 'self' blob:${built}`,
+    `connect-src 'self' data: blob:${built}${services}${images}${beacons}`,
     `frame-src${listed(gameOrigins(config, request))}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

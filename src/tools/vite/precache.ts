@@ -19,8 +19,9 @@ const stemOf = (name: string): string => name.replace(/-[\w-]{8}\.\w+$/, '');
  * What a built lobby needs for its first paint and for what it has to say over every page: the page, what it names, and
  * the scripts that those import, with their styles.
  * @param folder of the built lobby; one that is not built yet has nothing.
+ * @param base where all but the page is loaded from.
  */
-export function precacheOf(folder: string): Entry[] {
+export function precacheOf(folder: string, base = '/'): Entry[] {
   if (!existsSync(`${folder}/index.html`)) return [];
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const assets = readdirSync(`${folder}/assets`);
@@ -37,5 +38,8 @@ export function precacheOf(folder: string): Entry[] {
   for (const [url] of page.matchAll(NAMED)) add(url);
   for (const name of assets) if (ALWAYS.test(name)) add(`/assets/${name}`);
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
-  return [{ url: '/index.html', revision }, ...[...found].sort().map((url) => ({ url, revision: null }))];
+  return [
+    { url: '/index.html', revision },
+    ...[...found].sort().map((url) => ({ url: base + url.slice(1), revision: null })),
+  ];
 }

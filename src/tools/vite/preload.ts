@@ -27,10 +27,11 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
 });
 
 /** The script in the head of the page, whole. */
-async function headScript({ root, build: { target } }: ResolvedConfig) {
+async function headScript({ root, base, build: { target } }: ResolvedConfig) {
   const built = await build({
     configFile: false,
     root,
+    base,
     publicDir: false,
     logLevel: 'error',
     build: {
@@ -97,9 +98,9 @@ export const preloadFirstScreen = (): Plugin => {
         const tags: HtmlTagDescriptor[] = [
           ...[...scripts.keys()]
             .filter((file) => missing(file) && !run.has(file))
-            .map((file) => link({ rel: 'preload', as: 'script', href: `/${file}` })),
+            .map((file) => link({ rel: 'preload', as: 'script', href: config.base + file })),
           // The script that needs one waits for it; the loading scene does not.
-          ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
+          ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: config.base + file })),
         ];
         const [ahead, rest] = AHEAD.exec(html) ?? [];
         if (!ahead) throw new Error('The page has no script of the chunk "ahead" to run first.');
@@ -107,10 +108,10 @@ export const preloadFirstScreen = (): Plugin => {
           throw new Error('The page has no viewport for its first script to measure by.');
         const [stage, ...shared] = [...run.keys()]
           .filter(missing)
-          .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
+          .map((file) => `<link rel="modulepreload" href="${config.base}${file}" crossorigin>`);
         // On the way before everything else: what the stage waits for, of which its own script takes longest to be read.
         const first = [
-          `<script src="/${headName}"></script>`,
+          `<script src="${config.base}${headName}"></script>`,
           stage,
           `<script type="module" async${rest}`,
           ...shared,

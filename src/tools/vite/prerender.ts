@@ -7,9 +7,10 @@ type Prerender = (locale: Locale) => Promise<string>;
 
 /**
  * In builds, lays the lobby's first screen into `index.html`, a template a language: it stands before the script that
- * makes the page has come. `root` is the project's folder, `cache` where the program that writes it may lie.
+ * makes the page has come. `root` is the project's folder, `cache` where the program that writes it may lie,
+ * `base` where the page's files are loaded from.
  */
-export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
+export const prerenderFirstScreen = (root: string, cache: string, base = '/'): Plugin => ({
   name: 'prerender-first-screen',
   apply: 'build',
   transformIndexHtml: {
@@ -18,6 +19,7 @@ export const prerenderFirstScreen = (root: string, cache: string): Plugin => ({
       await build({
         configFile: false,
         root: `${root}/src/lobby`,
+        base,
         publicDir: false,
         logLevel: 'error',
         build: {

@@ -1,4 +1,4 @@
-import { publishedStore, REFERENCE_THEME, type ThemeManifest } from '../../state/themes.ts';
+import { artFolder, publishedStore, REFERENCE_THEME, type ThemeManifest } from '../../state/themes.ts';
 
 /** An image of an atlas, wherever it lies. */
 export interface PageAddress {
@@ -43,7 +43,7 @@ const manifestNamed = (theme: string): ThemeManifest | undefined =>
 
 const pagesOf = ({ theme, sheets, atlases }: ThemeManifest, atlas: string): PageAddress[] => {
   const { pages = [], folder: start = '' } = atlases[atlas] ?? {};
-  return pages.map((page) => ({ ...page, start, folder: `/atlases/${theme}/`, sheets }));
+  return pages.map((page) => ({ ...page, start, folder: artFolder(theme), sheets }));
 };
 
 /** A theme's own pages come first: what is on them is found before what the reference has of the same name. */

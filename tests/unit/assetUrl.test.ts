@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../src/service/config/environment.ts';
+import { pagePolicy } from '../../src/service/http/security.ts';
+import { assetUrl } from '../../src/tools/vite/assetUrl.ts';
+
+const CDN = 'https://cdn.example.com';
+type Host = Parameters<
+  NonNullable<NonNullable<ReturnType<typeof assetUrl>['experimental']>['renderBuiltUrl']>
+>[1];
+
+it('loads built files from the lobby where nothing is said, and from the CDN where it is', () => {
+  expect(assetUrl('')).toEqual({ base: '/' });
+  expect(assetUrl(`${CDN}/lobby`).base).toBe(`${CDN}/lobby/`);
+  expect(() => assetUrl('cdn.example.com')).toThrow('ASSET_URL=cdn.example.com is not an address');
+});
+
+it('leaves workers with the page, as browsers start no others', () => {
+  const render = assetUrl(CDN).experimental?.renderBuiltUrl;
+  const of = (file: string) =>
+    render?.(file, { type: 'asset', hostId: 'assets/a.js', hostType: 'js', ssr: false } as Host);
+  expect(of('assets/bitmapWorker-12345678.js')).toEqual({
+    runtime: 'location.origin+"/assets/bitmapWorker-12345678.js"',
+  });
+  expect(of('assets/logo-12345678.webp')).toBeUndefined();
+});
+
+it('is allowed by the policy of the page in all that it serves, and in nothing else', () => {
+  const request = { host: 'lobby.example.com', protocol: 'https' } as Parameters<typeof pagePolicy>[1];
+  const policyWith = (env: Record<string, string>) => pagePolicy(readConfig(env), request);
+  const opened = policyWith({ ASSET_URL: `${CDN}/lobby` })
+    .split('; ')
+    .filter((line) => line.includes(CDN))
+    .map((line) => line.split(' ')[0]);
+  expect(opened).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']);
+  expect(policyWith({})).not.toContain('cdn.');
+});
