@@ -133,7 +133,7 @@ export class RocketScene implements Scene<RocketView> {
     context.lineWidth = 1;
     context.strokeStyle = '#ffffff30';
     context.fillStyle = '#ffffffa0';
-    context.font = '700 12px "Baloo 2", sans-serif';
+    context.font = `700 ${Math.min(20, Math.max(12, width / 32))}px "Baloo 2", sans-serif`;
     context.textAlign = 'right';
     context.setLineDash([3, 7]);
     for (const mark of marks) {
