@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { IdentityState } from '../../src/contract/calls/identity.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { GuestPanel } from '../../src/lobby/features/login/GuestPanel.tsx';
 import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';
 import CloseDialog from '../../src/lobby/features/security/CloseDialog.tsx';
 import DevicesDialog from '../../src/lobby/features/security/DevicesDialog.tsx';
@@ -16,7 +17,7 @@ import { loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
 import { logIn, show } from './lobby.tsx';
 
-type Reply = { code: number; data?: unknown };
+type Reply = { code: number; msg?: string; data?: unknown };
 /** What the service answers, by method and path, and what it was sent. */
 let replies: Record<string, Reply | Reply[]>;
 let sent: { to: string; body: Record<string, unknown> }[];
@@ -301,4 +302,19 @@ describe('closing the account', () => {
     await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
     await expect.element(screen.getByLabelText('Current password')).toHaveValue('secret2');
   });
+});
+
+it('tells a guest who is held to prove something that there is no code to wait for', async () => {
+  replies['POST /register/visitors'] = { code: 200, msg: '', data: { isNew: false } };
+  replies['POST /auth/visitors/login'] = { code: 1007 };
+  const screen = await show(<GuestPanel />, '/home?overlay=login');
+  for (const name of [/I have read/, /at least/])
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  const play = screen.getByRole('button', { name: 'Play as a guest' });
+  await userEvent.click(play);
+  await expect.element(screen.getByText(/This guest account waits for our support/)).toBeInTheDocument();
+  await expect.element(play).toBeEnabled();
+  replies['POST /auth/visitors/login'] = { code: 1147 };
+  await userEvent.click(play);
+  await expect.element(screen.getByText(/This guest account waits/)).not.toBeInTheDocument();
 });
