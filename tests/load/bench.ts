@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../src/tools/build.mjs';
 import { launchBrowser } from '../shared/browser.ts';
-import { startService } from '../shared/service.ts';
+import { type RunningService, startService } from '../shared/service.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
@@ -8,6 +8,7 @@ import { benchFuzz } from './fuzz.ts';
 import { benchGallery } from './gallery.ts';
 import { benchGameStart } from './gameStart.ts';
 import { benchGames, benchSlots } from './games.ts';
+import { benchHosts } from './hosts.ts';
 import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
 import { benchPhone } from './phone.ts';
@@ -34,12 +35,16 @@ const LOUD = 1e6;
 
 /** A browser on the built lobby, with a service of its own. */
 async function inLobby(
-  work: (browser: Awaited<ReturnType<typeof launchBrowser>>, url: string) => Promise<Figure[]>,
+  work: (
+    browser: Awaited<ReturnType<typeof launchBrowser>>,
+    url: string,
+    service: RunningService,
+  ) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const service = await startService({ rateLimitFactor: LOUD });
   const browser = await launchBrowser();
   try {
-    return await work(browser, service.url());
+    return await work(browser, service.url(), service);
   } finally {
     await browser.close();
     await service.stop();
@@ -54,6 +59,10 @@ const GROUPS: Readonly<
   losses: {
     title: 'Games that hang, left at once',
     run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
+  },
+  hosts: {
+    title: 'Hosts and faults',
+    run: () => inLobby((browser, _, service) => benchHosts(browser, service)),
   },
   phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
   'game-start': { title: 'Games as they open', run: () => inLobby(benchGameStart) },
