@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { says } from '../e2e/steps.ts';
 import type { Temper } from './appInPage.ts';
-import { APPS_ONLY, type Exempt, HOSTS, type HostName, OWN_PROTOCOL_ONLY } from './profiles.ts';
+import { APPS_ONLY, type Exempt, HOSTS, type HostName, OWN_PROTOCOL_ONLY, REPLIES_ONLY } from './profiles.ts';
 
 /** What is wrong from the first moment of a visit: the page is opened for it. */
 export interface FaultAtStart {
@@ -51,7 +51,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
   odd('the app answers late', 'late'),
   odd('the app answers twice, with another secret', 'twice'),
   dishonest('the app throws', 'throws', APPS_ONLY),
-  dishonest('the app rejects', 'rejects'),
+  dishonest('the app rejects', 'rejects', REPLIES_ONLY),
   dishonest('the app says what is no message', 'garbage'),
   dishonest('the app says 200,000 characters', 'endless'),
   dishonest('answers have another secret', 'wrongNonce'),

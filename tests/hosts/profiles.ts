@@ -29,3 +29,13 @@ export const OWN_PROTOCOL_ONLY: Exempt = {
 export const TELLING_APPS_ONLY: Exempt = { LINE: 'tells the page nothing', 'a browser': PLAIN };
 /** Faults of any app. */
 export const APPS_ONLY: Exempt = { 'a browser': PLAIN };
+
+const ELSEWHERE = 'answers by another way than the call';
+/** Faults of calls that the app answers in place. */
+export const REPLIES_ONLY: Exempt = {
+  ...OWN_PROTOCOL_ONLY,
+  'Android, a listener': ELSEWHERE,
+  'Android, legacy': ELSEWHERE,
+  'React Native': ELSEWHERE,
+  Flutter: ELSEWHERE,
+};
