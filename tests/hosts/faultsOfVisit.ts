@@ -48,7 +48,6 @@ export const FAULTS_OF_VISIT: readonly FaultMeanwhile[] = [
     name: 'the page is frozen',
     strike: ({ session }) => session.send('Page.setWebLifecycleState', { state: 'frozen' }),
     mend: ({ session }) => session.send('Page.setWebLifecycleState', { state: 'active' }),
-    isPaid: true,
   },
   {
     name: 'the page was kept aside whole',
