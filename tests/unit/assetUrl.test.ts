@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
+import { checkAssetOrigin } from '../../src/service/http/pages.ts';
 import { pagePolicy } from '../../src/service/http/security.ts';
 import { assetUrl } from '../../src/tools/vite/assetUrl.ts';
 
@@ -33,4 +34,13 @@ it('is allowed by the policy of the page in all that it serves, and in nothing e
     .map((line) => line.split(' ')[0]);
   expect(opened).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']);
   expect(policyWith({})).not.toContain('cdn.');
+});
+
+it('is the same for the build and for the service that serves it', () => {
+  const page = `<script src="${CDN}/assets/head-1.js"></script>`;
+  expect(() => checkAssetOrigin(page, { assetOrigin: CDN })).not.toThrow();
+  expect(() => checkAssetOrigin(page, { assetOrigin: undefined })).toThrow(`built with ASSET_URL=${CDN}`);
+  const plain = '<script src="/assets/head-1.js"></script>';
+  expect(() => checkAssetOrigin(plain, { assetOrigin: undefined })).not.toThrow();
+  expect(() => checkAssetOrigin(plain, { assetOrigin: CDN })).toThrow('built without ASSET_URL');
 });

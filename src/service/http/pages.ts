@@ -6,6 +6,7 @@ import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
+import { StartError } from '../errors/startError.ts';
 import { answerUnknown } from './api.ts';
 import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
@@ -53,6 +54,16 @@ addEventListener('activate', (event) =>
 );
 `;
 
+/** @throws StartError where the build is loaded from elsewhere than the policy of its pages allows. */
+export const checkAssetOrigin = (index: string, { assetOrigin }: Pick<Config, 'assetOrigin'>): void => {
+  const address = /<script src="(https?:[^"]+)"/.exec(index)?.[1];
+  const built = address && new URL(address).origin;
+  if (built !== assetOrigin)
+    throw new StartError(
+      `The lobby was built ${built ? `with ASSET_URL=${built}` : 'without ASSET_URL'}: start it so, or build it anew with "npm start".`,
+    );
+};
+
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (
   app: FastifyInstance,
@@ -84,6 +95,7 @@ export const pages = async (
   for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
   if (art) artRoutes(app, art);
   const built = files.get('/index.html');
+  if (built) checkAssetOrigin(String(built.bodies.get('identity')), config);
   let index = built && art ? pageWithArt(built, art) : built;
   art?.onChange(() => {
     index = built && pageWithArt(built, art);
