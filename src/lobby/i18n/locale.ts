@@ -19,8 +19,8 @@ export async function loadTexts(language: string, area: string): Promise<Record<
 }
 
 /** Languages that the lobby was built with. */
-export const installed: readonly Locale[] = Object.keys(first).flatMap(
-  (path) => /(\w+)\/common/.exec(path)?.[1] ?? [],
+export const installed: readonly Locale[] = Object.keys(first).flatMap((path) =>
+  path.endsWith('/common.json') ? (path.split('/').at(-2) ?? []) : [],
 );
 
 /** The languages that the operator offers, of those that there are; all of these while it is not known. */
