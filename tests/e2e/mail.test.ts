@@ -84,7 +84,7 @@ describe('mail', () => {
     await question.waitFor({ state: 'detached' });
     expect(await letter.count()).toBe(1);
 
-    // Pressed again where the key was lost, as a player would.
+    // Within 500 ms of the first a second press of the button counts as the first (§9): it is pressed again.
     await expect
       .poll(async () => {
         if (await question.isVisible()) return true;

@@ -25,7 +25,7 @@ export const installed: readonly Locale[] = Object.keys(first).flatMap((path) =>
 
 /** The languages that the operator offers, of those that there are; all of these while it is not known. */
 export function offeredLocales(config: LobbyConfig | null): readonly Locale[] {
-  const offered = config?.operator?.locales.filter((one) => installed.includes(one)) ?? [];
+  const offered = config?.operator?.locales?.filter((one) => installed.includes(one)) ?? [];
   return offered.length > 0 ? offered : installed;
 }
 
