@@ -36,7 +36,8 @@ export const countPayout = async (
     throw new PayoutTooHigh(provider, `a win of ${amount} coins; ${payouts.win} are allowed`);
   if (paid > payouts.round)
     throw new PayoutTooHigh(provider, `a round that pays ${paid} coins; ${payouts.round} are allowed`);
-  const hour = new Date(now() - (now() % HOUR_MS));
+  const at = now();
+  const hour = new Date(at - (at % HOUR_MS));
   const part = createHash('sha256').update(userId).digest().readUInt8(0) % PARTS;
   const [counted, others] = await Promise.all([
     tx.query<{ paid: number }>(
