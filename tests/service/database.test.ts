@@ -48,6 +48,26 @@ describe('a transaction', () => {
     await db.query('delete from kept', []);
   });
 
+  it('leaves a connection whose server takes no changes any more, and is done over another one', async () => {
+    const one = openDatabase({ connectionString: own.url, max: 1 }, () => {}, { wait: async () => {} });
+    try {
+      await one.query('set default_transaction_read_only = on');
+      let tries = 0;
+      await one.transaction(async (tx) => {
+        tries += 1;
+        await tx.query(insert, ['e']);
+      });
+      expect(tries).toBe(2);
+      expect(await kept()).toEqual([{ id: 'e' }]);
+      await one.query('set default_transaction_read_only = on');
+      await one.transaction(async (tx) => tx.send(insert, ['f']));
+      expect(await kept()).toEqual([{ id: 'e' }, { id: 'f' }]);
+    } finally {
+      await one.close();
+      await db.query('delete from kept', []);
+    }
+  });
+
   it('is not tried again where the connection is lost once the commit was sent', async () => {
     let tries = 0;
     const work = db.transaction(async (tx) => {

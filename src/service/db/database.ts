@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
-import { isConnectionLoss, isDiskFull, isSerialisationFault } from './faults.ts';
+import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
 import { within } from './within.ts';
 
 /*
@@ -166,7 +166,7 @@ const attempt = async <T>(
     held.release();
     return { done: true, value, hints };
   } catch (error) {
-    const broken = lost !== undefined || isConnectionLoss(error);
+    const broken = lost !== undefined || isConnectionLoss(error) || isReadOnly(error);
     if (client) {
       const rolledBack =
         !broken &&

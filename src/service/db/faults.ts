@@ -23,6 +23,9 @@ export const isConnectionLoss = (error: unknown): boolean =>
   DISCONNECTED.has(codeOf(error)) ||
   (error instanceof Error && /Connection terminated|not queryable|Connection ended/.test(error.message));
 
+/** The connection leads to a server that takes no changes: a primary became a standby. Another may lead to the new one. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** The name of the index or constraint that `error` says is violated, or undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
   const constraint = (error as { constraint?: unknown } | null)?.constraint;
@@ -43,7 +46,12 @@ const isTooSlow = (error: unknown): boolean => ['55P03', '57014'].includes(codeO
 
 /** The database cannot do it at the moment: it is gone, full, takes no more connections, or somebody holds what is needed. */
 export const isOutage = (error: unknown): boolean => {
-  if (isTooSlow(error) || isConnectionLoss(error) || /^(53...|57P..|58030|25006)$/.test(codeOf(error)))
+  if (
+    isTooSlow(error) ||
+    isConnectionLoss(error) ||
+    isReadOnly(error) ||
+    /^(53...|57P..|58030)$/.test(codeOf(error))
+  )
     return true;
   if (!(error instanceof Error)) return false;
   return (
