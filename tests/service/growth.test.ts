@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import type { Database } from '../../src/service/db/database.ts';
+import { playedWithin, visitsWithin } from '../../src/service/domain/responsible/usage.ts';
 import { addressOf, type Input } from '../shared/fromSchema.ts';
 import { GOOD_INPUTS } from '../shared/goodInputs.ts';
 import { GROWING, growHistory } from '../shared/grownLedger.ts';
@@ -18,8 +19,10 @@ const ROUNDS = 8_000;
 const OTHERS = 8;
 const OTHERS_ROUNDS = 400;
 /** Rows that a step of a statement may read: of the journal as many as a page's count goes up to, else a month's. */
-const rowsMax = (table: string): number => ({ ledger_entry: 11_000, ledger_posting: 22_000 })[table] ?? 2_000;
+const rowsMax = (table: string): number =>
+  ({ ledger_entry: 11_000, ledger_posting: 22_000, game_session: 100 })[table] ?? 2_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 interface Plan {
   'Node Type': string;
@@ -155,6 +158,23 @@ it('of a statement says what the journal says', async () => {
   await growHistory(context.db, other.userId, OTHERS_ROUNDS);
   const from = context.now() - 200.5 * DAY_MS;
   const to = context.now() - 20.25 * DAY_MS;
+  const midnight = Math.floor((context.now() - 100 * DAY_MS) / DAY_MS) * DAY_MS;
+  // Begun before the span, ended after it, two at once, one within another, one over two midnights.
+  const visits: [began: number, ended: number][] = [
+    [from - HOUR_MS, from + HOUR_MS],
+    [to - HOUR_MS, to + HOUR_MS],
+    [midnight + HOUR_MS, midnight + 3 * HOUR_MS],
+    [midnight + 2 * HOUR_MS, midnight + 5 * HOUR_MS],
+    [midnight + 1.5 * HOUR_MS, midnight + 2 * HOUR_MS],
+    [midnight - 2 * HOUR_MS, midnight + 1.25 * HOUR_MS],
+    [midnight + 23 * HOUR_MS, midnight + 49 * HOUR_MS],
+  ];
+  await context.db.query(
+    `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
+     select 'v' || n || $1, 'demo', $1, 100002, 1000021, began, ended
+     from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as visit(began, ended, n)`,
+    [other.userId, ...[0, 1].map((end) => visits.map((visit) => new Date(Math.floor(visit[end] ?? 0))))],
+  );
   const read = () =>
     other.call('GET', '/responsible/statement', { from: Math.floor(from), to: Math.floor(to) });
   const [first, second] = [await read(), await read()];
@@ -165,8 +185,11 @@ it('of a statement says what the journal says', async () => {
      where user_id = $1 and p.account = 'player' and e.created_at >= $2 and e.created_at < $3`,
     [other.userId, new Date(Math.floor(from)), new Date(Math.floor(to))],
   );
+  const opened = await visitsWithin(context.db, other.userId, from, to);
+  expect(opened.length).toBeGreaterThan(visits.length);
   expect(first.data).toMatchObject({
     staked: Number(rows[0]?.staked),
     deposited: Number(rows[0]?.deposited),
+    minutesPlayed: Math.floor(playedWithin(opened, Math.floor(from), Math.floor(to)) / 60_000),
   });
 });

@@ -43,6 +43,7 @@ import { freeBets } from './migrations/0756-free-bets.ts';
 import { shownWins } from './migrations/0757-shown-wins.ts';
 import { operatorMoves } from './migrations/0760-operator-moves.ts';
 import { operatorMovePlayers } from './migrations/0770-operator-move-players.ts';
+import { playDayTimes } from './migrations/0780-play-day-times.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shownWins,
   operatorMoves,
   operatorMovePlayers,
+  playDayTimes,
 ];

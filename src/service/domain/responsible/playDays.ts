@@ -1,22 +1,28 @@
 import type { Database, Db } from '../../db/database.ts';
+import { TOKEN_LIFE_MS } from '../sessions/sessions.ts';
 
 const DAY_MS = 86_400_000;
-/** A day is summed this long after its end: an entry has the moment its transaction began at, and is seen when that ends. */
+/**
+ * A day is summed this long after its end: an entry has the moment its transaction began at, and is seen when that ends;
+ * a visit goes on until its game has been silent for `IDLE_MS`.
+ */
 const SETTLED = '1 hour';
 
 /** Causes of the journal that are no bonuses though they add coins. */
 const NO_BONUS = ['deposit', 'win', 'rollback', 'withdraw-returned'];
 
-/** Coins that came and went within a span. */
+/** Coins that came and went within a span, and ms in which at least one game was open. */
 export interface Sums {
   deposited: number;
   withdrawn: number;
   staked: number;
   won: number;
   bonuses: number;
+  played: number;
 }
 
-const NAMES = ['deposited', 'withdrawn', 'staked', 'won', 'bonuses'] as const;
+const COINS = ['deposited', 'withdrawn', 'staked', 'won', 'bonuses'] as const;
+const NAMES = [...COINS, 'played'] as const;
 
 /** Sums of the journal from $2 to $3 ($3 excluded); $4 names the causes that are no bonuses. */
 const SUMS = `
@@ -30,6 +36,23 @@ const JOURNAL = `
   join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'
     and p.asset in ('cash', 'hold')
   where e.user_id = $1 and e.created_at >= $2 and e.created_at < $3`;
+
+/**
+ * Visits to games from $2 to $3, cut at midnight (UTC): `began` and `ended` of each, and `reached`, the end of those
+ * that began before it on that day. Games open at once count once: a visit counts from there on. No visit outlives the
+ * token that it was opened with, which says where in the index the span ends.
+ */
+const VISITS = `
+  select day, began, ended, max(ended) over (
+    partition by day order by began, ended rows between unbounded preceding and 1 preceding) as reached
+  from (
+    select day::date, greatest(opened_at, $2, day at time zone 'UTC') as began,
+      least(seen_at, $3, (day + interval '1 day') at time zone 'UTC') as ended
+    from game_session, generate_series(
+      date_trunc('day', greatest(opened_at, $2) at time zone 'UTC'), least(seen_at, $3) at time zone 'UTC', '1 day') day
+    where user_id = $1 and seen_at > $2 and opened_at < $3 and seen_at < $3 + interval '${TOKEN_LIFE_MS} ms'
+  ) cut`;
+const PLAYED = `coalesce(sum(extract(epoch from greatest(ended - greatest(began, reached), '0')) * 1000), 0)::bigint as played`;
 
 const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
@@ -54,7 +77,9 @@ const sumDays = async (db: Database, userId: string): Promise<number> => {
     );
     await tx.query(
       `insert into play_day (user_id, day, ${NAMES.join(', ')})
-       select $1, (e.created_at at time zone 'UTC')::date, ${SUMS} ${JOURNAL} group by 2`,
+       select $1, day, ${NAMES.map((name) => `coalesce(${name}, 0)`).join(', ')}
+       from (select (e.created_at at time zone 'UTC')::date as day, ${SUMS} ${JOURNAL} group by 1) moved
+       full join (select day, ${PLAYED} from (${VISITS}) visit group by 1) visited using (day)`,
       [userId, held.rows[0]?.until, due, NO_BONUS],
     );
     await tx.query('update play_day_until set until = greatest(until, $2) where user_id = $1', [userId, due]);
@@ -62,14 +87,18 @@ const sumDays = async (db: Database, userId: string): Promise<number> => {
   return due.getTime();
 };
 
-/** The part of a span that no whole day covers, from the journal. */
+/** The part of a span that no whole day covers, from the journal and the visits. */
 const sumsOfJournal = async (db: Db, userId: string, from: number, to: number): Promise<Sums | undefined> =>
   from >= to
     ? undefined
-    : (await db.query<Sums>(`select ${SUMS} ${JOURNAL}`, [userId, new Date(from), new Date(to), NO_BONUS]))
-        .rows[0];
+    : (
+        await db.query<Sums>(
+          `select * from (select ${SUMS} ${JOURNAL}) moved, (select ${PLAYED} from (${VISITS}) visit) visited`,
+          [userId, new Date(from), new Date(to), NO_BONUS],
+        )
+      ).rows[0];
 
-/** What the journal says of a span, ms, `to` excluded. Days that are over are added up once. */
+/** What the journal and the visits say of a span, ms, `to` excluded. Days that are over are added up once. */
 export const sumsWithin = async (db: Database, userId: string, from: number, to: number): Promise<Sums> => {
   const firstDay = midnight(from + DAY_MS - 1);
   const lastDay = Math.min(midnight(to), await sumDays(db, userId));
@@ -87,7 +116,7 @@ export const sumsWithin = async (db: Database, userId: string, from: number, to:
             .then(({ rows }) => rows[0]),
           sumsOfJournal(db, userId, lastDay, to),
         ]);
-  const total: Sums = { deposited: 0, withdrawn: 0, staked: 0, won: 0, bonuses: 0 };
+  const total: Sums = { deposited: 0, withdrawn: 0, staked: 0, won: 0, bonuses: 0, played: 0 };
   for (const part of parts) if (part) for (const name of NAMES) total[name] += part[name];
   return total;
 };

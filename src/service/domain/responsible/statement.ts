@@ -2,7 +2,6 @@ import type { Data } from '../../../contract/call.ts';
 import type { playStatement } from '../../../contract/calls/responsible.ts';
 import type { Database } from '../../db/database.ts';
 import { sumsWithin } from './playDays.ts';
-import { playedWithin, visitsWithin } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -22,16 +21,15 @@ export const readStatement = async (
 ): Promise<Data<typeof playStatement>> => {
   const to = Math.min(span.to ?? now, now);
   const from = Math.min(to, Math.max(span.from ?? to - DEFAULT_DAYS * DAY_MS, to - MOST_DAYS * DAY_MS, 0));
-  const sums = await sumsWithin(db, userId, from, to);
+  const { played, ...sums } = await sumsWithin(db, userId, from, to);
   // Of a stake given back in this span and taken in the one before, only this half is here.
   const staked = Math.max(0, sums.staked);
-  const visits = await visitsWithin(db, userId, from, to);
   return {
     from,
     to,
     ...sums,
     staked,
     net: sums.won - staked,
-    minutesPlayed: Math.floor(playedWithin(visits, from, to) / MINUTE_MS),
+    minutesPlayed: Math.floor(played / MINUTE_MS),
   };
 };

@@ -4,7 +4,7 @@ import { randomSecret, secretHash } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
 /** A token lives this long, ms. */
-const TOKEN_LIFE_MS = 30 * DAY_MS;
+export const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** How often it is kept that a session is in use, ms: a write for every call would cost too much. */
 export const SEEN_STEP_MS = 5 * 60_000;
 /** Sets of a session that it is in use at the moment `at` of a statement. */
