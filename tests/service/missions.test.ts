@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mission } from '../../src/contract/calls/missions.ts';
+import { countMissions } from '../../src/service/domain/missions/missions.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
 
@@ -115,4 +116,17 @@ describe('missions of the day', () => {
     expect((await player.put('/mission/checkIn')).code).toBe(1147);
     context.files.replace(DEMO_CATALOGUE);
   });
+});
+
+it('are counted by one statement, for a badge that every page asks for', async () => {
+  const player = await context.player();
+  await player.put('/sign/0');
+  const asked: string[] = [];
+  const { db } = context.accounts;
+  const query: typeof db.query = (text, values) => {
+    asked.push(text);
+    return db.query(text, values);
+  };
+  expect(await countMissions({ ...context.rewards, db: { ...db, query } }, player.userId)).toBe(1);
+  expect(asked).toHaveLength(1);
 });

@@ -6,26 +6,40 @@ import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
 import type { Period } from '../time/calendar.ts';
 
-/** What the player did on the day that is $2 and lasts from $3 to $4 ($4 excluded). */
+/** What the player $1 did on the day that is $2 and lasts from $3 to $4 ($4 excluded). */
 const DONE: Readonly<Record<MissionKind, string>> = {
-  checkIn: 'select count(*)::int as n from checkin where user_id = $1 and last_day = $2',
-  games: `select count(distinct game_id)::int as n from game_round
-    where user_id = $1 and opened_at >= $3 and opened_at < $4`,
-  draws: `select count(*)::int as n from lottery_draw
-    where user_id = $1 and created_at >= $3 and created_at < $4`,
+  checkIn: '(select count(*)::int from checkin where user_id = $1 and last_day = $2)',
+  games: `(select count(distinct game_id)::int from game_round
+    where user_id = $1 and opened_at >= $3 and opened_at < $4)`,
+  draws: `(select count(*)::int from lottery_draw
+    where user_id = $1 and created_at >= $3 and created_at < $4)`,
 };
+const COUNTS = Object.entries(DONE)
+  .map(([kind, count]) => `'${kind}', ${count}`)
+  .join(', ');
 
 const today = ({ now, settings }: Rewards): Period => settings.calendar.day(now());
 
 const claimKeyOf = (day: Period, kind: MissionKind): string => `mission:${day.key}:${kind}`;
 
-const countDone = async (db: Db, userId: string, kind: MissionKind, day: Period): Promise<number> => {
-  // Every statement names all four, so that each is given the same.
-  const { rows } = await db.query<{ n: number }>(
-    `with span as (select $2::text, $3::timestamptz, $4::timestamptz) ${DONE[kind]}`,
-    [userId, day.key, new Date(day.start), new Date(day.end)],
+interface Standing {
+  done: Record<MissionKind, number>;
+  /** Claim keys of the rewards that were given. */
+  claimed: string[];
+}
+
+const readStanding = async (
+  db: Db,
+  userId: string,
+  day: Period,
+  kinds: readonly MissionKind[],
+): Promise<Standing> => {
+  const { rows } = await db.query<Standing>(
+    `select json_build_object(${COUNTS}) as done, array(
+       select claim_key from reward_claim where user_id = $1 and claim_key = any($5)) as claimed`,
+    [userId, day.key, new Date(day.start), new Date(day.end), kinds.map((kind) => claimKeyOf(day, kind))],
   );
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { done: { checkIn: 0, games: 0, draws: 0 }, claimed: [] };
 };
 
 /** Missions of the player's day; none where bonuses are not allowed. */
@@ -33,20 +47,15 @@ export const readMissions = async (rewards: Rewards, userId: string): Promise<Mi
   if (!rewards.settings.bonuses) return [];
   const day = today(rewards);
   const { missions } = rewards.catalogue().bonuses;
-  const { rows } = await rewards.db.query<{ claim_key: string }>(
-    'select claim_key from reward_claim where user_id = $1 and claim_key = any($2)',
-    [userId, missions.map(({ kind }) => claimKeyOf(day, kind))],
-  );
-  const claimed = new Set(rows.map(({ claim_key }) => claim_key));
-  return Promise.all(
-    missions.map(async ({ kind, goal, coins }) => ({
-      kind,
-      goal,
-      done: Math.min(goal, await countDone(rewards.db, userId, kind, day)),
-      reward: coins,
-      claimed: claimed.has(claimKeyOf(day, kind)),
-    })),
-  );
+  const kinds = missions.map(({ kind }) => kind);
+  const { done, claimed } = await readStanding(rewards.db, userId, day, kinds);
+  return missions.map(({ kind, goal, coins }) => ({
+    kind,
+    goal,
+    done: Math.min(goal, done[kind]),
+    reward: coins,
+    claimed: claimed.includes(claimKeyOf(day, kind)),
+  }));
 };
 
 /** How many rewards of missions can be received now. */
@@ -70,7 +79,8 @@ export const claimMission = async (
   const mission = missions.find((each) => each.kind === kind);
   if (!mission) throw new Refusal(CODE.EVENT_NOT_OPEN);
   const day = today(rewards);
-  if ((await countDone(tx, userId, kind, day)) < mission.goal) throw new Refusal(CODE.CANNOT_RECEIVE_NOW);
+  const { done } = await readStanding(tx, userId, day, [kind]);
+  if (done[kind] < mission.goal) throw new Refusal(CODE.CANNOT_RECEIVE_NOW);
   await grantBonus(rewards, tx, userId, {
     claimKey: claimKeyOf(day, kind),
     cause: 'mission',
