@@ -71,6 +71,8 @@ export const SPIN_RESULT_MS = 8_500;
 /** Realtime socket (§9), ms. */
 export const HEARTBEAT_MS = 10_000;
 export const RECONNECT_MS = 10_000;
+/** Least and longest time before a socket that was lost is opened again, ms. */
+export const RECONNECT_SPAN_MS = [1_000, 30_000] as const;
 /** A game that is played says so often that it is alive, ms. */
 export const GAME_HEARTBEAT_MS = 1_000;
 /** Path of the socket on the service's own host. */

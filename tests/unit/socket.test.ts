@@ -41,6 +41,7 @@ const onPage = (type: string) => told.mock.calls.find(([one]) => one === type)?.
 const told = vi.fn<(type: string, act: (event: object) => void) => void>();
 
 vi.useFakeTimers();
+const random = vi.spyOn(Math, 'random');
 vi.stubGlobal('window', {
   addEventListener: told,
   location: { href: 'https://lobby.example/home', reload },
@@ -70,6 +71,7 @@ beforeEach(async () => {
   stale.mockReset();
   announceDeposit.mockReset();
   reload.mockReset();
+  random.mockReset().mockReturnValue(1);
   lobbyStore.setState({ token: 't1', userId: '7', receiveNum: 0 });
   await settle();
 });
@@ -87,13 +89,14 @@ describe('the realtime socket', () => {
     expect(last().sent).toEqual(['{"type":"init"}', '{"type":"ping"}', '{"type":"ping"}']);
   });
 
-  it('comes back 10 s after it was lost, while there is a token', async () => {
+  it('comes back within 10 s after it was lost, while there is a token', async () => {
     last().open();
+    random.mockReturnValue(0.9999);
     last().close();
     expect(lobbyStore.getState().online).toBe(false);
-    await vi.advanceTimersByTimeAsync(9_999);
+    await vi.advanceTimersByTimeAsync(9_990);
     expect(FakeSocket.made).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(10);
     expect(FakeSocket.made).toHaveLength(2);
     last().open();
     expect(lobbyStore.getState().online).toBe(true);
@@ -124,13 +127,30 @@ describe('the realtime socket', () => {
     expect(await madeStale(), 'of nobody').toEqual([]);
   });
 
-  it('tries again 10 s after a ticket was refused', async () => {
-    getSocketTicket.mockRejectedValueOnce(new Error('refused'));
+  it.each([
+    [0, [1_000, 1_000, 1_000, 1_000]],
+    [0.5, [5_500, 10_500, 15_500, 15_500]],
+    [1, [10_000, 20_000, 30_000, 30_000]],
+  ])('tries again at a moment of its own, later each time (%d of the span)', async (share, waits) => {
+    random.mockReturnValue(share);
+    last().open();
+    getSocketTicket.mockRejectedValue(new Error('refused'));
+    const asked = getSocketTicket.mock.calls.length;
     last().close();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(FakeSocket.made).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10_000);
+    for (const [i, wait] of waits.entries()) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(getSocketTicket).toHaveBeenCalledTimes(asked + i);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(getSocketTicket).toHaveBeenCalledTimes(asked + i + 1);
+    }
+    getSocketTicket.mockResolvedValue({ ticket: 'ticket-2', expiresIn: 30 });
+    await vi.advanceTimersByTimeAsync(waits[3] ?? 0);
     expect(FakeSocket.made).toHaveLength(2);
+    // Once it was open, the next loss is the first again.
+    last().open();
+    last().close();
+    await vi.advanceTimersByTimeAsync(waits[0] ?? 0);
+    expect(FakeSocket.made).toHaveLength(3);
   });
 
   it('closes with the session and stays closed', async () => {

@@ -3,6 +3,7 @@ import {
   HEARTBEAT_MS,
   MESSAGE,
   RECONNECT_MS,
+  RECONNECT_SPAN_MS,
   SOCKET_CLOSE_ENDED,
 } from '../../contract/constants.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
@@ -26,8 +27,19 @@ const POLL_MS = 30_000;
 let socket: WebSocket | null = null;
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** Tries since the socket was last open. */
+let tries = 0;
 /** Counts starts and stops: asynchronous work of an earlier connection compares it and gives up. */
 let generation = 0;
+
+/**
+ * Time before the next try, ms: up to 10 s (§9), twice as long with each that failed, and never the same, so that all
+ * players of a service that was away do not come back in the same second.
+ */
+function retryMs(): number {
+  const [least, most] = RECONNECT_SPAN_MS;
+  return least + Math.random() * (Math.min(RECONNECT_MS * 2 ** tries++, most) - least);
+}
 
 /** The configured address, absolute or a path on the lobby's own host, with its two parameters. */
 function addressOf(ticket: string, userId: string): string {
@@ -115,7 +127,7 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
     clearTimeout(retry);
     if (mine !== generation || !lobbyStore.getState().token) return;
     lobbyStore.setState({ online: false });
-    retry = setTimeout(() => void connect(mine, true), RECONNECT_MS);
+    retry = setTimeout(() => void connect(mine, true), retryMs());
   };
   let ticket: string;
   try {
@@ -129,6 +141,7 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
   const opened = new WebSocket(addressOf(ticket, userId ?? ''));
   socket = opened;
   opened.onopen = () => {
+    tries = 0;
     lobbyStore.setState({ online: true });
     if (isAgain) readMissed();
     opened.send(JSON.stringify({ type: 'init' }));
