@@ -4,7 +4,8 @@ import { APPLICATION_NAME, type Database } from '../db/database.ts';
 import type { Carrier } from './bus.ts';
 
 const CHANNEL = 'lobby_bus';
-const RECONNECT_MS = 500;
+/** Longest wait before the first try to listen again, and before any, ms. */
+const RECONNECT_MS = { first: 500, most: 10_000 };
 /** NOTIFY refuses payloads of 8,000 bytes and more. */
 const PAYLOAD_MAX = 7_600;
 
@@ -17,6 +18,9 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
   let client: pg.Client | undefined;
   let isUp = false;
   let isStopped = false;
+  let tries = 0;
+  /** Longer with each try, and spread: all processes lose a database at once. */
+  const retryMs = () => Math.random() * Math.min(RECONNECT_MS.first * 2 ** tries++, RECONNECT_MS.most);
 
   const connect = async (receive: (text: string) => void): Promise<void> => {
     const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
@@ -25,7 +29,7 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
       client = undefined;
       isUp = false;
       onFault(error);
-      pause(RECONNECT_MS, undefined, { ref: false }).then(() => {
+      pause(retryMs(), undefined, { ref: false }).then(() => {
         if (!isStopped) void connect(receive);
       });
     };
@@ -37,6 +41,7 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       isUp = true;
+      tries = 0;
     } catch (error) {
       again(error);
     }

@@ -36,7 +36,8 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResubscribe: false,
-      retryStrategy: (times) => Math.min(times * RECONNECT_MS.first, RECONNECT_MS.most),
+      // Spread: all processes lose a Redis at once.
+      retryStrategy: (times) => Math.random() * Math.min(RECONNECT_MS.first * 2 ** times, RECONNECT_MS.most),
     });
     redis.on('error', tell);
     redis.on('close', () => tell(new Error('The connection to Redis was lost.')));
