@@ -17,7 +17,7 @@ import { CASTS, render, title } from './paint/lettering.ts';
 
 /** Delivered size in px: 3:4, twice the 132×176 CSS px a tile shows. */
 const SIZE = { width: 264, height: 352 };
-/** One cover may not weigh more than this, bytes: all of them stay below 900 KB. */
+/** One cover may not weigh more than this, bytes. */
 const HEAVIEST = 21 * 1024;
 const out = fileURLToPath(new URL('../../atlases/night-carnival/covers/cover/', import.meta.url));
 

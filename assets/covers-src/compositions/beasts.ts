@@ -1,6 +1,8 @@
 import type { Composition } from '../composition.ts';
 import { bokeh, honeycomb, rays, sky, sparks, stars } from '../paint/backdrop.ts';
 import { dragon } from '../paint/dragon.ts';
+import { bee, hive } from '../paint/hive.ts';
+import { monkey } from '../paint/monkey.ts';
 import { coins, gem, orb } from '../paint/props.ts';
 import { deep, foliage, hills, peaks, snow } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
@@ -61,22 +63,22 @@ export const beasts: Record<number, Composition> = {
   100004: {
     title: ['Honey', 'Hive'],
     cast: 'cream',
-    dusk: '#6E2A00',
+    dusk: '#5A2000',
     back: [
-      sky(['#FFD02A', '#FFA412', '#D06A00'], '#FFF6B0', 220),
-      honeycomb('#FFF0A0', 0.5, 54),
-      rays('#FFFFFF', { count: 12, opacity: 0.3 }),
-      sprite('sunflower', { x: 70, y: 350, size: 210, rotate: -16 }),
-      sprite('sunflower', { x: 460, y: 340, size: 210, rotate: 16, flip: true }),
-      sprite('honey-pot', { x: 264, y: 360, size: 300, glow: '#FFF3A0', ground: 136 }),
-      sprite('bee', { x: 275, y: 165, size: 290, rotate: -10, glow: '#FFFBE0' }),
+      sky(['#FF9A0A', '#FFC21E', '#B85A00'], '#FFF6B0', 230),
+      honeycomb('#FFE88A', 0.42, 54),
+      rays('#FFFFFF', { count: 12, opacity: 0.35 }),
+      orb(264, 250, 250, '#FFF3A0', 0.8),
+      foliage(['#3BA82E', '#1E7A2E', '#6ECF3A'], ['l', 'r']),
+      hive({ x: 312, y: 264, size: 392, glow: '#FFF3A0', rim: '#FFFFE0' }),
+      sprite('sunflower', { x: 470, y: 440, size: 150, rotate: 14, flip: true }),
+      bee({ x: 168, y: 300, size: 292, rotate: 6, glow: '#FFFBE0', rim: '#FFFFFF' }),
     ],
     front: [
-      sprite('bee', { x: 95, y: 130, size: 100, flip: true, rotate: 12 }),
-      sprite('bee', { x: 448, y: 120, size: 80, rotate: 8 }),
+      bee({ x: 440, y: 96, size: 96, flip: true, rotate: -8, rim: '#FFFFFF' }),
       sparks('#FFF3A0', [
-        [400, 250, 26],
-        [140, 260, 22],
+        [84, 96, 28],
+        [470, 250, 22],
       ]),
     ],
   },
@@ -116,19 +118,17 @@ export const beasts: Record<number, Composition> = {
     cast: 'lime',
     dusk: '#03301A',
     back: [
-      sky(['#0E8A3E', '#22B94A', '#06512B'], '#F4FF8A', 230),
-      rays('#F6FF9A', { count: 14, opacity: 0.5 }),
+      sky(['#0A6E5A', '#1FB84A', '#06512B'], '#F4FF8A', 240),
+      rays('#F6FF9A', { count: 14, opacity: 0.5, y: 240 }),
+      orb(264, 240, 250, '#FFF36B', 0.75),
       foliage(['#0FA64B', '#067A3A', '#35C95A']),
-      sprite('drum', { x: 130, y: 380, size: 220, rotate: -10, ground: 104 }),
-      sprite('drum', { x: 405, y: 390, size: 200, rotate: 10, hue: 330, ground: 94 }),
-      sprite('monkey-face', { x: 264, y: 235, size: 350, glow: '#F2FF7A' }),
+      monkey({ x: 264, y: 250, size: 366, glow: '#FFFBB0', rim: '#FFF6D8' }),
     ],
     front: [
-      sprite('banana', { x: 265, y: 425, size: 190, rotate: 6, glow: '#FFF36B' }),
-      sprite('hibiscus', { x: 420, y: 130, size: 120, rotate: 20 }),
+      sprite('hibiscus', { x: 350, y: 118, size: 112, rotate: 20 }),
       sparks('#F6FF9A', [
-        [100, 150, 26],
-        [330, 60, 20],
+        [150, 70, 24],
+        [60, 420, 22],
       ]),
     ],
   },

@@ -1,8 +1,11 @@
 import type { Composition } from '../composition.ts';
-import { bokeh, lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
+import { lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
+import { chandelier } from '../paint/chandelier.ts';
+import { elephant } from '../paint/elephant.ts';
+import { lantern } from '../paint/lantern.ts';
 import { die, pot, roulette, trail } from '../paint/machines.ts';
 import { card, cardBack, chip, coins, figure, orb } from '../paint/props.ts';
-import { arch, clouds, drapes, fireworks, podium } from '../paint/scenery.ts';
+import { arch, clouds, drapes, felt, fireworks, podium } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
 
 const RED_DIE = { light: '#FF6A7A', middle: '#E5123F', dark: '#8A0626', pip: '#FFFFFF' };
@@ -34,22 +37,24 @@ export const tables: Record<number, Composition> = {
   },
   300002: {
     title: ['Baccarat'],
-    cast: 'violet',
-    dusk: '#14084A',
+    cast: 'gold',
+    dusk: '#0A1440',
     back: [
-      sky(['#2A1A8C', '#5A4AE0', '#14084A'], '#C8D0FF', 230),
-      bokeh(['#FFFFFF', '#FFC93C', '#9CA8FF'], 22),
-      rays('#FFFFFF', { count: 18, opacity: 0.6 }),
-      arch('#3A1AA8'),
-      card({ rank: '9', suit: 'heart', width: 220, x: 180, y: 285, rotate: -10, glow: '#FFFFFF' }),
-      cardBack({ width: 220, colour: '#8B4DFF', dark: '#2E0A80', x: 350, y: 310, rotate: 12 }),
+      sky(['#101A6E', '#2A4AD8', '#0A1250'], '#FFD98A', 190),
+      drapes('#2A3AC8', '#0C1460'),
+      orb(264, 190, 260, '#FFD06A', 0.6),
+      rays('#FFE9B0', { count: 18, opacity: 0.4, y: 180 }),
+      felt('#16A878', '#04483A', 372),
+      chandelier({ x: 264, y: 142, size: 330, glow: '#FFD98A', rim: '#FFFFFF' }),
+      card({ rank: 'Q', suit: 'spade', figure: 'queen', width: 190, x: 146, y: 376, rotate: -13 }),
+      card({ rank: '9', suit: 'heart', width: 196, x: 354, y: 372, rotate: 10, glow: '#FFE08A' }),
     ],
     front: [
-      chip('#FFC93C', '#B35400', { x: 110, y: 456, size: 130, squash: 0.5, stack: 4, sign: 'diamond' }),
-      chip('#FF3D6E', '#9C0A3A', { x: 430, y: 460, size: 130, squash: 0.5, stack: 2, sign: 'heart' }),
-      sparks('#FFFFFF', [
-        [130, 130, 30],
-        [400, 150, 30],
+      chip('#FFC93C', '#B35400', { x: 84, y: 486, size: 112, squash: 0.5, stack: 3, sign: 'diamond' }),
+      chip('#FF3D6E', '#9C0A3A', { x: 454, y: 484, size: 112, squash: 0.5, stack: 4, sign: 'heart' }),
+      sparks('#FFF3B0', [
+        [40, 236, 24],
+        [452, 290, 26],
       ]),
     ],
   },
@@ -131,26 +136,21 @@ export const tables: Record<number, Composition> = {
     cast: 'cream',
     dusk: '#4A1200',
     back: [
-      sky(['#E85A0A', '#FF8A1C', '#8A2A00'], '#FFF0A0', 250),
-      arch('#A83A0A', '#FFD65A'),
-      rays('#FFF0B0', { count: 20, opacity: 0.35 }),
-      sprite('elephant', {
-        x: 264,
-        y: 210,
-        size: 340,
-        glow: '#FFF0B0',
-        wash: { blend: 'multiply', from: '#F0DCFF', to: '#7A50F0' },
-        light: 1.2,
-      }),
-      sprite('crown', { x: 205, y: 92, size: 110, rotate: -10, glow: '#FFF0B0' }),
-      card({ rank: 'K', suit: 'spade', width: 175, x: 110, y: 360, rotate: -12, glow: '#4AC8FF' }),
-      card({ rank: 'K', suit: 'heart', width: 175, x: 418, y: 360, rotate: 12, glow: '#FF3D6E' }),
+      sky(['#D8480A', '#FF9A2E', '#8A2A00'], '#FFF0A0', 230),
+      rays('#FFF0B0', { count: 24, opacity: 0.5, y: 220 }),
+      arch('#8A1A4A', '#FFD65A'),
+      orb(264, 220, 230, '#FFE98A', 0.8),
+      elephant({ x: 264, y: 258, size: 356, glow: '#FFF0B0', rim: '#FFFFFF' }),
+      card({ rank: 'K', suit: 'spade', width: 128, x: 82, y: 414, rotate: -14, glow: '#4AC8FF' }),
+      card({ rank: 'K', suit: 'heart', width: 128, x: 448, y: 414, rotate: 14, glow: '#FF3D6E' }),
     ],
     front: [
-      chip('#12B0E0', '#0A4A9C', { x: 264, y: 452, size: 130, squash: 0.55, stack: 3, sign: 'diamond' }),
+      sprite('marigold', { x: 190, y: 474, size: 92 }),
+      sprite('marigold', { x: 338, y: 474, size: 92 }),
+      sprite('marigold', { x: 264, y: 480, size: 104, hue: 340 }),
       sparks('#FFF0B0', [
-        [150, 110, 28],
-        [390, 120, 28],
+        [76, 180, 24],
+        [456, 190, 28],
       ]),
     ],
   },
@@ -194,8 +194,8 @@ export const tables: Record<number, Composition> = {
       sky(['#B00628', '#F01E36', '#7A0418'], '#FFB04A', 250),
       rays('#FFFFFF', { count: 20, opacity: 0.7, y: 230 }),
       lattice('#FFB05A', 0.12, 88),
-      sprite('lantern', { x: 80, y: 110, size: 170, glow: '#FFD65A' }),
-      sprite('lantern', { x: 450, y: 110, size: 170, glow: '#FFD65A' }),
+      lantern({ x: 76, y: 112, size: 150, rotate: -4, glow: '#FFD65A' }),
+      lantern({ x: 452, y: 112, size: 150, rotate: 4, glow: '#FFD65A' }),
       podium('#FFC93C', 420, 190),
       die([1, 5, 3], IVORY_DIE, { x: 160, y: 330, size: 200, rotate: -8 }),
       die([6, 4, 2], IVORY_DIE, { x: 368, y: 330, size: 200, rotate: 8 }),

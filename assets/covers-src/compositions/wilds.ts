@@ -1,7 +1,11 @@
 import type { Composition } from '../composition.ts';
 import { rays, sky, sparks, stars } from '../paint/backdrop.ts';
+import { horse } from '../paint/horse.ts';
+import { koi } from '../paint/koi.ts';
+import { lantern } from '../paint/lantern.ts';
 import { coins, gem, orb } from '../paint/props.ts';
-import { arch, clouds, deep, foliage, hills, peaks, rainbow } from '../paint/scenery.ts';
+import { arch, clouds, deep, foliage, hills, mesas, rainbow, splash } from '../paint/scenery.ts';
+import { shark } from '../paint/shark.ts';
 import { sprite } from '../paint/sprite.ts';
 
 /** Slots whose hero is an animal or fabled beast, second half by id. Positions are canvas px (528×704); pictures are files of `sources/`. */
@@ -9,31 +13,24 @@ export const wilds: Record<number, Composition> = {
   100015: {
     title: ['Koi', 'Lanterns'],
     cast: 'cream',
-    dusk: '#013A3A',
+    dusk: '#02283E',
     back: [
-      sky(['#04605C', '#0CB89A', '#04504F'], '#C8FFE0', 270),
-      rays('#FFFFFF', { count: 20, opacity: 0.6, y: 270 }),
-      deep('#E0FFF0', 14),
-      arch('#0A6E5C'),
-      sprite('lantern', { x: 130, y: 130, size: 210, glow: '#FFB02E', hue: -16, sat: 1.2 }),
-      sprite('lantern', { x: 398, y: 130, size: 210, glow: '#FFB02E', hue: -16, sat: 1.2 }),
-      sprite('koi', {
-        x: 264,
-        y: 315,
-        size: 380,
-        glow: '#FFF0B0',
-        hue: 148,
-        sat: 1.7,
-        light: 1.1,
-        rotate: 10,
-      }),
+      sky(['#06244E', '#0A6E86', '#063A52'], '#7CF0E0', 280),
+      orb(264, 270, 240, '#9CFFE8', 0.75),
+      rays('#C8FFF0', { count: 20, opacity: 0.4, y: 280 }),
+      stars('#D6FFF4', 26, 220),
+      lantern({ x: 92, y: 150, size: 168, rotate: -5, glow: '#FF8A1E' }),
+      lantern({ x: 438, y: 130, size: 190, rotate: 4, glow: '#FF8A1E' }),
+      hills(['#0E7C8E', '#075A78'], 430, 44, '#A8FFF0'),
+      splash('#9CFFF0', '#0A7E92', 430, 150),
+      koi({ x: 262, y: 270, size: 408, rotate: 4, glow: '#FFF3C8', rim: '#FFFFFF' }),
     ],
     front: [
-      sprite('lotus', { x: 90, y: 450, size: 160 }),
-      sprite('lotus', { x: 440, y: 450, size: 150, flip: true }),
+      sprite('lotus', { x: 74, y: 462, size: 132 }),
+      sprite('lotus', { x: 458, y: 462, size: 124, flip: true }),
       sparks('#FFF3B0', [
-        [264, 130, 32],
-        [420, 290, 24],
+        [264, 84, 26],
+        [482, 300, 22],
       ]),
     ],
   },
@@ -64,29 +61,19 @@ export const wilds: Record<number, Composition> = {
     cast: 'cream',
     dusk: '#4A0F1E',
     back: [
-      sky(['#5A148C', '#FF5A3A', '#FFB03A'], '#FFD84A', 250),
-      rays('#FFFFFF', { count: 14, opacity: 0.6 }),
-      orb(264, 230, 220, '#FFE04A', 1),
-      peaks(['#C23A4A', '#8A1F3A'], 440, 190, '#FF9A5A'),
-      hills(['#E0602E', '#A83822'], 450, 36, '#FFD08A'),
-      sprite('cactus', { x: 84, y: 360, size: 250, ground: 118 }),
-      sprite('eagle', { x: 405, y: 120, size: 200, rotate: -6 }),
-      sprite('horse-face', {
-        x: 290,
-        y: 275,
-        size: 400,
-        glow: '#FFE98A',
-        wash: { blend: 'screen', from: '#B8521A', to: '#4A1206' },
-      }),
-    ],
-    front: [
-      sprite('cactus', { x: 464, y: 430, size: 130, flip: true }),
-      coins([
-        [180, 474, 84, -12, 0.55],
-        [360, 480, 88, 12, 0.55],
+      sky(['#3A1480', '#E8405A', '#FFB03A'], '#FFE06A', 270),
+      rays('#FFFFFF', { count: 14, opacity: 0.45, y: 270 }),
+      orb(150, 250, 200, '#FFE86A', 1),
+      mesas('#E86A4A', '#8A2448', [
+        [40, 296, 52],
+        [134, 352, 30],
+        [492, 240, 52],
       ]),
-      sparks('#FFF0B0', [[90, 110, 28]]),
+      hills(['#C8502E', '#8A2A22'], 452, 30, '#FFD08A'),
+      sprite('cactus', { x: 62, y: 388, size: 190, ground: 88 }),
+      horse({ x: 286, y: 290, size: 408, glow: '#FFE98A', rim: '#FFF3C8' }),
     ],
+    front: [sparks('#FFF0B0', [[84, 100, 28]])],
   },
   100020: {
     title: ['Panda', 'Garden'],
@@ -115,31 +102,18 @@ export const wilds: Record<number, Composition> = {
     cast: 'ice',
     dusk: '#031B5C',
     back: [
-      sky(['#4AD0FF', '#0A8CF0', '#0A3AA8'], '#E0FBFF', 150),
-      rays('#FFFFFF', { count: 18, opacity: 0.7, y: 180 }),
-      hills(['#1FA0F0', '#0A78D8'], 370, 70, '#D6F6FF'),
-      sprite('shark', {
-        x: 264,
-        y: 250,
-        size: 450,
-        rotate: -8,
-        glow: '#D6F8FF',
-        rim: '#FFFFFF',
-        light: 1.2,
-        wash: { blend: 'multiply', from: '#DDF0FF', to: '#3A78F5' },
-      }),
-      sprite('wave', { x: 84, y: 390, size: 250, sat: 1.2 }),
-      sprite('wave', { x: 450, y: 390, size: 250, flip: true, sat: 1.2 }),
-      hills(['#12B4FF', '#0A6AE0'], 450, 40, '#E0FBFF'),
+      sky(['#18B4F0', '#0A6ED8', '#06307E'], '#D6FBFF', 200),
+      rays('#FFFFFF', { count: 18, opacity: 0.6, y: 210 }),
+      deep('#E0FBFF', 12),
+      hills(['#1492E8', '#0A64C8'], 372, 60, '#D6F6FF'),
+      splash('#8AE6FF', '#0A78D8', 400, 254),
+      shark({ x: 264, y: 262, size: 372, glow: '#BFF6FF', rim: '#FFFFFF' }),
+      splash('#A8F0FF', '#0A6AE0', 486, 264),
     ],
     front: [
-      coins([
-        [110, 476, 64, -10, 0.6],
-        [264, 470, 72, 10, 0.55],
-      ]),
       sparks('#FFFFFF', [
-        [100, 90, 28],
-        [450, 100, 24],
+        [84, 96, 28],
+        [456, 150, 24],
       ]),
     ],
   },

@@ -1,5 +1,6 @@
-import type { Brush, Layer } from './canvas.ts';
+import type { Layer } from './canvas.ts';
 import { downward } from './canvas.ts';
+import { clip, soft } from './form.ts';
 
 /** Outlines of the head in profile, looking left, on a field of 440×440. */
 const NECK =
@@ -46,15 +47,6 @@ function scales(fromX: number, fromY: number, columns: number, rows: number, siz
     }
   return path;
 }
-
-const clip = (brush: Brush, path: string): string =>
-  brush.def((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`);
-
-const soft = (brush: Brush, deviation: number): string =>
-  brush.def(
-    (id) =>
-      `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
-  );
 
 interface Hide {
   /** From the light to the shade. */

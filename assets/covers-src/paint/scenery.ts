@@ -231,3 +231,49 @@ export function rainbow(x: number, y: number, r: number, opacity = 0.9): Layer {
     return `<g fill="none" opacity="${opacity}" filter="${blur(brush, 1.5)}">${arcs}</g><circle cx="${x}" cy="${y}" r="${n(r + width * 0.35)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.6" stroke-width="4"/>`;
   };
 }
+
+/** Flat-topped rocks in layered bands, at the places `[x, y of the top, half width]`. */
+export function mesas(
+  light: string,
+  dark: string,
+  places: readonly (readonly [number, number, number])[],
+): Layer {
+  return (brush) => {
+    const rock = downward(brush, [
+      [0, light],
+      [1, dark],
+    ]);
+    return places
+      .map(([x, y, half]) => {
+        const foot = half * 1.5;
+        const outline = `M${n(x - half)} ${y}H${n(x + half)}L${n(x + half * 1.06)} ${y + 90}L${n(x + foot)} 560H${n(x - foot)}L${n(x - half * 1.06)} ${y + 90}Z`;
+        const bands = [26, 52, 84]
+          .map((down) => `M${n(x - half * 1.02)} ${y + down}H${n(x + half * 1.02)}`)
+          .join('');
+        return `<path d="${outline}" fill="${rock}"/><path d="M${n(x + half * 0.2)} ${y}H${n(x + half)}L${n(x + half * 1.06)} ${y + 90}L${n(x + foot)} 560H${n(x + half * 0.4)}L${n(x + half * 0.1)} ${y + 90}Z" fill="#2A0420" opacity="0.32"/><path d="${bands}" stroke="#FFE0A0" stroke-opacity="0.28" stroke-width="7"/><path d="M${n(x - half)} ${y}H${n(x + half)}" stroke="#FFF0C0" stroke-width="6" stroke-linecap="round"/>`;
+      })
+      .join('');
+  };
+}
+
+/** Water thrown up around something that breaks the surface at `y`, `half` px to both sides. */
+export function splash(light: string, dark: string, y: number, half = 220): Layer {
+  return (brush) => {
+    const water = downward(brush, [
+      [0, '#FFFFFF'],
+      [0.4, light],
+      [1, dark],
+    ]);
+    const plumes = 8;
+    let out = '';
+    let drops = '';
+    for (let i = 0; i < plumes; i++) {
+      const lean = ((i + 0.5) / plumes - 0.5) * 2;
+      const [x, wide] = [W / 2 + lean * half, half / plumes + 16];
+      const [tip, top] = [x + lean * 44, y - (24 + Math.abs(lean) * 84) * brush.between(0.8, 1.2)];
+      out += `<path d="M${n(x - wide)} ${y + 70}C${n(x - wide * 0.7)} ${y + 6} ${n(tip - 22)} ${n(top + 30)} ${n(tip - 11)} ${n(top)}A12 12 0 0 1 ${n(tip + 11)} ${n(top)}C${n(tip + 24)} ${n(top + 36)} ${n(x + wide * 0.8)} ${y + 6} ${n(x + wide)} ${y + 70}Z" fill="${water}"/>`;
+      drops += `<circle cx="${n(tip + lean * 18)}" cy="${n(top - brush.between(22, 46))}" r="${n(brush.between(5, 10))}"/>`;
+    }
+    return `<g opacity="0.96">${out}</g><g fill="#FFFFFF" stroke="${light}" stroke-width="2.5">${drops}</g>`;
+  };
+}
