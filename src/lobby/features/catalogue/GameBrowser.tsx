@@ -70,7 +70,7 @@ export function GameBrowser({ tab, onTab }: Props) {
   useLayoutEffect(invalidateLayout);
 
   const sentinel = useRef<HTMLDivElement>(null);
-  const isStuck = useStuck(sentinel);
+  useStuck(sentinel);
   // Another list is seen from its beginning, where the player has scrolled into the one before.
   const shownId = listId(key);
   const before = useRef(shownId);
@@ -85,7 +85,7 @@ export function GameBrowser({ tab, onTab }: Props) {
   return (
     <section className={styles.browser} aria-label={t('games')}>
       <div ref={sentinel} className={styles.sentinel} />
-      <div className={styles.tools} data-stuck={isStuck || undefined}>
+      <div className={styles.tools}>
         <div className={styles.tabs}>
           <Tabs
             label={t('tabs.label')}

@@ -1,18 +1,24 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Whether a bar that sticks below the top bar is stuck: `sentinel` lies just before it and has gone under. */
-export function useStuck(sentinel: RefObject<HTMLElement | null>): boolean {
-  const [isStuck, setStuck] = useState(false);
+/**
+ * Marks a bar that is stuck below the top bar with `data-stuck`: `sentinel` lies just before it and has gone under. The
+ * page need not be rendered for that.
+ */
+export function useStuck(sentinel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sentinel.current;
     if (!element) return;
-    const bar = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    const top = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setStuck(!entry.isIntersecting && entry.boundingClientRect.top < bar + 1),
-      { rootMargin: `-${Math.ceil(bar)}px 0px 0px` },
+      ([entry]) =>
+        entry &&
+        element.nextElementSibling?.toggleAttribute(
+          'data-stuck',
+          !entry.isIntersecting && entry.boundingClientRect.top < top + 1,
+        ),
+      { rootMargin: `-${Math.ceil(top)}px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [sentinel]);
-  return isStuck;
 }

@@ -81,6 +81,36 @@ function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) =
   );
 }
 
+/** Spins a wheel for `points`, and says why it does not. What a draw changes is rendered here and in the wheel alone. */
+function DrawAction({ wheel, points }: { wheel: Wheel | undefined; points: number }) {
+  const { t } = useTranslation('lottery');
+  const phase = useStore(drawStore, (state) => state.phase);
+  const reason = useStore(drawStore, (state) => state.reason);
+  const cost = wheel?.basePoint ?? 0;
+  const isShort = points < cost && phase === 'idle';
+  return (
+    <>
+      <Reason reason={reason} />
+      {phase === 'unknown' ? (
+        <Button wide onClick={askAgain}>
+          {t('askAgain')}
+        </Button>
+      ) : (
+        <Button
+          wide
+          disabled={!wheel || isShort}
+          loading={phase !== 'idle'}
+          onClick={() => wheel && startDraw(wheel.type, cost)}
+        >
+          {t('draw')}
+          <span className={styles.cost}>{t('points', { count: cost })}</span>
+        </Button>
+      )}
+      <p className={styles.hint}>{isShort ? t('short', { count: cost - points }) : ' '}</p>
+    </>
+  );
+}
+
 /** `?overlay=lottery&lottery.wheel=silver|gold|supreme`: the three wheels (§2, §4). `lottery.panel` opens a dialog over them. */
 export default function LotteryOverlay() {
   const { t, i18n } = useTranslation(['lottery', 'common']);
@@ -92,13 +122,10 @@ export default function LotteryOverlay() {
     refetchOnReconnect: isIdle,
   });
   const points = data?.bonusPoint ?? 0;
-  const { phase, reason } = useStore(drawStore);
   useEffect(() => expectScene('reward'), []);
   useEffect(watchDraws, []);
 
   const wheel = data?.roulette.find(({ type }) => nameOf(type) === name);
-  const cost = wheel?.basePoint ?? 0;
-  const isShort = points < cost;
   const show = (panel: string) => open('lottery', { ...params, wheel: name, panel });
   const swipeTo = (step: 1 | -1) => {
     const at = WHEEL_NAMES.indexOf(name) + step;
@@ -125,25 +152,7 @@ export default function LotteryOverlay() {
         }
         footer={
           <div className={styles.actions}>
-            <Reason reason={reason} />
-            {phase === 'unknown' ? (
-              <Button wide onClick={askAgain}>
-                {t('askAgain')}
-              </Button>
-            ) : (
-              <Button
-                wide
-                disabled={!wheel || (isShort && phase === 'idle')}
-                loading={phase !== 'idle'}
-                onClick={() => wheel && startDraw(wheel.type, cost)}
-              >
-                {t('draw')}
-                <span className={styles.cost}>{t('points', { count: cost })}</span>
-              </Button>
-            )}
-            <p className={styles.hint}>
-              {wheel && isShort && phase === 'idle' ? t('short', { count: cost - points }) : ' '}
-            </p>
+            <DrawAction wheel={wheel} points={points} />
             <nav className={styles.links} aria-label={t('more')}>
               {(['rules', 'records', 'fairness'] as const).map((panel) => (
                 <button key={panel} type="button" className={styles.link} onClick={() => show(panel)}>
