@@ -1,8 +1,11 @@
 import type { Composition } from '../composition.ts';
 import { bokeh, honeycomb, rays, sky, sparks, stars } from '../paint/backdrop.ts';
-import { dragon } from '../paint/dragon.ts';
-import { bee, hive } from '../paint/hive.ts';
-import { monkey } from '../paint/monkey.ts';
+import { dragon } from '../paint/heroes/dragon.ts';
+import { bee, hive } from '../paint/heroes/hive.ts';
+import { monkey } from '../paint/heroes/monkey.ts';
+import { fish, pearl } from '../paint/heroes/pearl.ts';
+import { penguin } from '../paint/heroes/penguin.ts';
+import { wolf } from '../paint/heroes/wolf.ts';
 import { coins, gem, orb } from '../paint/props.ts';
 import { deep, foliage, hills, peaks, snow } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
@@ -48,15 +51,22 @@ export const beasts: Record<number, Composition> = {
       deep('#E8FFFB', 26),
       sprite('coral', { x: 60, y: 420, size: 190, flat: '#0A4E8C', opacity: 0.8 }),
       sprite('coral', { x: 476, y: 400, size: 220, flip: true, hue: -20, sat: 1.2 }),
-      sprite('mermaid', { x: 255, y: 210, size: 350, rotate: -6, glow: '#7CFFF0' }),
-      sprite('oyster', { x: 270, y: 400, size: 280, glow: '#FFE9F6' }),
+      pearl({ x: 268, y: 266, size: 388, glow: '#FFE9F6', rim: '#FFFFFF' }),
+      fish(['#FFE04A', '#FF8A1E', '#2A4AD8'], {
+        x: 98,
+        y: 150,
+        size: 104,
+        flip: true,
+        rotate: 8,
+        rim: '#FFFFFF',
+      }),
+      fish(['#6AF0FF', '#1E8AE8', '#FF3D9A'], { x: 466, y: 118, size: 88, rotate: -6, rim: '#FFFFFF' }),
     ],
     front: [
       sprite('spiral-shell', { x: 70, y: 470, size: 120, rotate: -20, hue: 320, sat: 2, light: 1.05 }),
       sparks('#D6FFF8', [
-        [330, 90, 30],
-        [110, 120, 24],
-        [440, 170, 28],
+        [264, 84, 28],
+        [420, 250, 24],
       ]),
     ],
   },
@@ -92,19 +102,9 @@ export const beasts: Record<number, Composition> = {
       orb(264, 215, 300, '#A8C8FF', 0.6),
       sprite('full-moon', { x: 264, y: 215, size: 400, glow: '#CFE2FF', light: 1.1, sat: 0.55 }),
       peaks(['#1D2A80', '#101650'], 430, 150, '#8FB4FF'),
-      sprite('wolf', {
-        x: 264,
-        y: 300,
-        size: 330,
-        glow: '#7FA8FF',
-        rim: '#E8F2FF',
-        wash: { blend: 'multiply', from: '#FFFFFF', to: '#6F90FF' },
-        light: 1.25,
-      }),
+      wolf({ x: 304, y: 300, size: 440, glow: '#9CC4FF', rim: '#FFFFFF' }),
     ],
     front: [
-      orb(220, 293, 32, '#3DF0FF', 1),
-      orb(301, 293, 32, '#3DF0FF', 1),
       sprite('fir', { x: 40, y: 380, size: 210, flat: '#0A0F3D' }),
       sprite('fir', { x: 490, y: 370, size: 240, flat: '#0A0F3D' }),
       sparks('#BFD8FF', [
@@ -166,9 +166,9 @@ export const beasts: Record<number, Composition> = {
       peaks(['#5AA8E8', '#2F7FD0'], 410, 260, '#FFFFFF'),
       hills(['#E6F7FF'], 440, 50, '#FFFFFF'),
       snow(50),
-      sprite('snowman', { x: 425, y: 350, size: 230, ground: 104 }),
+      sprite('snowman', { x: 452, y: 388, size: 176, ground: 80 }),
       sprite('ice', { x: 90, y: 400, size: 190, ground: 88, glow: '#BFF0FF' }),
-      sprite('penguin', { x: 250, y: 275, size: 380, glow: '#FFFFFF', ground: 180 }),
+      penguin({ x: 236, y: 282, size: 344, glow: '#FFFFFF', rim: '#FFFFFF' }),
     ],
     front: [
       sprite('snowflake', { x: 90, y: 120, size: 120, rotate: 12, light: 1.2 }),

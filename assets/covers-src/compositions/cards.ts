@@ -1,10 +1,10 @@
 import type { Composition } from '../composition.ts';
 import { honeycomb, lattice, rays, sky, sparks, split, swirl } from '../paint/backdrop.ts';
-import { dragon } from '../paint/dragon.ts';
+import { dragon } from '../paint/heroes/dragon.ts';
+import { tiger } from '../paint/heroes/tiger.ts';
 import { arrow, card, cardBack, chip, coins, figure } from '../paint/props.ts';
 import { felt } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
-import { tiger } from '../paint/tiger.ts';
 
 /** The card games. Positions are canvas px (528×704); pictures are files of `sources/`. */
 export const cards: Record<number, Composition> = {

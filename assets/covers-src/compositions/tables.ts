@@ -1,8 +1,8 @@
 import type { Composition } from '../composition.ts';
 import { lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
-import { chandelier } from '../paint/chandelier.ts';
-import { elephant } from '../paint/elephant.ts';
-import { lantern } from '../paint/lantern.ts';
+import { chandelier } from '../paint/heroes/chandelier.ts';
+import { elephant } from '../paint/heroes/elephant.ts';
+import { lantern } from '../paint/heroes/lantern.ts';
 import { die, pot, roulette, trail } from '../paint/machines.ts';
 import { card, cardBack, chip, coins, figure, orb } from '../paint/props.ts';
 import { arch, clouds, drapes, felt, fireworks, podium } from '../paint/scenery.ts';

@@ -1,7 +1,8 @@
 import type { Composition } from '../composition.ts';
 import { lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
+import { crystal } from '../paint/heroes/crystal.ts';
 import { trail } from '../paint/machines.ts';
-import { coins, gem } from '../paint/props.ts';
+import { coins, gem, orb } from '../paint/props.ts';
 import { clouds, drapes, fireworks, hills, podium } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
 
@@ -150,22 +151,14 @@ export const treasures: Record<number, Composition> = {
       sky(['#3D0570', '#A012A8', '#2E0450'], '#FF7AF0', 280),
       swirl('#FF9AF5', { count: 14, y: 280, opacity: 0.4 }),
       stars('#FFD9FF', 50),
-      sprite('crescent', { x: 410, y: 115, size: 170, glow: '#FFE9A0', rotate: -10 }),
-      sprite('wizard', { x: 170, y: 220, size: 320, glow: '#C08AFF' }),
-      sprite('crystal-ball', {
-        x: 320,
-        y: 350,
-        size: 320,
-        glow: '#FF9AF5',
-        ground: 140,
-        wash: { blend: 'screen', from: '#C81FC0', to: '#3A1A9C' },
-      }),
+      orb(264, 270, 250, '#FF9AF5', 0.7),
+      crystal({ x: 280, y: 300, size: 344, rotate: 3, glow: '#FFB0FF', rim: '#FFFFFF' }),
     ],
     front: [
-      sprite('black-cat', { x: 90, y: 425, size: 160, light: 1.4, ground: 74 }),
+      sprite('black-cat', { x: 80, y: 432, size: 150, light: 1.4, ground: 74 }),
       sparks('#FFD9FF', [
-        [320, 310, 46],
-        [450, 240, 26],
+        [462, 150, 28],
+        [474, 400, 22],
         [80, 90, 26],
       ]),
     ],

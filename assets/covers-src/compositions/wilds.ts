@@ -1,11 +1,14 @@
 import type { Composition } from '../composition.ts';
 import { rays, sky, sparks, stars } from '../paint/backdrop.ts';
-import { horse } from '../paint/horse.ts';
-import { koi } from '../paint/koi.ts';
-import { lantern } from '../paint/lantern.ts';
-import { coins, gem, orb } from '../paint/props.ts';
+import { dinosaur } from '../paint/heroes/dinosaur.ts';
+import { horse } from '../paint/heroes/horse.ts';
+import { koi } from '../paint/heroes/koi.ts';
+import { lantern } from '../paint/heroes/lantern.ts';
+import { panda } from '../paint/heroes/panda.ts';
+import { peacock } from '../paint/heroes/peacock.ts';
+import { shark } from '../paint/heroes/shark.ts';
+import { gem, orb } from '../paint/props.ts';
 import { arch, clouds, deep, foliage, hills, mesas, rainbow, splash } from '../paint/scenery.ts';
-import { shark } from '../paint/shark.ts';
 import { sprite } from '../paint/sprite.ts';
 
 /** Slots whose hero is an animal or fabled beast, second half by id. Positions are canvas px (528×704); pictures are files of `sources/`. */
@@ -86,14 +89,13 @@ export const wilds: Record<number, Composition> = {
       sprite('bamboo', { x: 70, y: 270, size: 330, rotate: -6 }),
       sprite('bamboo', { x: 462, y: 290, size: 300, flip: true, rotate: 6 }),
       hills(['#F27AA8', '#C24A80'], 450, 40, '#FFE3EE'),
-      sprite('panda', { x: 264, y: 275, size: 370, glow: '#FFFFFF' }),
-      sprite('blossom', { x: 385, y: 130, size: 130, rotate: 14 }),
+      panda({ x: 264, y: 268, size: 356, glow: '#FFFFFF', rim: '#FFFFFF' }),
+      sprite('blossom', { x: 384, y: 112, size: 104, rotate: 14 }),
     ],
     front: [
       sprite('blossom', { x: 70, y: 450, size: 120, rotate: -10 }),
       sprite('blossom', { x: 460, y: 440, size: 130, rotate: 20 }),
       sprite('blossom', { x: 100, y: 90, size: 80, rotate: 30 }),
-      coins([[264, 478, 78, 0, 0.55]]),
       sparks('#FFFFFF', [[440, 240, 24]]),
     ],
   },
@@ -123,14 +125,12 @@ export const wilds: Record<number, Composition> = {
     dusk: '#52093F',
     back: [
       sky(['#C2187A', '#F04A9A', '#7A0F5C'], '#FFD0A8', 230),
-      rays('#FFE0B0', { count: 24, opacity: 0.45 }),
+      orb(264, 250, 240, '#FFC0E0', 0.7),
       arch('#8C0F5C'),
-      sprite('peacock', { x: 264, y: 265, size: 400, glow: '#FFE9A0', sat: 1.25 }),
+      peacock({ x: 264, y: 270, size: 352, glow: '#FFE9A0', rim: '#FFFFFF' }),
     ],
     front: [
-      sprite('lotus', { x: 264, y: 462, size: 150, glow: '#FFB0DC' }),
-      sprite('lotus', { x: 110, y: 462, size: 120, hue: 300 }),
-      sprite('lotus', { x: 420, y: 462, size: 120, hue: 300 }),
+      sprite('lotus', { x: 264, y: 470, size: 130, glow: '#FFB0DC' }),
       sparks('#FFF0C8', [
         [140, 120, 28],
         [400, 140, 32],
@@ -144,18 +144,9 @@ export const wilds: Record<number, Composition> = {
     back: [
       sky(['#2A0F4A', '#8A1F4A', '#FF6A1C'], '#FFB84A', 200),
       rays('#FFB84A', { count: 16, opacity: 0.5, y: 150 }),
-      sprite('volcano', { x: 264, y: 220, size: 480, glow: '#FF7A1C' }),
+      sprite('volcano', { x: 224, y: 206, size: 500, glow: '#FF7A1C' }),
       foliage(['#0F8A5A', '#0A5C4A', '#1FB86A'], ['l', 'r']),
-      sprite('t-rex', {
-        x: 264,
-        y: 320,
-        size: 330,
-        glow: '#FFC24A',
-        ground: 155,
-        hue: 120,
-        sat: 1.3,
-        light: 1.08,
-      }),
+      dinosaur({ x: 304, y: 322, size: 348, glow: '#FFC24A', rim: '#FFF3C8' }),
     ],
     front: [
       sprite('comet', { x: 90, y: 120, size: 120, flip: true, glow: '#FF7A1C' }),

@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { placed, solid } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { placed, solid } from '../form.ts';
 
 /** Outlines of a carp that leaps to the left, on a field of 440×440. */
 const BODY =

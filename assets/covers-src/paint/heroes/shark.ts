@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { around, downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { across, placed, solid, symmetric } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { around, downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { across, placed, solid, symmetric } from '../form.ts';
 
 /** Outlines on a field of 400×400. */
 const HEAD = symmetric(

@@ -1,7 +1,7 @@
-import type { Brush, Layer } from './canvas.ts';
-import { downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { across, clip, placed, solid, symmetric } from './form.ts';
+import type { Brush, Layer } from '../canvas.ts';
+import { downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { across, clip, placed, solid, symmetric } from '../form.ts';
 
 /** Outlines on a field of 400×400. */
 const HEAD = symmetric('M200 34C276 32 330 84 334 160C336 190 340 206 334 236C322 304 264 344 200 344');

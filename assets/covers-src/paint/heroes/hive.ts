@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { around, downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { placed, solid } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { around, downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { placed, solid } from '../form.ts';
 
 const HONEY =
   'M116 92C126 44 164 22 200 22C236 22 274 44 284 92C298 112 300 132 288 140C276 146 268 134 264 122C262 160 262 190 246 192C230 192 230 168 228 146C224 134 212 134 208 146C206 176 208 214 190 216C172 216 172 180 170 150C166 140 156 142 152 152C148 168 132 168 130 152C128 140 134 128 132 116C124 128 108 116 116 92Z';

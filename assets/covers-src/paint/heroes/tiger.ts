@@ -1,5 +1,5 @@
-import type { Brush, Layer } from './canvas.ts';
-import { downward } from './canvas.ts';
+import type { Brush, Layer } from '../canvas.ts';
+import { downward } from '../canvas.ts';
 
 /** Outlines of the right half of the face, on a field of 400×400 mirrored at x = 200. */
 const HEAD =

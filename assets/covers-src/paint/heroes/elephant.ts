@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { around, downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { across, placed, solid, symmetric } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { around, downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { across, placed, solid, symmetric } from '../form.ts';
 
 /** Outlines on a field of 400×400. */
 const EAR = 'M276 108C308 58 384 44 418 98C444 152 436 238 392 296C364 326 318 316 284 274Z';

@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { downward } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { placed, solid } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { downward } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { placed, solid } from '../form.ts';
 
 /** A paper lantern with a flame inside and a tassel below. */
 export function lantern(stance: Stance): Layer {

@@ -1,7 +1,7 @@
-import type { Layer } from './canvas.ts';
-import { blur, downward, n } from './canvas.ts';
-import type { Stance } from './form.ts';
-import { placed } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { blur, downward, n } from '../canvas.ts';
+import type { Stance } from '../form.ts';
+import { placed } from '../form.ts';
 
 const INK = '#3A1030';
 const ARMS = [-176, -116, -58, 58, 116, 176] as const;

@@ -1,6 +1,6 @@
-import type { Layer } from './canvas.ts';
-import { downward } from './canvas.ts';
-import { clip, soft } from './form.ts';
+import type { Layer } from '../canvas.ts';
+import { downward } from '../canvas.ts';
+import { clip, soft } from '../form.ts';
 
 /** Outlines of the head in profile, looking left, on a field of 440×440. */
 const NECK =
