@@ -60,7 +60,7 @@ export const beasts: Record<number, Composition> = {
         rotate: 8,
         rim: '#FFFFFF',
       }),
-      fish(['#6AF0FF', '#1E8AE8', '#FF3D9A'], { x: 466, y: 118, size: 88, rotate: -6, rim: '#FFFFFF' }),
+      fish(['#6AF0FF', '#1E8AE8', '#FF3D9A'], { x: 440, y: 106, size: 88, rotate: -6, rim: '#FFFFFF' }),
     ],
     front: [
       sprite('spiral-shell', { x: 70, y: 470, size: 120, rotate: -20, hue: 320, sat: 2, light: 1.05 }),
