@@ -108,7 +108,7 @@ export const feasts: Record<number, Composition> = {
     ],
   },
   100023: {
-    title: ['Pinata', 'Party'],
+    title: ['Piñata', 'Party'],
     cast: 'mint',
     dusk: '#8A2A00',
     back: [
