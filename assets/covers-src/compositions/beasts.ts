@@ -5,6 +5,7 @@ import { bee, hive } from '../paint/heroes/hive.ts';
 import { monkey } from '../paint/heroes/monkey.ts';
 import { fish, pearl } from '../paint/heroes/pearl.ts';
 import { penguin } from '../paint/heroes/penguin.ts';
+import { scarab } from '../paint/heroes/scarab.ts';
 import { wolf } from '../paint/heroes/wolf.ts';
 import { coins, gem, orb } from '../paint/props.ts';
 import { deep, foliage, hills, peaks, snow } from '../paint/scenery.ts';
@@ -143,7 +144,7 @@ export const beasts: Record<number, Composition> = {
       hills(['#E8842E', '#B8501A'], 440, 60, '#FFE9A0'),
       sprite('amphora', { x: 70, y: 370, size: 220, rotate: -6, hue: 350, sat: 1.4, ground: 104 }),
       sprite('camel', { x: 450, y: 400, size: 190, ground: 90 }),
-      sprite('beetle', { x: 264, y: 260, size: 350, hue: 50, sat: 1.5, light: 0.95, glow: '#FFF2A8' }),
+      scarab({ x: 264, y: 292, size: 336, glow: '#FFF2A8', rim: '#FFFFFF' }),
     ],
     front: [
       coins([

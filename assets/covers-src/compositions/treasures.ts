@@ -1,5 +1,6 @@
 import type { Composition } from '../composition.ts';
 import { lattice, neonGrid, rays, sky, sparks, stars, swirl } from '../paint/backdrop.ts';
+import { crown } from '../paint/heroes/crown.ts';
 import { crystal } from '../paint/heroes/crystal.ts';
 import { trail } from '../paint/machines.ts';
 import { coins, gem, orb } from '../paint/props.ts';
@@ -127,7 +128,7 @@ export const treasures: Record<number, Composition> = {
       ),
       drapes('#E8123F', '#7A0626'),
       podium('#FFC93C', 430, 170),
-      sprite('crown', { x: 264, y: 260, size: 380, glow: '#FFE98A', sat: 1.15 }),
+      crown({ x: 264, y: 280, size: 340, glow: '#FFF0A8', rim: '#FFFFFF' }),
     ],
     front: [
       gem(['#FFD0D8', '#FF2E55', '#8F0A30'], { x: 104, y: 466, size: 92, rotate: -14 }),

@@ -7,6 +7,7 @@ import { lantern } from '../paint/heroes/lantern.ts';
 import { panda } from '../paint/heroes/panda.ts';
 import { peacock } from '../paint/heroes/peacock.ts';
 import { shark } from '../paint/heroes/shark.ts';
+import { unicorn } from '../paint/heroes/unicorn.ts';
 import { gem, orb } from '../paint/props.ts';
 import { arch, clouds, deep, foliage, hills, mesas, rainbow, splash } from '../paint/scenery.ts';
 import { sprite } from '../paint/sprite.ts';
@@ -45,7 +46,7 @@ export const wilds: Record<number, Composition> = {
       sky(['#4A90FF', '#A07AFF', '#FF6AC8'], '#FFE6FF', 220),
       rainbow(264, 440, 340, 0.85),
       stars('#FFFFFF', 40, 420),
-      sprite('unicorn', { x: 264, y: 260, size: 430, glow: '#FFFFFF', sat: 1.25 }),
+      unicorn({ x: 286, y: 286, size: 400, glow: '#FFFFFF', rim: '#FFFFFF' }),
       clouds('#FFFFFF', 470, { r: 58, shade: '#B07CF5', opacity: 0.97 }),
     ],
     front: [
