@@ -18,7 +18,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     forbid('contract-stands-alone', '^src/contract/', '^src/(lobby|service|game-host|tools)/'),
     forbid('lobby-not-service', '^src/lobby/', '^src/(service|game-host)/'),

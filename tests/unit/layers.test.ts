@@ -77,6 +77,9 @@ describe('the layer check', () => {
       'src/service/start.ts': LEAF,
       'src/lobby/stage/scenes/a.ts': "import { one } from '../startStage.ts';\nconsole.log(one);",
       'src/lobby/stage/startStage.ts': LEAF,
+      // Two files of one folder, by a type.
+      'src/service/http/a.ts': "import { one } from './b.ts';\nexport interface A { one: typeof one }",
+      'src/service/http/b.ts': "import type { A } from './a.ts';\nexport const one = (a: A) => a.one;",
     });
     expect(code).toBe(1);
     const told = printed.split('\n').flatMap((line) => /^\s*error (.+)/.exec(line)?.[1] ?? []);
@@ -89,6 +92,8 @@ describe('the layer check', () => {
       'folders-in-a-circle: src/lobby/stage/a → src/lobby/stage/b → src/lobby/stage/a',
       'folders-in-a-circle: src/service/domain/a → src/service/domain/b → src/service/domain/c → src/service/domain/a',
       'lobby-root-on-top: src/lobby/device/a.ts → src/lobby/main.ts',
+      'no-cycles: src/service/http/a.ts → src/service/http/b.ts',
+      'no-cycles: src/service/http/b.ts → src/service/http/a.ts',
       'service-root-on-top: src/service/domain/a.ts → src/service/start.ts',
       'stage-knows-no-feature: src/lobby/stage/actors/a.ts → src/lobby/session/a.ts',
       'stage-root-on-top: src/lobby/stage/scenes/a.ts → src/lobby/stage/startStage.ts',

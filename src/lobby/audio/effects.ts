@@ -1,8 +1,5 @@
-import type sprite from '../../../assets/audio/effects.json';
 import { settingsStore } from '../state/settings.ts';
-
-/** One family of short sounds (art direction, "Sound"). */
-export type EffectName = keyof typeof sprite;
+import type { EffectName } from './effectName.ts';
 
 /** Plays one effect; nothing is loaded or heard while the player keeps effects off or the page is hidden. */
 export const playEffect = (name: EffectName): void => {

@@ -3,7 +3,7 @@ import effectSprite from '../../../assets/audio/effects.json';
 import effectsUrl from '../../../assets/audio/effects.mp3?url';
 import musicSprite from '../../../assets/audio/music.json';
 import musicUrl from '../../../assets/audio/music.mp3?url';
-import type { EffectName } from './effects.ts';
+import type { EffectName } from './effectName.ts';
 
 const EFFECTS_VOLUME = 0.7;
 const MUSIC_VOLUME = 0.32;

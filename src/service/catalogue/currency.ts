@@ -1,12 +1,7 @@
 import type { Locale } from '../../contract/constants.ts';
 import { INSTALLED } from '../config/locales.ts';
 import type { Jurisdiction } from './kinds/jurisdiction.ts';
-
-/** What the amounts of a file are: coins, whole units of currency, points of a draw, coins that a draw wins. */
-export type AmountKind = keyof Jurisdiction['scale'];
-
-/** Where a file has amounts: fields from the top, `*` for every item of a list, as in `levels.*.week`. */
-export type Amounts = Readonly<Partial<Record<AmountKind, readonly string[]>>>;
+import type { AmountKind, Amounts } from './schema/amounts.ts';
 
 const timesAt = (value: unknown, path: readonly string[], times: number): unknown => {
   const [step, ...rest] = path;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../errors/startError.ts';
 import type { Database, Db } from './database.ts';
-import { MIGRATIONS, type Migration } from './migrations.ts';
+import type { Migration } from './migrations/migration.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { grantRows, protectRows } from './roles.ts';
 
 const UNDEFINED_TABLE = '42P01';

@@ -44,19 +44,13 @@ import { shownWins } from './migrations/0757-shown-wins.ts';
 import { operatorMoves } from './migrations/0760-operator-moves.ts';
 import { operatorMovePlayers } from './migrations/0770-operator-move-players.ts';
 import { playDayTimes } from './migrations/0780-play-day-times.ts';
+import type { Migration } from './migrations/migration.ts';
 
 /*
  * How to add one: a file `migrations/NNNN-what.ts` that exports `{ id: 'NNNN-what', sql }`, and a line here. Numbers:
  * 0001 core, 0100 accounts, 0200 rooms and games, 0300 and on the areas to come. One that has shipped is never edited:
  * the service refuses to start when the hash of an applied one differs.
  */
-
-export interface Migration {
-  /** `NNNN-what`; migrations run in the order of their ids. */
-  readonly id: string;
-  /** Statements, run together in one transaction. */
-  readonly sql: string;
-}
 
 export const MIGRATIONS: readonly Migration[] = [
   ledger,

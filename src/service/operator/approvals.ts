@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { audit } from '../domain/audit/audit.ts';
 import { newEntryId } from '../ledger/entryId.ts';
-import { CommandError, type Input, type Moved } from './command.ts';
+import type { Input, Moved } from './command.ts';
+import { CommandError } from './commandErrors.ts';
 import type { CommandContext } from './context.ts';
 import { isSignedBy } from './operators.ts';
 

@@ -1,3 +1,4 @@
+import { UsageError } from './commandErrors.ts';
 import type { CommandContext } from './context.ts';
 
 /** What stands on the command line after the command's name. */
@@ -35,16 +36,6 @@ export interface Command {
   moves?(context: CommandContext, input: Input): Promise<Moved>;
   /** @throws CommandError, or Refusal of the rules. */
   run(context: CommandContext, input: Input): Promise<void>;
-}
-
-/** Why a command does nothing, in one plain sentence. Exit code 1. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-/** The command line makes no sense. Exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 /** A word that has to be there. */

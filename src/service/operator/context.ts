@@ -26,7 +26,7 @@ import { accountsOf } from '../wiring/accounts.ts';
 import { rewardsOf } from '../wiring/rewards.ts';
 import type { Service } from '../wiring/service.ts';
 import { walletOf } from '../wiring/wallet.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from './commandErrors.ts';
 import { type SignedOperator, signIn } from './operators.ts';
 
 /** Where commands are done: beside the running services, on their database and their bus. */

@@ -9,7 +9,7 @@ import {
 import { readFileSync } from 'node:fs';
 import type { OperatorEntry } from '../catalogue/kinds/operator.ts';
 import type { Env } from '../config/variables.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from './commandErrors.ts';
 
 /** An operator whose key was seen. */
 export interface SignedOperator {

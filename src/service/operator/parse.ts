@@ -1,4 +1,5 @@
-import { type Command, type Input, UsageError } from './command.ts';
+import type { Command, Input } from './command.ts';
+import { UsageError } from './commandErrors.ts';
 
 /** Options of every command. */
 export const COMMON_OPTIONS = {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from './commandErrors.ts';
 
 /** A player as commands show one. */
 export interface FoundPlayer {

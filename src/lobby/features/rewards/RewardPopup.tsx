@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type EffectName, playEffect } from '../../audio/effects.ts';
+import type { EffectName } from '../../audio/effectName.ts';
+import { playEffect } from '../../audio/effects.ts';
 import { buzz } from '../../device/haptics.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { type Celebration, heapOf } from '../../state/celebration.ts';

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Check, Errors } from 'typebox/value';
-import type { Amounts } from '../currency.ts';
+import type { Amounts } from './amounts.ts';
 import type { Path } from './problems.ts';
 
 /** Says that a field is wrong. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The journal. `player` is the account whose balance is stored; every other account belongs to the house and has no

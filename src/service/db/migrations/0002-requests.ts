@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Answers to requests that changed something, kept for their retries (decisions, "Wire"). */
 export const requests: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Players, their sessions, and what guards the doors. Keys lead with the player or a hash of what was typed. */
 export const accounts: Migration = {

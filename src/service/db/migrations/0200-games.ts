@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Game tickets, game sessions, and what providers did to players' money through the wallet interface. */
 export const games: Migration = {

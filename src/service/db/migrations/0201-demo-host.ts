@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What the demo game host remembers. A real provider keeps this at home; nothing of the service reads it. */
 export const demoHost: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The demo's game host keeps what it remembers in a schema of its own, `game_host`, and looks after it by itself. What is

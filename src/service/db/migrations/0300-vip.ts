@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Deposits of a week or a month decide on VIP bonuses; the journal is where they are counted. */
 export const vip: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** How often a player has checked in, and when last; the place in the cycle of seven follows from the number. */
 export const checkin: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Stakes that earn points, the seeds that draws come from, and the draws. */
 export const lottery: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** The odds that each draw was made with, which stay when the wheels' file changes. */
 export const wheelOdds: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What mails say and hold, and each player's copy of them. */
 export const mail: Migration = {

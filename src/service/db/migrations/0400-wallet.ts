@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Orders of payment providers, and the bank accounts that players are paid to. */
 export const wallet: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What was claimed of rebates. What was earned follows from the EXP of those who were invited. */
 export const promote: Migration = {

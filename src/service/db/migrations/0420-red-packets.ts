@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Red packets lie ready, each in a row of its own: whoever opens one takes a row that nobody else holds, so no row is

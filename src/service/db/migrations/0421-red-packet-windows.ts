@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Windows that the operator opens besides the daily ones have hours of their own. */
 export const redPacketWindows: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Who did what to whom, when and why: limits, sessions, blocks, operator commands. Money is in the journal. */
 export const auditLog: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What the operator bars from the doors, and the devices an account is known on. */
 export const doors: Migration = {

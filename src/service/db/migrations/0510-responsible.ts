@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Limits that players set themselves, time-outs, and what their use is counted from (responsible play). */
 export const responsiblePlay: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** How the check of each player's identity stands. The documents themselves are the provider's. */
 export const identity: Migration = {

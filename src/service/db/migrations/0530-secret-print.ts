@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Prints of the secrets that rows of this database are sealed and signed under. */
 export const secretFingerprint: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Which secret the demo players' password comes from; databases of before know the first that was used. */
 export const demoLogin: Migration = {

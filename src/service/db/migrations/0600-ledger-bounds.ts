@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Amounts stay within what JavaScript counts exactly (2^53 - 1); what was written before is not looked at. A player's

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Finds what a wagering debt has grown by since it was last 0, without looking at the stakes that burnt it. */
 export const wageringProgress: Migration = {

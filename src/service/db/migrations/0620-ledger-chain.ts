@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Every entry follows the one before it of the same player: `seq` counts them, `hash` is SHA-256 over the hash before,

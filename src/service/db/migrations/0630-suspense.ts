@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What payment providers have said, as it came, and money of theirs that could not be booked. */
 export const suspense: Migration = {

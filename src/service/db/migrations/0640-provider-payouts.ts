@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What game providers have paid in an hour, in parts so that no row is hot, and those that are stopped. */
 export const providerPayouts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Tickets and sessions of games belong to the lobby's session that opened them; those without one are void. */
 export const gameSessions: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Time-outs and exclusions by hashes of the contacts and devices of whoever took them: they outlive the account. */
 export const pausedPeople: Migration = {

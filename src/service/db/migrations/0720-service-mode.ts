@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Whether a database was made for play or for real; the demo's players, who have no contact, tell those of before. */
 export const serviceMode: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What a player is shown of a session, to know a device by and to end it. */
 export const sessionDevices: Migration = {

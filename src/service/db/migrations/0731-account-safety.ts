@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What a stolen token must not be enough for: when the player last proved to be the owner, and changed a way in. */
 export const accountSafety: Migration = {

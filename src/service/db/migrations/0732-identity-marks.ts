@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** A hash that knows the document of a check again, so that an exclusion follows the person to another account. */
 export const identityMarks: Migration = {

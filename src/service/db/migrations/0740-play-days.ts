@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * What a player paid in, was paid, staked and won on days (UTC) that are over, so that a statement adds days and not the

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** While there is a row, no money leaves: after a restore until an operator has looked, or whenever one says so. */
 export const payoutHalt: Migration = {

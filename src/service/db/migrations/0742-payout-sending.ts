@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Withdrawals that were sent to the provider that pays them, and when they are sent again. */
 export const payoutSending: Migration = {

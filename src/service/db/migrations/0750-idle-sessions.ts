@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** How long a session may be unused; `expires_at` moves on with its use, up to what a token lives. */
 export const idleSessions: Migration = {

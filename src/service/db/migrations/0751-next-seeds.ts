@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** The seed that follows the one in use: its hash is told before the player says what it is mixed with. */
 export const nextSeeds: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What a player has been shown of what is shown once, so that no other device shows it again. */
 export const toldMoments: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** A database of real operation may be one of play money, which stays apart from the demo's and from real money. */
 export const playMode: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Public keys that players log in by, and the challenges that their devices have yet to sign. */
 export const passkeys: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Commands that move so much that a second operator has to approve them; `signature` is of who asked. */
 export const operatorApprovals: Migration = {

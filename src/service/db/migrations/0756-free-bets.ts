@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Rounds of a game that the operator gives a player: they take nothing from the balance, and what they win is a bonus. */
 export const freeBets: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Who lets others see their wins, and the wins of at least five times the stake that are looked at for it. */
 export const shownWins: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What operators have moved by themselves, so that many small commands are approved like a large one. */
 export const operatorMoves: Migration = {

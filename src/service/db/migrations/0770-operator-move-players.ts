@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Whose balance an operator has moved, so that what several of them move for one player counts together. */
 export const operatorMovePlayers: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** How long a player played on days that are over. The days are summed anew with it when they are asked for next. */
 export const playDayTimes: Migration = {

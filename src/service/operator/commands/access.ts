@@ -5,7 +5,8 @@ import {
   listAccessBlocks,
   unblockAccess,
 } from '../../domain/accounts/protection/accessBlocks.ts';
-import { argumentOf, type Command, type Input, momentOf, UsageError } from '../command.ts';
+import { argumentOf, type Command, type Input, momentOf } from '../command.ts';
+import { UsageError } from '../commandErrors.ts';
 
 const WORDS = '<kind> [value]';
 

@@ -13,7 +13,8 @@ import { readAudit } from '../../domain/audit/audit.ts';
 import { exclude, readPauses } from '../../domain/responsible/pause.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
-import { argumentOf, type Command, CommandError, numberOf, UsageError } from '../command.ts';
+import { argumentOf, type Command, numberOf } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import { findPlayer } from '../players.ts';
 
 const AUDIT_LINES = 50;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { approvable, approvedContext, listApprovals, rejectApproval } from '../approvals.ts';
-import { argumentOf, type Command, CommandError, UsageError } from '../command.ts';
+import { argumentOf, type Command } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import { newOperatorKey } from '../operators.ts';
 import { pathOf } from './database.ts';
 

@@ -7,7 +7,8 @@ import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { checkHeads, storeHeads } from '../../ledger/heads.ts';
-import { argumentOf, type Command, CommandError, type Input } from '../command.ts';
+import { argumentOf, type Command, type Input } from '../command.ts';
+import { CommandError } from '../commandErrors.ts';
 import type { CommandContext } from '../context.ts';
 
 /** A path as it was typed, seen from where npm was called. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCatalogue } from '../../catalogue/load.ts';
 import { sourceOf } from '../../catalogue/source.ts';
-import { type Command, CommandError, UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 
 /** How long running services are waited for, ms. */
 const ANSWERS_MS = 1_500;

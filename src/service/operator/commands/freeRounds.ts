@@ -2,7 +2,8 @@ import { CODE } from '../../../contract/codes.ts';
 import { grantFreeBet } from '../../domain/games/freeBets.ts';
 import { checkMayReceive } from '../../domain/rewards/grant.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { argumentOf, type Command, CommandError, type Input, numberOf, UsageError } from '../command.ts';
+import { argumentOf, type Command, type Input, numberOf } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import { findPlayer } from '../players.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { decideIdentity } from '../../domain/identity/identity.ts';
 import type { IdentityReason } from '../../providers/identity/port.ts';
-import { argumentOf, type Command, CommandError, UsageError } from '../command.ts';
+import { argumentOf, type Command } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import { findPlayer } from '../players.ts';
 
 const STATES = ['approved', 'rejected'] as const;

@@ -9,16 +9,8 @@ import type { Db } from '../../db/database.ts';
 import type { MailContent } from '../../domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../domain/mail/send.ts';
 import { openExtraWindow } from '../../domain/redpacket/createWindow.ts';
-import {
-  argumentOf,
-  type Command,
-  CommandError,
-  type Input,
-  momentOf,
-  numberOf,
-  optionOf,
-  UsageError,
-} from '../command.ts';
+import { argumentOf, type Command, type Input, momentOf, numberOf, optionOf } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import type { CommandContext } from '../context.ts';
 import { findPlayer } from '../players.ts';
 import { pathOf } from './database.ts';

@@ -4,15 +4,8 @@ import { payOutRest } from '../../domain/wallet/payOut.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { correct } from '../../ledger/correct.ts';
 import { type Asset, balancesOf } from '../../ledger/post.ts';
-import {
-  argumentOf,
-  type Command,
-  CommandError,
-  type Input,
-  numberOf,
-  optionOf,
-  UsageError,
-} from '../command.ts';
+import { argumentOf, type Command, type Input, numberOf, optionOf } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import type { CommandContext } from '../context.ts';
 import { findPlayer } from '../players.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { reconcile, type StatementLine } from '../../domain/wallet/reconcile.ts';
-import { argumentOf, type Command, CommandError, momentOf, optionOf, UsageError } from '../command.ts';
+import { argumentOf, type Command, momentOf, optionOf } from '../command.ts';
+import { CommandError, UsageError } from '../commandErrors.ts';
 import { pathOf } from './database.ts';
 
 const HEAD = 'transaction,order,kind,amount';

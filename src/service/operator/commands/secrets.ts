@@ -1,6 +1,7 @@
 import { numberKeys } from '../../config/secrets.ts';
 import { reencryptNumbers } from '../../domain/wallet/reencrypt.ts';
-import { type Command, CommandError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { CommandError } from '../commandErrors.ts';
 
 /** The last step of changing LOBBY_SECRET. */
 export const reencryptCommand: Command = {

@@ -3,7 +3,8 @@ import { payoutDetails } from '../../domain/wallet/accounts.ts';
 import { haltPayouts, isHalted, resumePayouts } from '../../domain/wallet/payoutHalt.ts';
 import { settleWithdrawal } from '../../domain/wallet/withdrawalEnd.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { argumentOf, type Command, CommandError } from '../command.ts';
+import { argumentOf, type Command } from '../command.ts';
+import { CommandError } from '../commandErrors.ts';
 
 interface Row {
   order_id: string;
