@@ -4,6 +4,7 @@ import effects from '../../assets/audio/effects.json';
 import * as player from '../../src/lobby/audio/player.ts';
 import { syncSound } from '../../src/lobby/audio/syncSound.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
+import { type PublishedTheme, publishedStore } from '../../src/lobby/state/themes.ts';
 
 /** What Howler was asked for. */
 const heard = vi.hoisted(() => ({
@@ -34,12 +35,18 @@ vi.mock('howler', () => ({
   },
   Howl: class {
     #playing = false;
-    constructor({ sprite }: { sprite: object }) {
-      heard.made.push('loop' in sprite ? 'music' : 'effects');
+    readonly #name: string;
+    constructor({ src: [address = ''], sprite }: { src: string[]; sprite?: object }) {
+      this.#name = sprite ? '' : address;
+      heard.made.push(sprite ? ('loop' in sprite ? 'music' : 'effects') : address);
     }
-    play(sprite: string) {
+    unload() {
+      this.#playing = false;
+    }
+    duration = () => 2;
+    play(sprite?: string) {
       this.#playing = true;
-      heard.played.push(sprite);
+      heard.played.push(sprite ?? this.#name);
       return 1;
     }
     pause() {
@@ -145,6 +152,24 @@ describe('sound', () => {
     vi.advanceTimersByTime(3_000);
     expect(heard.fades.slice(calm)).toEqual([0.08, 0.32]);
     expect(heard.played.slice(-2)).toEqual(['tab', 'win-big']);
+  });
+
+  it('is the theme’s own where it has one, and the lobby’s again with another theme', async () => {
+    const sounds = { tick: 'sounds-tick-1.mp3', music: 'sounds-music-1.mp3' };
+    publishedStore.setState({ themes: [{ theme: 'court', sounds } as unknown as PublishedTheme] });
+    await touch();
+    settingsStore.setState({ theme: 'court' });
+    await choose({ music: true, effects: true });
+    player.playEffect('tick');
+    player.playEffect('spin');
+    expect(heard.played).toEqual([
+      '/atlases/court/sounds-music-1.mp3',
+      '/atlases/court/sounds-tick-1.mp3',
+      'spin',
+    ]);
+    settingsStore.setState({ theme: 'night-carnival' });
+    player.playEffect('tick');
+    expect(heard.played.slice(3)).toEqual(['loop', 'tick']);
   });
 });
 

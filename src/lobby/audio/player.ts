@@ -3,7 +3,9 @@ import effectSprite from '../../../assets/audio/effects.json';
 import effectsUrl from '../../../assets/audio/effects.mp3?url';
 import musicSprite from '../../../assets/audio/music.json';
 import musicUrl from '../../../assets/audio/music.mp3?url';
+import { settingsStore } from '../state/settings.ts';
 import type { EffectName } from './effectName.ts';
+import { themeSound } from './themeSounds.ts';
 
 const EFFECTS_VOLUME = 0.7;
 const MUSIC_VOLUME = 0.32;
@@ -13,8 +15,10 @@ const DUCKED_VOLUME = 0.08;
 const FADE = { duck: 120, back: 600, begin: 900 };
 
 let effects: Howl | null = null;
-let music: Howl | null = null;
+let music: { howl: Howl; address: string } | null = null;
 let loop: number | undefined;
+/** Effects of a theme's own, by their addresses. */
+const own = new Map<string, Howl>();
 let unduck: ReturnType<typeof setTimeout> | undefined;
 
 /** Phones leave the context suspended or interrupted after a call or a lock screen. */
@@ -23,11 +27,21 @@ const wakeContext = (): void => {
 };
 
 const duckMusic = (milliseconds: number): void => {
-  if (!music?.playing()) return;
+  const howl = music?.howl;
+  if (!howl?.playing()) return;
   clearTimeout(unduck);
-  music.fade(music.volume(), DUCKED_VOLUME, FADE.duck);
-  unduck = setTimeout(() => music?.fade(music.volume(), MUSIC_VOLUME, FADE.back), milliseconds);
+  howl.fade(howl.volume(), DUCKED_VOLUME, FADE.duck);
+  unduck = setTimeout(() => howl.fade(howl.volume(), MUSIC_VOLUME, FADE.back), milliseconds);
 };
+
+/** The theme's own sound of an effect; undefined where it has none. */
+function ownEffect(name: EffectName): Howl | undefined {
+  const address = themeSound(settingsStore.getState().theme, name);
+  if (address === undefined) return undefined;
+  const howl = own.get(address) ?? new Howl({ src: [address], volume: EFFECTS_VOLUME });
+  own.set(address, howl);
+  return howl;
+}
 
 /** Fetches the sprite of effects, so that the first one does not come late; costs nothing twice. */
 export const prepareEffects = (): Howl => {
@@ -39,25 +53,42 @@ export const prepareEffects = (): Howl => {
   return effects;
 };
 
-/** Plays one effect of the sprite; a win takes the music back while it sounds. */
+/** Plays one effect, the theme's own or that of the sprite; a win takes the music back while it sounds. */
 export const playEffect = (name: EffectName): void => {
   wakeContext();
-  prepareEffects().play(name);
-  if (name.startsWith('win')) duckMusic(effectSprite[name][1] ?? 0);
+  const theirs = ownEffect(name);
+  if (theirs) theirs.play();
+  else prepareEffects().play(name);
+  if (name.startsWith('win')) duckMusic(theirs ? theirs.duration() * 1000 : (effectSprite[name][1] ?? 0));
 };
+
+/** The theme's own music, or the lobby's, faded in; the sprite leaves out what encoders add at its ends. */
+function startMusic(address: string): Howl {
+  music?.howl.unload();
+  loop = undefined;
+  const [start = 0, duration = 0] = musicSprite.loop;
+  const isOwn = address !== musicUrl;
+  const howl = new Howl({
+    src: [address],
+    ...(isOwn ? { loop: true } : { sprite: { loop: [start, duration, true] } }),
+    volume: 0,
+  });
+  music = { howl, address };
+  return howl;
+}
 
 /** Music on or off; the first time on fetches it. Asking for what is already so changes nothing. */
 export const setMusic = (on: boolean): void => {
   if (!on) {
-    music?.pause(loop);
+    music?.howl.pause(loop);
     return;
   }
   wakeContext();
-  const [start = 0, duration = 0] = musicSprite.loop;
-  music ??= new Howl({ src: [musicUrl], sprite: { loop: [start, duration, true] }, volume: 0 });
-  if (music.playing()) return;
-  loop = loop === undefined ? music.play('loop') : music.play(loop);
-  music.fade(0, MUSIC_VOLUME, FADE.begin);
+  const address = themeSound(settingsStore.getState().theme, 'music') ?? musicUrl;
+  const howl = music?.address === address ? music.howl : startMusic(address);
+  if (howl.playing()) return;
+  loop = howl.play(loop ?? (address === musicUrl ? 'loop' : undefined));
+  howl.fade(0, MUSIC_VOLUME, FADE.begin);
 };
 
 /** Nothing sounds, and nothing is computed, behind a hidden page. */

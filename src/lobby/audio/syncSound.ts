@@ -54,7 +54,7 @@ export const syncSound = (): (() => void) => {
   document.addEventListener('resume', rest(true), { signal: stop.signal });
   window.addEventListener('pageshow', rest(true), { signal: stop.signal });
   const unsubscribe = settingsStore.subscribe((now, before) => {
-    if (now.music !== before.music || now.effects !== before.effects) follow();
+    if (now.music !== before.music || now.effects !== before.effects || now.theme !== before.theme) follow();
   });
   return () => {
     stop.abort();

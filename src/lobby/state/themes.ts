@@ -12,6 +12,8 @@ export interface ThemeLook {
   pictures: Readonly<Record<string, string>>;
   /** `welcome`, a poster of the operator → the theme's own; none in what was published by older versions. */
   posters?: Readonly<Record<string, string>>;
+  /** `tick`, or `music` → the theme's own sound; none in what was published by older versions. */
+  sounds?: Readonly<Record<string, string>>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Readonly<Record<string, string>>;
 }

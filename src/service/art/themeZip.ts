@@ -7,7 +7,7 @@ const SIGNATURE = 'signature';
 const MANIFEST = 'manifest.json';
 const LOOK = 'look.json';
 /** Everything that a theme may bring; names have hashes, so what is served under one never changes. */
-const PICTURE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|json)$/;
+const FILE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|json|mp3)$/;
 const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Bytes of all files of a theme together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
@@ -43,12 +43,14 @@ const read = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, 
 
 /** Every file that the lobby would ask for. */
 function namesIn(manifest: Record<string, unknown>): string[] {
-  const { atlases, sheets, pictures, posters, loading } = manifest;
+  const { atlases, sheets, pictures, posters, sounds, loading } = manifest;
   if (!isObject(atlases)) throw new Error('manifest.json has no atlases');
   const pages = Object.values(atlases).flatMap((atlas) =>
     isObject(atlas) && Array.isArray(atlas.pages) ? (atlas.pages as { image?: unknown }[]) : [],
   );
-  const loose = [pictures, posters, loading].flatMap((all) => (isObject(all) ? Object.values(all) : []));
+  const loose = [pictures, posters, sounds, loading].flatMap((all) =>
+    isObject(all) ? Object.values(all) : [],
+  );
   return [sheets, ...pages.map(({ image }) => image), ...loose].map(String);
 }
 
@@ -69,7 +71,7 @@ export function openTheme(zip: Buffer, keys: readonly string[]): ThemeZip {
   for (const [name, hash] of Object.entries(hashes)) {
     const content = all.get(name);
     if (!content || sha256(content) !== hash) throw new Error(`${name} is not the file that was signed`);
-    if (name !== MANIFEST && name !== LOOK && !PICTURE.test(name))
+    if (name !== MANIFEST && name !== LOOK && !FILE.test(name))
       throw new Error(`a theme has no file "${name}"`);
     files.set(name, content);
   }

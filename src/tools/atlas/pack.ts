@@ -90,7 +90,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const atlases: PackedAtlas[] = [];
   for (const theme of themes) {
     const source = await surveyTheme(root, theme, needs, familyNames(reference?.source));
-    const { file, problems: wrong } = readThemeFile(source.folder, theme, colours);
+    const { file, problems: wrong } = readThemeFile(source.folder, theme, colours, needs);
     const job: ThemeJob = { source, file, done: new Map() };
     problems.push(...wrong, ...source.problems);
     await packTheme(job, isReference(theme) ? undefined : reference, rules, before, {
@@ -137,7 +137,7 @@ async function packTheme(
         atlas,
         need,
         rule: atlasRule(rules, atlas),
-        slices: file.slices,
+        shapes: file,
         own,
         reference: lent(atlas),
         known: before.find((one) => one.theme === theme && one.atlas === atlas),

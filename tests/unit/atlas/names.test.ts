@@ -4,7 +4,7 @@ import en from '../../../src/tools/atlas/problems/messages/en.json' with { type:
 import pt from '../../../src/tools/atlas/problems/messages/pt.json' with { type: 'json' };
 import vi from '../../../src/tools/atlas/problems/messages/vi.json' with { type: 'json' };
 import { tell } from '../../../src/tools/atlas/problems/problems.ts';
-import { ArtFolder, dot } from '../../shared/artFolder.ts';
+import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
 beforeEach(async () => {
@@ -171,12 +171,37 @@ describe('theme.json', () => {
 
   it('is told what is misspelt, and what cannot be', async () => {
     expect(
-      await theme({ tiltes: {}, swatch: 'url(http://x)', colours: { glow: '#fff' }, slices: { a: [1] } }),
+      await theme({
+        tiltes: {},
+        swatch: 'url(http://x)',
+        colours: { glow: '#fff' },
+        slices: { 'tile/frmae': [1, 1, 1, 1], 'tile/frame': [1] },
+      }),
     ).toEqual([
       expect.stringMatching(/theme\.json has "tiltes".*"titles"/),
       expect.stringMatching(/theme\.json has "glow"/),
-      expect.stringMatching(/"slices\.a" must be four whole numbers/),
+      expect.stringMatching(/theme\.json has "tile\/frmae".*"tile\/frame"/),
+      expect.stringMatching(/"slices\.tile\/frame" must be four whole numbers/),
       expect.stringMatching(/"swatch" must be a colour or a gradient/),
+    ]);
+  });
+
+  it('moves a picture so that its own pivot lies where the code turns it', async () => {
+    const pointer = { size: [20, 20], use: 'a test', pivot: [0.5, 0.25] } as const;
+    art.needs = { ...SMALL, shell: { scenes: [], frames: { ...SMALL.shell?.frames, pointer } } };
+    await art.paint('night/shell/pointer.png');
+    art.write('court/shell/pointer.png', await dot({ colour: '#00ff99' }).toBuffer());
+    const titles = { en: 'Court', pt: 'Corte', vi: 'Cung' };
+    expect(await theme({ titles, pivots: { pointer: [0.4, 0.5] } })).toEqual([]);
+    expect(art.page('shell').frames.pointer?.spriteSourceSize).toEqual({ x: 4, y: 4, w: 12, h: 12 });
+    expect(art.page('shell', 'court').frames.pointer).toMatchObject({
+      trimmed: true,
+      spriteSourceSize: { x: 4 + 2, y: 4 - 5, w: 12, h: 12 },
+      sourceSize: { w: 20, h: 20 },
+    });
+    expect(await theme({ titles, pivots: { pointer: [0.4, 2], star: [0, 0] } })).toEqual([
+      expect.stringMatching(/"pivots\.pointer" must be two numbers from 0 to 1/),
+      expect.stringMatching(/theme\.json has "star"/),
     ]);
   });
 
@@ -184,6 +209,31 @@ describe('theme.json', () => {
     await art.paint('court/posters/welcome.webp', dot().webp());
     await theme({ titles: { en: 'a', pt: 'b', vi: 'c' } });
     expect(art.manifest('court').posters?.welcome).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
+  });
+});
+
+describe('sounds', () => {
+  const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2000)]);
+
+  it('of a theme are its own, with hashes in their names', async () => {
+    art.write('court/sounds/tick.mp3', mp3);
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    expect(await art.says()).toEqual([]);
+    expect(art.manifest('court').sounds).toEqual({
+      tick: expect.stringMatching(/^sounds-tick-[0-9a-f]{8}\.mp3$/),
+    });
+    expect(art.manifest('court').pictures).toEqual({});
+  });
+
+  it.each([
+    ['ticks.mp3', mp3, /no sound "ticks".*"tick\.mp3"/],
+    ['horses.mp3', mp3, /no sound "horses".*spin.*music/],
+    ['tick.wav', mp3, /tick\.wav is not heard.*"tick\.mp3"/],
+    ['tick.mp3', Buffer.from('RIFF....WAVE'), /tick\.mp3 is not heard/],
+    ['spin.mp3', Buffer.concat([mp3, Buffer.alloc(100 * 1024)]), /102 KiB but may weigh 96 KiB/],
+  ])('%s that cannot be heard is told', async (name, content, sentence) => {
+    art.write(`night/sounds/${name}`, content);
+    expect(await art.says()).toEqual([expect.stringMatching(sentence)]);
   });
 });
 

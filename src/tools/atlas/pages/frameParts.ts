@@ -1,15 +1,16 @@
-import type { AtlasNeed, FrameNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { AtlasNeed, FrameNeed } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { checkFrame } from '../sources/checkFrame.ts';
 import { needOf } from '../sources/needs.ts';
 import { hashOf } from '../sources/pictures.ts';
 import { placeholder } from '../sources/placeholder.ts';
 import type { FrameSource } from '../sources/survey.ts';
+import type { ThemeFile } from '../sources/themeFile.ts';
 import type { FrameFacts, PackedAtlas } from '../sources/types.ts';
 import { type Part, partOf } from './layout.ts';
 
 /** Part of every stamp: raise it when the packer's output changes for unchanged art. */
-export const PACKER_VERSION = 4;
+export const PACKER_VERSION = 5;
 
 /** A frame that may be packed: what is known of it, and its pixels when they are needed. */
 export interface Candidate {
@@ -20,6 +21,9 @@ export interface Candidate {
   isCacheable?: true;
   load(): Promise<Part>;
 }
+
+/** Where a theme's frames stretch and turn, in place of where the code says. */
+export type Shapes = Pick<ThemeFile, 'slices' | 'pivots'>;
 
 /** Decoded frames by their names and stamps, kept by a program that packs again and again. */
 export type FrameMemory = Map<string, Part>;
@@ -35,15 +39,17 @@ export async function readCandidate(
   theme: string,
   atlas: AtlasNeed,
   source: FrameSource,
-  themeSlices: Readonly<Record<string, Insets>>,
+  theirs: Shapes,
   known: PackedAtlas | undefined,
   memory: FrameMemory,
 ): Promise<Candidate | null> {
   const { name, file } = source;
   const need = needOf(atlas, name);
   if (!need) return null;
-  const slices = need.slices && (themeSlices[name] ?? source.slices ?? need.slices);
-  const stamp = hashOf(source.stamp, JSON.stringify([PACKER_VERSION, need, slices ?? null])).slice(0, 16);
+  const slices = need.slices && (theirs.slices[name] ?? source.slices ?? need.slices);
+  const pivot = need.pivot && (theirs.pivots[name] ?? source.pivot);
+  const shape = JSON.stringify([PACKER_VERSION, need, slices ?? null, pivot ?? null]);
+  const stamp = hashOf(source.stamp, shape).slice(0, 16);
   const key = `${name} ${stamp}`;
   const about = { theme, atlas: source.atlas, frame: name, file };
   async function read(): Promise<{ part: Part | null; facts: FrameFacts; problems: Problem[] }> {
@@ -53,8 +59,8 @@ export async function readCandidate(
     if (!pixels) return { part: null, facts: empty, problems: all };
     all.push(...checkFrame(pixels, need as FrameNeed, slices).map((problem) => ({ ...problem, ...about })));
     const { width, height } = pixels;
-    const facts = { name, file, width, height, stamp, ...(slices && { slices }) };
-    const part = all.some(isError) ? null : partOf(name, pixels, need as FrameNeed, slices);
+    const facts = { name, file, width, height, stamp, ...(slices && { slices }), ...(pivot && { pivot }) };
+    const part = all.some(isError) ? null : partOf(name, pixels, need as FrameNeed, slices, pivot);
     if (part) memory.set(key, part);
     return { part, facts, problems: all };
   }
@@ -102,6 +108,6 @@ export function placeholderCandidate(name: string, need: FrameNeed): Candidate {
     },
     problems: [],
     need,
-    load: async () => partOf(name, pixels, need, need.slices),
+    load: async () => partOf(name, pixels, need, need.slices, undefined),
   };
 }

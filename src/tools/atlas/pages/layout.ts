@@ -1,4 +1,4 @@
-import type { FrameNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { FrameNeed, Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { SheetFrame } from '../../../lobby/stage/assets/pageSheet.ts';
 import { type Box, bleed, blit, hasAlpha, type Pixels, visibleBox } from '../sources/pixels.ts';
 import { packBins } from './bins.ts';
@@ -17,6 +17,8 @@ export interface Part {
   /** What of the picture lies on the page. */
   box: Box;
   slices?: Insets;
+  /** Pixels to move it by, so that its own pivot comes to lie where the code's is. */
+  shift: { x: number; y: number };
   isOpaque: boolean;
 }
 
@@ -30,7 +32,13 @@ export interface Page {
 }
 
 /** Cuts off what nobody sees, and lets colours bleed under what is see-through. */
-export function partOf(name: string, pixels: Pixels, need: FrameNeed, slices: Insets | undefined): Part {
+export function partOf(
+  name: string,
+  pixels: Pixels,
+  need: FrameNeed,
+  slices: Insets | undefined,
+  pivot: Pivot | undefined,
+): Part {
   const { width, height } = pixels;
   const { trim, hidden = 0 } = need;
   const isWhole = slices !== undefined || trim === false || hidden > 0;
@@ -39,16 +47,19 @@ export function partOf(name: string, pixels: Pixels, need: FrameNeed, slices: In
     : visibleBox(pixels);
   const isOpaque = !hasAlpha(pixels);
   if (!isOpaque) bleed(pixels, 4);
-  return { name, pixels, box, ...(slices && { slices }), isOpaque };
+  const moved = (axis: 0 | 1, size: number): number =>
+    need.pivot && pivot ? Math.round((need.pivot[axis] - pivot[axis]) * size) : 0;
+  const shift = { x: moved(0, width), y: moved(1, height) };
+  return { name, pixels, box, ...(slices && { slices }), shift, isOpaque };
 }
 
-function sheetFrame({ pixels, box, slices }: Part, x: number, y: number): SheetFrame {
-  const trimmed = box.w !== pixels.width || box.h !== pixels.height;
+function sheetFrame({ pixels, box, slices, shift }: Part, x: number, y: number): SheetFrame {
+  const trimmed = box.w !== pixels.width || box.h !== pixels.height || shift.x !== 0 || shift.y !== 0;
   const frame: SheetFrame = { frame: { x, y, w: box.w, h: box.h } };
   if (trimmed)
     Object.assign(frame, {
       trimmed,
-      spriteSourceSize: box,
+      spriteSourceSize: { ...box, x: box.x + shift.x, y: box.y + shift.y },
       sourceSize: { w: pixels.width, h: pixels.height },
     });
   if (slices) {

@@ -19,8 +19,9 @@ function copyLoose(loose: ReadonlyMap<string, string>, folder: string): Record<s
   return copied;
 }
 
-/** Folder of a theme's posters. */
+/** Folders of what style sheets do not show. */
 const POSTERS = 'posters/';
+const SOUNDS = 'sounds/';
 
 /** Nine-slice borders of pictures that style sheets show, as `border-image-slice` takes them. */
 const sliceProperties = (packed: readonly PackedAtlas[]): Record<string, string> =>
@@ -63,6 +64,12 @@ export function writeManifest(
   const pages = packed.flatMap((one) => one.pages);
   const sheets = JSON.stringify(Object.fromEntries(pages.map(({ image, sheet }) => [image, sheet])));
   const copied = Object.entries(copyLoose(loose, folder));
+  const inside = (start: string): Record<string, string> =>
+    Object.fromEntries(
+      copied
+        .filter(([name]) => name.startsWith(start))
+        .map(([name, file]) => [name.slice(start.length), file]),
+    );
   const look: ThemeLook = {
     titles,
     colours: { ...colours, ...sliceProperties(packed) },
@@ -70,13 +77,10 @@ export function writeManifest(
     loading: packed.find(({ atlas }) => atlas === 'loading')?.loose ?? {},
     pictures: {
       ...Object.assign({}, ...packed.filter(({ atlas }) => atlas !== 'loading').map((one) => one.loose)),
-      ...Object.fromEntries(copied.filter(([name]) => !name.startsWith(POSTERS))),
+      ...Object.fromEntries(copied.filter(([name]) => !name.startsWith(POSTERS) && !name.startsWith(SOUNDS))),
     },
-    posters: Object.fromEntries(
-      copied
-        .filter(([name]) => name.startsWith(POSTERS))
-        .map(([name, file]) => [name.slice(POSTERS.length), file]),
-    ),
+    posters: inside(POSTERS),
+    sounds: inside(SOUNDS),
   };
   const manifest: ThemeManifest = {
     theme,
@@ -99,5 +103,6 @@ export function writeManifest(
     ...Object.values(look.loading),
     ...Object.values(look.pictures),
     ...Object.values(look.posters),
+    ...Object.values(look.sounds),
   ]);
 }

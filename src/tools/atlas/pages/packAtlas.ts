@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AtlasNeed, Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { AtlasNeed } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { sizeText } from '../sources/needs.ts';
 import { hashOf } from '../sources/pictures.ts';
@@ -13,6 +13,7 @@ import {
   isGood,
   placeholderCandidate,
   readCandidate,
+  type Shapes,
 } from './frameParts.ts';
 import { layOutPages, SCALE } from './layout.ts';
 
@@ -22,7 +23,8 @@ export interface AtlasJob {
   atlas: string;
   need: AtlasNeed;
   rule: AtlasRule;
-  slices: Readonly<Record<string, Insets>>;
+  /** The theme's own nine-slice borders and pivots. */
+  shapes: Shapes;
   own: ReadonlyMap<string, FrameSource>;
   /** The reference theme's frames that are good; undefined where this is the reference. */
   reference: ReadonlyMap<string, Candidate> | undefined;
@@ -85,7 +87,7 @@ export async function packAtlas(job: AtlasJob): Promise<DoneAtlas> {
   const problems: Problem[] = [];
   const candidates: Candidate[] = [];
   for (const source of own.values()) {
-    const candidate = await readCandidate(theme, need, source, job.slices, known, memory);
+    const candidate = await readCandidate(theme, need, source, job.shapes, known, memory);
     if (candidate) candidates.push(candidate);
   }
   for (const candidate of candidates) problems.push(...candidate.problems);

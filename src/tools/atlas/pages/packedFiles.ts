@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.css': 'text/css',
+  '.mp3': 'audio/mpeg',
 };
 
 /**

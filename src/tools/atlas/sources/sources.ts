@@ -7,6 +7,7 @@ import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
 /** Folders of a theme that hold no sprites. */
 const LOOSE = ['brand', 'posters'];
+const SOUND_FOLDER = 'sounds';
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -56,6 +57,7 @@ export async function surveyTheme(
     const [first = '', ...rest] = path.split('/');
     if (rest.length === 0) continue;
     if (LOOSE.includes(first)) survey.addLoose(path);
+    else if (first === SOUND_FOLDER) survey.addSound(path);
     else if (needs[first]) survey.addFile(path);
     else if (PICTURE.test(path)) strange.add(first);
   }
@@ -68,7 +70,7 @@ export async function surveyTheme(
 }
 
 function sayNoAtlas(survey: Survey, name: string, needs: Needs, file: string): void {
-  const meant = nearest(name, [...Object.keys(needs), ...LOOSE]);
+  const meant = nearest(name, [...Object.keys(needs), ...LOOSE, SOUND_FOLDER]);
   survey.say(meant === undefined ? 'noAtlas' : 'unknownAtlas', {
     file,
     values: { name, nearest: meant ?? '', atlases: Object.keys(needs).join(', ') },

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
 import { type Needs, needOf, sizesOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import type { SheetFrameSource } from './sheet.ts';
+import { checkSound } from './sounds.ts';
 
 /** A picture for a frame, wherever it comes from. */
 export interface FrameSource {
@@ -17,6 +18,8 @@ export interface FrameSource {
   stamp: string;
   /** Nine-slice borders of its own. */
   slices?: Insets;
+  /** The point it turns around, where its file says one. */
+  pivot?: Pivot;
   read(): Promise<ReadPicture>;
 }
 
@@ -26,7 +29,7 @@ export interface ThemeSource {
   folder: string;
   /** Atlas → frame → its picture. */
   atlases: Map<string, Map<string, FrameSource>>;
-  /** Pictures that are no sprites: `posters/welcome` → path. */
+  /** Pictures that are no sprites, and sounds: `posters/welcome`, `sounds/tick` → path. */
   loose: Map<string, string>;
   problems: Problem[];
 }
@@ -96,6 +99,12 @@ export class Survey implements ThemeSource {
     }
     if (this.loose.has(name)) this.say('twoFiles', { frame: name, file, values: { one: path, other: name } });
     this.loose.set(name, `${this.folder}/${path}`);
+  }
+
+  addSound(path: string): void {
+    const wrong = checkSound(`${this.folder}/${path}`, path.slice(path.indexOf('/') + 1));
+    if (wrong) this.say(wrong.rule, { file: this.fileOf(path), ...wrong });
+    else this.loose.set(path.replace(/\.[^.]+$/, ''), `${this.folder}/${path}`);
   }
 
   addFile(path: string): void {

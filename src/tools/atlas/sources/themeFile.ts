@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LOCALES } from '../../../contract/constants.ts';
-import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
+import { type Needs, withoutLanguage } from './needs.ts';
 
 /** `theme.json`, as an artist writes it. Everything may be left out. */
 export interface ThemeFile {
@@ -11,9 +12,11 @@ export interface ThemeFile {
   swatch: string;
   /** Frame → its nine-slice borders, where they are not those that `needs` name. */
   slices: Record<string, Insets>;
+  /** Frame → the point it turns around, where it is not the one that `needs` names. */
+  pivots: Record<string, Pivot>;
 }
 
-const KEYS = ['titles', 'colours', 'swatch', 'slices'] as const;
+const KEYS = ['titles', 'colours', 'swatch', 'slices', 'pivots'] as const;
 
 const FILE = 'theme.json';
 
@@ -31,6 +34,11 @@ const isPaint = (value: unknown): value is string =>
 
 const isInsets = (value: unknown): value is Insets =>
   Array.isArray(value) && value.length === 4 && value.every((one) => Number.isInteger(one) && one >= 0);
+
+const isPivot = (value: unknown): value is Pivot =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((one) => typeof one === 'number' && one >= 0 && one <= 1);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,13 +59,20 @@ export function unknownKeys(
     });
 }
 
+/** Frames that stretch, or turn around a point: a theme may say where. */
+const framesWith = (needs: Needs, key: 'slices' | 'pivot'): string[] =>
+  Object.values(needs).flatMap(({ frames }) =>
+    Object.entries(frames).flatMap(([name, need]) => (need[key] ? [name] : [])),
+  );
+
 /** Reads a theme's own file; what is wrong in it is left out and told. `colours` are the names that there are. */
 export function readThemeFile(
   folder: string,
   theme: string,
   colours: ReadonlySet<string>,
+  needs: Needs,
 ): { file: ThemeFile; problems: Problem[] } {
-  const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {} };
+  const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {}, pivots: {} };
   const path = `${folder}/${FILE}`;
   const problems: Problem[] = [];
   const where = { theme, file: `atlases/${theme}/${FILE}` };
@@ -74,7 +89,7 @@ export function readThemeFile(
   if (!isObject(given)) given = {};
   const raw = given as Record<string, unknown>;
   for (const problem of unknownKeys(raw, KEYS, FILE)) say(problem);
-  for (const key of ['titles', 'colours', 'slices'] as const)
+  for (const key of ['titles', 'colours', 'slices', 'pivots'] as const)
     if (raw[key] !== undefined && !isObject(raw[key])) bad(key, 'a list in { }');
   const part = (key: string): [string, unknown][] => Object.entries(isObject(raw[key]) ? raw[key] : {});
   for (const [language, title] of part('titles')) {
@@ -90,9 +105,20 @@ export function readThemeFile(
     } else if (isPaint(value)) file.colours[bare] = value;
     else bad(`colours.${name}`, 'a colour such as #ff8a00, or a gradient');
   }
+  const isUnknown = (frame: string, key: 'slices' | 'pivot'): boolean => {
+    const wrong = unknownKeys({ [withoutLanguage(frame)]: 0 }, framesWith(needs, key), FILE);
+    for (const problem of wrong) say(problem);
+    return wrong.length > 0;
+  };
   for (const [frame, value] of part('slices')) {
+    if (isUnknown(frame, 'slices')) continue;
     if (isInsets(value)) file.slices[frame] = value;
     else bad(`slices.${frame}`, 'four whole numbers: left, top, right, bottom');
+  }
+  for (const [frame, value] of part('pivots')) {
+    if (isUnknown(frame, 'pivot')) continue;
+    if (isPivot(value)) file.pivots[frame] = value;
+    else bad(`pivots.${frame}`, 'two numbers from 0 to 1: from the left, from the top');
   }
   if (raw.swatch !== undefined) {
     if (isPaint(raw.swatch)) file.swatch = raw.swatch;

@@ -1,4 +1,4 @@
-import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
+import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { PageSheet } from '../../../lobby/stage/assets/pageSheet.ts';
 import type { Problem } from '../problems/problems.ts';
 
@@ -40,6 +40,7 @@ export interface FrameFacts {
   width: number;
   height: number;
   slices?: Insets;
+  pivot?: Pivot;
   /** Changes with what it shows, and with what is needed of it. */
   stamp: string;
   /** The theme does not bring it: it is the reference theme's. */
@@ -89,6 +90,8 @@ export interface ThemeLook {
   pictures: Record<string, string>;
   /** Name of an operator's poster → the theme's own. */
   posters: Record<string, string>;
+  /** Name of an effect, or `music` → the theme's own sound. */
+  sounds: Record<string, string>;
   /** Those of the loading scene, which are needed before all others. */
   loading: Record<string, string>;
 }

@@ -7,6 +7,7 @@ export const chests = {
     ...each(['chest/closed', 'chest/current', 'chest/opened'], {
       size: [320, 320],
       use: 'a reward box in that state; all stand on one ground line',
+      pivot: [0.5, 284 / 320],
     }),
     'chest/glow': { size: [192, 192], use: 'light behind the box that can be opened' },
     'chest/plate': {

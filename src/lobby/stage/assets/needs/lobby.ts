@@ -47,7 +47,12 @@ export const lobby = {
       use: 'around the tile that the keyboard is on',
       slices: [70, 70, 70, 70],
     },
-    'tile/loading': { size: [96, 96], use: 'turns over a tile whose game is opening', trim: false },
+    'tile/loading': {
+      size: [96, 96],
+      use: 'turns over a tile whose game is opening',
+      pivot: [0.5, 0.5],
+      trim: false,
+    },
     'tile/lock': { size: [112, 112], use: 'over a game that is locked' },
     'tile/placeholder': { size: [264, 352], use: 'in a tile until its cover has come', trim: false },
     'tile/plate': {

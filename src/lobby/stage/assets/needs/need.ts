@@ -1,6 +1,9 @@
 /** Insets of a nine-slice in art pixels: left, top, right, bottom. */
 export type Insets = readonly [left: number, top: number, right: number, bottom: number];
 
+/** A point of a picture: parts of its width and height from the top left. */
+export type Pivot = readonly [x: number, y: number];
+
 /** Width and height in art pixels, of which two make one CSS pixel. */
 export type Size = readonly [width: number, height: number];
 
@@ -14,8 +17,8 @@ export interface FrameNeed {
   alpha?: false;
   /** It stretches in the middle only: what lies outside these insets keeps its size. A theme may have others. */
   slices?: Insets;
-  /** The point it turns around or is put down by, parts of width and height from the top left; the middle if left out. */
-  pivot?: readonly [x: number, y: number];
+  /** The point it turns around or is put down by; a theme may have another. */
+  pivot?: Pivot;
   /** What matters lies inside these insets: outside, something else may cover it. */
   safe?: Insets;
   /** False keeps transparent margins, as tiling frames need. */

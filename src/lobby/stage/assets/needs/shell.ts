@@ -4,9 +4,14 @@ import type { AtlasNeed } from './need.ts';
 export const shell = {
   scenes: ['every page'],
   frames: {
-    'backdrop/beam': { size: [80, 256], use: 'searchlights over the city', pivot: [0.5, 1], tier: 'high' },
+    'backdrop/beam': { size: [80, 256], use: 'searchlights over the city', pivot: [0.5, 0], tier: 'high' },
     'backdrop/bokeh': { size: [64, 64], use: 'lights that float over the city', tier: 'high' },
-    'backdrop/ferris': { size: [320, 320], use: 'the big wheel, which turns', trim: false },
+    'backdrop/ferris': {
+      size: [320, 320],
+      use: 'the big wheel, which turns',
+      pivot: [0.5, 0.5],
+      trim: false,
+    },
     'backdrop/ferris-stand': {
       size: [200, 240],
       use: 'what holds the big wheel',
@@ -21,7 +26,6 @@ export const shell = {
     'backdrop/skyline': {
       size: [1024, 300],
       use: 'the city at the foot of the sky; repeats sideways',
-      pivot: [0.5, 1],
       trim: false,
     },
     'backdrop/stars': { size: [512, 512], use: 'stars; repeats both ways', trim: false },

@@ -11,11 +11,13 @@ export const wheels = {
     ...each(['wheel/silver/hub', 'wheel/gold/hub', 'wheel/supreme/hub'], {
       size: [240, 240],
       use: 'the middle of the wheel',
+      pivot: [0.5, 0.5],
       trim: false,
     }),
     ...each(['wheel/silver/pointer', 'wheel/gold/pointer', 'wheel/supreme/pointer'], {
       size: [160, 192],
       use: 'the pointer, which ticks over the pegs',
+      pivot: [80 / 160, 52 / 192],
       trim: false,
     }),
     ...each(['wheel/silver/rim', 'wheel/gold/rim', 'wheel/supreme/rim'], {
