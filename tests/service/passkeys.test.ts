@@ -8,6 +8,7 @@ import {
   closeByOperator,
   requireDeviceCheck,
 } from '../../src/service/domain/accounts/operatorActions.ts';
+import { deviceOwner, makeChallenge } from '../../src/service/domain/accounts/passkeys/challenges.ts';
 import { passkeyDomain, passkeyOriginAllowed } from '../../src/service/http/origins.ts';
 import { md5, newDevice, newEmail, newGuest, type Reply } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -317,12 +318,75 @@ describe('a challenge', () => {
     expect(await api.post('/auth/passkey', { deviceCode, passkey: signed })).toEqual({ code: 1113 });
   });
 
-  it('is swept away when its time is over', async () => {
-    await asked(newDevice());
+  /** Rows of every table. */
+  const allRows = async (): Promise<Record<string, number>> => {
+    const { rows } = await context.db.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = current_schema()`,
+      [],
+    );
+    const counts = rows.map(async ({ name }) => [
+      name,
+      (await context.db.query<{ n: number }>(`select count(*) as n from ${name}`, [])).rows[0]?.n ?? 0,
+    ]);
+    return Object.fromEntries(await Promise.all(counts));
+  };
+
+  it('that nobody answers leaves nothing behind, however often one is asked for', async () => {
+    const { player } = await withPasskey();
+    const ask = async () => {
+      await begin(player);
+      await api.post('/auth/stepUpPasskey', {}, player.token);
+      await asked(newDevice());
+    };
+    await ask();
+    const before = await allRows();
+    for (let times = 0; times < 20; times += 1) await ask();
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('that was answered is forgotten when its time is over', async () => {
+    const { device } = await withPasskey();
+    await logIn(device);
+    const spent = async () =>
+      (await context.db.query(`select 1 from account_counter where key like 'passkey-spent:%'`, [])).rowCount;
+    expect(await spent()).toBeGreaterThan(0);
     context.advance(CHALLENGE_MS);
     await sweepAccounts(context.accounts);
-    const { rowCount } = await context.db.query('select 1 from passkey_challenge limit 1', []);
-    expect(rowCount).toBe(0);
+    expect(await spent()).toBe(0);
+  });
+
+  it('that was changed, written otherwise, or signed under another secret is none', async () => {
+    const { player, device } = await withPasskey();
+    const deviceCode = newDevice();
+    const { challenge } = await asked(deviceCode);
+    const bytes = Buffer.from(challenge, 'base64url');
+    const flipped = [0, 15, 16, 21, 22, bytes.length - 1].map((at) => {
+      const copy = Buffer.from(bytes);
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      return copy.toString('base64url');
+    });
+    const others = { ...context.accounts, passkeyKeys: ['of somebody else'] as const };
+    const forged = makeChallenge(others, { purpose: 'login', owner: deviceOwner(deviceCode) });
+    const spelt = [`${challenge}=`, ` ${challenge}`, challenge.slice(0, -1), `${challenge}AAAA`, ''];
+    for (const odd of [...flipped, ...spelt, forged])
+      expect([
+        odd,
+        await api.post('/auth/passkey', {
+          deviceCode,
+          passkey: device.get({ rpId: 'localhost', challenge: odd } as PasskeyRequest),
+        }),
+      ]).toEqual([odd, { code: 1113 }]);
+    const passkey = device.get({ rpId: 'localhost', challenge } as PasskeyRequest);
+    expect(idOf(await api.post('/auth/passkey', { deviceCode, passkey }))).toBe(player.userId);
+  });
+
+  it('is good under a secret that is being replaced', async () => {
+    const { player, device } = await withPasskey();
+    const deviceCode = newDevice();
+    const before = { ...context.accounts, passkeyKeys: ['of the secret before'] as const };
+    const challenge = makeChallenge(before, { purpose: 'login', owner: deviceOwner(deviceCode) });
+    const passkey = device.get({ rpId: 'localhost', challenge } as PasskeyRequest);
+    expect(idOf(await api.post('/auth/passkey', { deviceCode, passkey }))).toBe(player.userId);
   });
 });
 

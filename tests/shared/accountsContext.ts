@@ -101,6 +101,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
       sms: failing(outbox.sms.send),
       commonPasswords: commonPasswords(),
       proofKey: 'only-for-tests',
+      passkeyKeys: ['only-for-tests', 'of the secret before'],
       captcha: () => {
         const picture = pictureCaptchaMaker();
         captcha = picture.text;

@@ -28,6 +28,8 @@ export interface Secrets {
   receipts: string;
   /** Key that challenges of the proof of work are signed with. */
   proof: string;
+  /** Key that challenges of passkeys are signed with. */
+  passkeys: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
   print: string;
   /** The same of secrets that sign nothing any more, but are still believed and opened. */
@@ -49,6 +51,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     heads: derive('ledger-heads').digest('base64url'),
     receipts: derive('receipts').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),
+    passkeys: derive('passkey-challenges').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),
   };

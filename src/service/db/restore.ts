@@ -263,7 +263,7 @@ export const restore = async (
     );
     const waysIn = ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'];
     // One that was removed since must not come back; the password lets its owner add another.
-    const passkeys = ['passkey', 'passkey_owner', 'passkey_challenge'];
+    const passkeys = ['passkey', 'passkey_owner'];
     // Nor a device that was forgotten since: the next login on each is proved by a code where that is asked for.
     for (const table of [...waysIn, ...passkeys, 'known_device']) await tx.query(`delete from ${table}`, []);
     // What was rejected since must not wait again.

@@ -76,6 +76,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     spokenCaptcha: spokenCaptchaMaker,
     commonPasswords: commonPasswords(),
     proofKey: secrets.proof,
+    passkeyKeys: [secrets.passkeys, ...secrets.earlier.map(({ passkeys }) => passkeys)],
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.
     notSent: (error) => log.warn({ fault: (error as { code?: unknown }).code }, 'A message was not sent.'),

@@ -53,6 +53,8 @@ export interface Accounts {
   commonPasswords: ReadonlySet<string>;
   /** Key that challenges of the proof of work are signed with. */
   proofKey: string;
+  /** Keys of the challenges of passkeys: the first signs, all are believed. */
+  passkeyKeys: readonly [string, ...string[]];
   /** Told after sessions of a player ended, so that their sockets close. */
   sessionsEnded(userId: string, code: EndedCode): void;
   /** Told when a message that nobody waits for was not sent. */

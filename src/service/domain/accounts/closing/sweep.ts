@@ -13,7 +13,6 @@ export const sweepAccounts = async (accounts: Accounts): Promise<void> => {
   await db.query('delete from account_counter where expires_at <= $1', [at]);
   await db.query('delete from verify_code where expires_at <= $1', [at]);
   await db.query('delete from captcha where expires_at <= $1', [at]);
-  await db.query('delete from passkey_challenge where expires_at <= $1', [at]);
   await db.query('delete from socket_ticket where expires_at <= $1', [at]);
   await db.query('delete from door_block where until <= $1', [at]);
   await closeDue(accounts);

@@ -27,7 +27,7 @@ export const askPasskeyLogin = async (
   await countPasskeyRequest(accounts, visit);
   return {
     rpId,
-    challenge: await makeChallenge(accounts, { purpose: 'login', owner: deviceOwner(visit.deviceCode) }),
+    challenge: makeChallenge(accounts, { purpose: 'login', owner: deviceOwner(visit.deviceCode) }),
     timeout: CHALLENGE_LIFE_MS,
     userVerification: 'required',
     allowCredentials: [],

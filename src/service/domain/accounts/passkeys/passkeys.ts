@@ -87,7 +87,7 @@ export const beginPasskey = async (accounts: Accounts, userId: string): Promise<
       name: player.email ?? player.phone ?? player.name,
       displayName: player.name,
     },
-    challenge: await makeChallenge(accounts, { purpose: 'add', owner: userId }),
+    challenge: makeChallenge(accounts, { purpose: 'add', owner: userId }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_LIFE_MS,
     attestation: 'none',
@@ -179,9 +179,8 @@ export const removePasskey = async (accounts: Accounts, userId: string, passkeyI
   if (player) notifyOwner(accounts, player, 'passkeyRemoved');
 };
 
-/** Removes every passkey of a player, and what is under way with one. @returns how many there were. */
+/** Removes every passkey of a player. @returns how many there were. */
 export const endPasskeys = async (tx: Tx, userId: string): Promise<number> => {
-  await tx.query('delete from passkey_challenge where owner = $1', [userId]);
   const { rows } = await tx.query<{ credential_id: Buffer }>(
     'delete from passkey where user_id = $1 returning credential_id',
     [userId],
@@ -194,7 +193,7 @@ export const endPasskeys = async (tx: Tx, userId: string): Promise<number> => {
 /** What a device of the player's signs to show that the account is theirs. @throws Refusal 1147 no passkeys here. */
 export const askPasskeyProof = async (accounts: Accounts, userId: string): Promise<PasskeyRequest> => ({
   rpId: passkeyDomain(accounts),
-  challenge: await makeChallenge(accounts, { purpose: 'proof', owner: userId }),
+  challenge: makeChallenge(accounts, { purpose: 'proof', owner: userId }),
   timeout: CHALLENGE_LIFE_MS,
   userVerification: 'required',
   allowCredentials: await descriptorsOf(accounts.db, userId),
