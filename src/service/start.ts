@@ -34,7 +34,7 @@ import { RateLimit } from './http/rateLimit.ts';
 import { sendToPrimary } from './http/workerMetrics.ts';
 import { storeHeads } from './ledger/heads.ts';
 import { forgetOldAnswers } from './ledger/idempotent.ts';
-import { announceMail, windowAnnouncer } from './realtime/announce.ts';
+import { announceMail, announceMissed, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
@@ -203,6 +203,9 @@ export const start = async (
     );
     reloadOnRequest(service, inForce);
     announceMail(db, bus, hub, (error) => app.log.warn(error, 'Unread mails could not be counted.'));
+    announceMissed(db, bus, hub, (error) =>
+      app.log.warn(error, 'Players could not be told what they missed.'),
+    );
     const metrics = newMetrics({ db, bus: bus.state, sockets: () => hub.size });
     if (cluster.isWorker) app.addHook('onClose', sendToPrimary(metrics.registry));
     const art = new PublishedArt(

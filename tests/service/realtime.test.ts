@@ -172,6 +172,25 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
     apart.close();
   });
 
+  it('reaches no process without a socket of the player, where there is a channel for each', async () => {
+    const heard: string[] = [];
+    bus.onMessage((message) => heard.push(JSON.stringify(message)));
+    const [player, followed] = [await newPlayer(), await newPlayer()];
+    await bus.follow(followed.userId);
+    const socket = connect(two, player.token);
+    await socket.opened;
+    socket.socket.send('{"type":"ping"}');
+    await socket.hears('{"type":"pong"}');
+    // Each login ends the session before and says so on the bus, in this order.
+    await login(player.deviceCode);
+    await login(followed.deviceCode);
+    expect(await socket.closed).toBe(4206);
+    const told = ({ userId }: Player) => heard.some((text) => text.includes(userId));
+    await expect.poll(() => told(followed)).toBe(true);
+    expect(told(player)).toBe(carrier === 'PostgreSQL');
+    bus.unfollow(followed.userId);
+  });
+
   it('takes a burst of a thousand messages of one moment without losing a client that listens', async () => {
     const player = await newPlayer();
     const socket = connect(two, player.token);
@@ -191,6 +210,8 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
     socket.socket.send('{"type":"ping"}');
     await socket.hears('{"type":"pong"}');
     expect(await readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'up' } });
+    // No process says so: as if the word of it had been lost.
+    await one.db.transaction((tx) => give(tx, player.userId, 7));
     if (redis) {
       await redis.kill();
       await expect.poll(() => readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'degraded' } });
@@ -202,7 +223,10 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
       );
     const timer = setInterval(() => bus.toPlayer(player.userId, { type: 100, changed: 1, coins: 1 }), 100);
-    await expect.poll(() => socket.heard.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect
+      .poll(() => socket.heard, { timeout: 10_000 })
+      .toContain('{"type":100,"changed":1,"coins":1}');
+    await socket.hears('{"type":100,"changed":0,"coins":10007}');
     clearInterval(timer);
     expect(await readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'up' } });
     socket.close();

@@ -36,17 +36,24 @@ const hash = (text: string) => Buffer.from(text);
 describe('the hub', () => {
   const open = (ended: Map<string, number> = new Map()) => {
     let listener: (message: BusMessage) => void = () => {};
+    const followed: string[] = [];
     const hub = new Hub(
       {
         onMessage: (given) => {
           listener = given;
+        },
+        follow: async (userId) => {
+          followed.push(userId);
+        },
+        unfollow: (userId) => {
+          followed.push(`-${userId}`);
         },
       },
       async (hashes) =>
         new Map([...ended].filter(([key]) => hashes.some((one) => one.toString('hex') === key))),
       noFault,
     );
-    return { hub, tell: (message: BusMessage) => listener(message), ended };
+    return { hub, tell: (message: BusMessage) => listener(message), ended, followed };
   };
 
   it('drops a socket that leaves more than 64 messages waiting, and no other', async () => {
@@ -66,6 +73,22 @@ describe('the hub', () => {
     expect(slow.state.isTerminated).toBe(true);
     expect([quick.state.sent.length, quick.state.isTerminated]).toEqual([QUEUE_MAX + 1_000, false]);
     expect([busy.state.sent.length, busy.state.isTerminated]).toEqual([QUEUE_MAX + 1_000, false]);
+  });
+
+  it('follows a player from the first socket to the last', async () => {
+    const { hub, followed } = open();
+    const [one, two] = [
+      new Seat('p', hash('t'), wire('quick').self),
+      new Seat('p', hash('t'), wire('quick').self),
+    ];
+    await hub.add(one);
+    await hub.add(two);
+    hub.remove(one);
+    hub.remove(one);
+    expect(followed).toEqual(['p', 'p']);
+    hub.remove(two);
+    hub.remove(two);
+    expect(followed).toEqual(['p', 'p', '-p']);
   });
 
   it('closes with 205 a socket whose session ended while it entered', async () => {
@@ -165,6 +188,33 @@ describe('the bus', () => {
     const balances = published.flat().map((one) => one as { message: { changed: number; coins: number } });
     expect(balances.reduce((sum, { message }) => sum + message.changed, 0)).toBe(-100);
     expect(balances.at(-1)?.message.coins).toBe(0);
+  });
+
+  it('sends what concerns a player to the followers alone, where the carrier can tell', async () => {
+    const sent: [to: string | null, count: number][] = [];
+    const bus = openBus(
+      {
+        name: 'Redis',
+        maxBytes: 1_000,
+        start: async () => {},
+        publish: async (text, to) => void sent.push([to, JSON.parse(text).list.length]),
+        follow: async () => {},
+        isUp: () => true,
+        stop: async () => {},
+      },
+      noFault,
+    );
+    bus.toPlayer('p', { type: 101, noReadEmailCount: 1 });
+    bus.toPlayer('q', { type: 101, noReadEmailCount: 1 });
+    bus.sessionsEnded('p');
+    bus.toAll({ type: 102, noticeId: 'n' });
+    bus.operator({ kind: 'mailed' });
+    await bus.stop();
+    expect(sent).toEqual([
+      ['p', 2],
+      ['q', 1],
+      [null, 2],
+    ]);
   });
 
   it('hears itself without the carrier, counts what was lost, and survives nonsense', async () => {

@@ -28,10 +28,19 @@ export interface Carrier {
   readonly name: 'PostgreSQL' | 'Redis';
   /** Longest text it takes, bytes. */
   readonly maxBytes: number;
-  /** Connects, and again whenever the connection is lost; resolves after the first try, whatever came of it. */
-  start(receive: (text: string) => void): Promise<void>;
-  /** @throws when the text may not have left. */
-  publish(text: string): Promise<void>;
+  /**
+   * Connects, and again whenever the connection is lost; resolves after the first try, whatever came of it.
+   * @param resumed is called when texts arrive again that did not since `since`, ms since 1970.
+   */
+  start(receive: (text: string) => void, resumed: (since: number) => void): Promise<void>;
+  /**
+   * @param to the player whose followers alone are to hear it, where the carrier can tell; null reaches every process.
+   * @throws when the text may not have left.
+   */
+  publish(text: string, to: string | null): Promise<void>;
+  /** Where a player's texts reach followers alone: hears them from here on, once it resolves. */
+  follow?(userId: string): Promise<void>;
+  unfollow?(userId: string): void;
   /** Whether texts of other processes arrive now. */
   isUp(): boolean;
   stop(): Promise<void>;
@@ -55,8 +64,16 @@ export interface Bus {
   /** Calls this process counted in a window, for the limits of the others. */
   shareCalls(window: number, counts: readonly (readonly [key: string, count: number])[]): void;
   operator(message: OperatorMessage): void;
-  /** @param listener hears what this process and the others send; counts of calls only of the others. */
+  /**
+   * @param listener hears what this process and the others send: of players only those it follows, at least; counts of
+   * calls only of the others.
+   */
   onMessage(listener: (message: BusMessage) => void): void;
+  /** @param listener is told that messages of the others arrive again, and since when they did not, ms since 1970. */
+  onResumed(listener: (since: number) => void): void;
+  /** Hears what others send to a player, once it resolves; does not throw. */
+  follow(userId: string): Promise<void>;
+  unfollow(userId: string): void;
   state(): BusState;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -98,6 +115,9 @@ interface Balance {
 const isBalance = (message: BusMessage): message is Balance =>
   message.kind === 'message' && message.to !== null && message.message.type === MESSAGE.BALANCE;
 
+/** Whom alone a message concerns. */
+const addresseeOf = (message: BusMessage): string | null => ('to' in message ? message.to : null);
+
 /** Several balances of a player become one: all of what changed, the coins of the last. */
 const coalesce = (messages: readonly BusMessage[]): BusMessage[] => {
   const out: BusMessage[] = [];
@@ -123,6 +143,7 @@ const coalesce = (messages: readonly BusMessage[]): BusMessage[] => {
 export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bus => {
   const origin = crypto.randomUUID();
   const listeners: ((message: BusMessage) => void)[] = [];
+  const resumedListeners: ((since: number) => void)[] = [];
   const counts = { sent: 0, received: 0, lost: 0 };
   let waiting: BusMessage[] = [];
   let unpublished: BusMessage[] = [];
@@ -141,11 +162,27 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     for (const message of list) deliver(message);
   };
 
-  const publish = async (messages: readonly BusMessage[]) => {
+  /** Messages that go the same way, in their order: all of them, or those of each player where those go to followers alone. */
+  const ways = (messages: readonly BusMessage[]): Map<string | null, BusMessage[]> => {
+    const byAddressee = new Map<string | null, BusMessage[]>();
+    for (const message of messages) {
+      const to = carrier.follow ? addresseeOf(message) : null;
+      const same = byAddressee.get(to);
+      if (same) same.push(message);
+      else byAddressee.set(to, [message]);
+    }
+    return byAddressee;
+  };
+
+  const publishTo = async (to: string | null, messages: readonly BusMessage[]) => {
     const texts = messages.map((message) => JSON.stringify(message));
+    for (const list of batches(texts, carrier.maxBytes - FRAME_BYTES))
+      await carrier.publish(`{"from":"${origin}","list":${list}}`, to);
+  };
+
+  const publish = async (messages: readonly BusMessage[]) => {
     try {
-      for (const list of batches(texts, carrier.maxBytes - FRAME_BYTES))
-        await carrier.publish(`{"from":"${origin}","list":${list}}`);
+      await Promise.all([...ways(messages)].map(([to, some]) => publishTo(to, some)));
       counts.sent += messages.length;
     } catch (error) {
       counts.lost += messages.length;
@@ -188,15 +225,23 @@ export const openBus = (carrier: Carrier, onFault: (error: unknown) => void): Bu
     shareCalls: (window, list) => send({ kind: 'calls', window, counts: list }),
     operator: send,
     onMessage: (listener) => listeners.push(listener),
+    onResumed: (listener) => resumedListeners.push(listener),
+    follow: async (userId) => carrier.follow?.(userId).catch(onFault),
+    unfollow: (userId) => carrier.unfollow?.(userId),
     state: () => ({ carrier: carrier.name, isUp: carrier.isUp(), ...counts }),
     start: () =>
-      carrier.start((text) => {
-        try {
-          receive(text);
-        } catch (error) {
-          onFault(error);
-        }
-      }),
+      carrier.start(
+        (text) => {
+          try {
+            receive(text);
+          } catch (error) {
+            onFault(error);
+          }
+        },
+        (since) => {
+          for (const listener of resumedListeners) listener(since);
+        },
+      ),
     async stop() {
       stopping.abort();
       if (isScheduled) flush();

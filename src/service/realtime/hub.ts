@@ -60,11 +60,17 @@ export type EndedSessions = (tokenHashes: readonly Buffer[]) => Promise<Readonly
 /** The sockets of this process, by player. */
 export class Hub {
   private readonly seats = new Map<string, Set<Seat>>();
+  private readonly bus: Pick<Bus, 'follow' | 'unfollow'>;
   private readonly ended: EndedSessions;
   private readonly onFault: (error: unknown) => void;
 
   /** @param onFault told when sessions could not be looked up; the next look finds what was missed. */
-  constructor(bus: Pick<Bus, 'onMessage'>, ended: EndedSessions, onFault: (error: unknown) => void) {
+  constructor(
+    bus: Pick<Bus, 'onMessage' | 'follow' | 'unfollow'>,
+    ended: EndedSessions,
+    onFault: (error: unknown) => void,
+  ) {
+    this.bus = bus;
     this.ended = ended;
     this.onFault = onFault;
     bus.onMessage((message) => this.receive(message));
@@ -77,19 +83,23 @@ export class Hub {
   }
 
   /**
-   * Adds a socket, then checks whether its session is still valid: the message that ended it may have come before the
-   * socket was added.
+   * Adds a socket and follows its player, then checks whether its session is still valid: the message that ended it may
+   * have come before that.
    */
   async add(seat: Seat): Promise<void> {
     const seats = this.seats.get(seat.userId) ?? new Set();
     seats.add(seat);
     this.seats.set(seat.userId, seats);
+    // Also where another socket of the player is here already: its own following may be under way.
+    await this.bus.follow(seat.userId);
     await this.check([seat]);
   }
 
   remove(seat: Seat): void {
     const seats = this.seats.get(seat.userId);
-    if (seats?.delete(seat) && seats.size === 0) this.seats.delete(seat.userId);
+    if (!seats?.delete(seat) || seats.size > 0) return;
+    this.seats.delete(seat.userId);
+    this.bus.unfollow(seat.userId);
   }
 
   /** Closes every socket whose session has ended, also where nobody told. */

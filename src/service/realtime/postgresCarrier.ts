@@ -19,18 +19,24 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
   let isUp = false;
   let isStopped = false;
   let tries = 0;
+  /** When texts arrived for the last time that is known, ms since 1970; undefined before the first time. */
+  let heardUntil: number | undefined;
   /** Longer with each try, and spread: all processes lose a database at once. */
   const retryMs = () => Math.random() * Math.min(RECONNECT_MS.first * 2 ** tries++, RECONNECT_MS.most);
 
-  const connect = async (receive: (text: string) => void): Promise<void> => {
+  const connect = async (
+    receive: (text: string) => void,
+    resumed: (since: number) => void,
+  ): Promise<void> => {
     const next = new pg.Client({ ...db.connection, application_name: APPLICATION_NAME, keepAlive: true });
     const again = (error: unknown) => {
       if (isStopped || client !== next) return;
       client = undefined;
+      if (isUp) heardUntil = Date.now();
       isUp = false;
       onFault(error);
       pause(retryMs(), undefined, { ref: false }).then(() => {
-        if (!isStopped) void connect(receive);
+        if (!isStopped) void connect(receive, resumed);
       });
     };
     client = next;
@@ -42,6 +48,7 @@ export const postgresCarrier = (db: Database, onFault: (error: unknown) => void)
       await next.query(`listen ${CHANNEL}`);
       isUp = true;
       tries = 0;
+      if (heardUntil !== undefined) resumed(heardUntil);
     } catch (error) {
       again(error);
     }

@@ -15,8 +15,13 @@ export const channelOf = async (db: Db): Promise<string> => {
   return `lobby:${rows[0]?.name}:${rows[0]?.made}`;
 };
 
+/** Players subscribed to in one command, after a connection was lost. */
+const FOLLOW_AT_ONCE = 1_000;
+
 /**
- * Messages over Redis PUBLISH/SUBSCRIBE, for several machines. A Redis that fails costs hints and nothing else.
+ * Messages over Redis (7 or newer), for several machines. What concerns everybody goes over one channel, what concerns a
+ * player over one of that player's, which only the processes with a socket of theirs subscribe to: sharded, so that the
+ * nodes of a Redis cluster do not tell each other. A Redis that fails costs hints and nothing else.
  * @param onFault told of an outage; the connections are opened again until `stop`.
  */
 export const redisCarrier = (url: string, channel: string, onFault: (error: unknown) => void): Carrier => {
@@ -24,6 +29,10 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
   const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
   let isSubscribed = false;
   let isStopped = false;
+  /** When texts arrived for the last time that is known, ms since 1970; undefined before the first time. */
+  let heardUntil: number | undefined;
+  const followed = new Set<string>();
+  const ofPlayer = (userId: string) => `${channel}:${userId}`;
   const tell = (error: unknown) => {
     if (!isStopped) onFault(error);
   };
@@ -44,28 +53,46 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
     return redis;
   };
   const [listening, sending] = [connection('lobby-bus-in'), connection('lobby-bus-out')];
+  let resumed: (since: number) => void = () => {};
+  const subscribe = async () => {
+    await listening.ssubscribe(channel);
+    const players = [...followed].map(ofPlayer);
+    for (let at = 0; at < players.length; at += FOLLOW_AT_ONCE)
+      await listening.ssubscribe(...players.slice(at, at + FOLLOW_AT_ONCE));
+    isSubscribed = true;
+    if (heardUntil !== undefined) resumed(heardUntil);
+  };
   listening.on('ready', () => {
-    listening.subscribe(channel).then(
-      () => {
-        isSubscribed = true;
-      },
-      () => listening.disconnect(true),
-    );
+    subscribe().catch((error: unknown) => {
+      tell(error);
+      listening.disconnect(true);
+    });
   });
   listening.on('close', () => {
+    if (isSubscribed) heardUntil = Date.now();
     isSubscribed = false;
   });
 
   return {
     name: 'Redis',
     maxBytes: PAYLOAD_MAX,
-    async start(receive) {
-      listening.on('message', (_channel, text) => receive(text));
+    async start(receive, onResumed) {
+      resumed = onResumed;
+      listening.on('smessage', (_channel: string, text: string) => receive(text));
       // The first try may fail: both go on trying by themselves.
       await Promise.all([listening, sending].map((redis) => redis.connect().catch(() => {})));
     },
-    async publish(text) {
-      await sending.publish(channel, text);
+    async publish(text, to) {
+      await sending.spublish(to === null ? channel : ofPlayer(to), text);
+    },
+    async follow(userId) {
+      followed.add(userId);
+      // Else it is among those that are subscribed to once there is a connection.
+      if (listening.status === 'ready') await listening.ssubscribe(ofPlayer(userId));
+    },
+    unfollow(userId) {
+      followed.delete(userId);
+      if (listening.status === 'ready') listening.sunsubscribe(ofPlayer(userId)).catch(tell);
     },
     isUp: () => isSubscribed && sending.status === 'ready',
     async stop() {
