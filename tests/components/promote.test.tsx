@@ -1,10 +1,12 @@
 import type { InternalAxiosRequestConfig } from 'axios';
+import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
 import type { AgentInfo } from '../../src/contract/calls/promote.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';
 import { rewardStore } from '../../src/lobby/state/rewards.ts';
+import { settingsStore } from '../../src/lobby/state/settings.ts';
 import { logIn, show } from './lobby.tsx';
 
 const INFO: AgentInfo = {
@@ -57,4 +59,18 @@ it('pays the rebate that waits: the sum, the pop-up, and nothing left to receive
   await expect.element(rebate.getByText('R$ 0', { exact: true })).toBeInTheDocument();
   expect(asked.filter((path) => path === '/share/agentEarnings')).toHaveLength(1);
   expect(asked.filter((path) => path === '/share/userAgentInfo')).toHaveLength(2);
+});
+
+it('shows the poster of the language, which says what is painted on it', async () => {
+  const screen = await show(<PromoteDialog />, '/home?overlay=promote');
+  const named = (words: string) => screen.getByRole('img', { name: words });
+  await expect
+    .element(named('Bring your friends. Share your link, earn on every level'))
+    .toHaveAttribute('src', expect.stringMatching(/posters-promote-[0-9a-f]{8}\.webp$/));
+  await i18next.changeLanguage('pt');
+  settingsStore.setState({ locale: 'pt' });
+  await expect
+    .element(named('Traga seus amigos. Compartilhe seu link e ganhe em cada nível'))
+    .toHaveAttribute('src', expect.stringMatching(/posters-promote-pt-/));
+  settingsStore.setState({ locale: 'en' });
 });

@@ -1,5 +1,5 @@
-import { settingsStore } from './settings.ts';
-import { artFolder, publishedTheme } from './themes.ts';
+import { type Settings, settingsStore } from './settings.ts';
+import { artFolder, publishedTheme, REFERENCE_THEME } from './themes.ts';
 
 /** `look.json` of a theme → its posters. */
 const POSTERS: Record<string, Record<string, string>> = import.meta.glob(
@@ -8,11 +8,24 @@ const POSTERS: Record<string, Record<string, string>> = import.meta.glob(
 );
 const POSTER = /^\/media\/posters\/([\w-]+)\.\w+$/;
 
-/** Address of an operator's picture in `theme`: its own where it has one of that name. */
-export function themedPoster(url: string, theme = settingsStore.getState().theme): string {
-  const [, name = ''] = POSTER.exec(url) ?? [];
-  if (!name) return url;
+function postersOf(theme: string): Readonly<Record<string, string>> {
   const built = Object.keys(POSTERS).find((path) => path.endsWith(`/${theme}/look.json`)) ?? '';
-  const file = (publishedTheme(theme)?.posters ?? POSTERS[built])?.[name];
-  return file === undefined ? url : artFolder(theme) + file;
+  return publishedTheme(theme)?.posters ?? POSTERS[built] ?? {};
+}
+
+/**
+ * Address of a picture of the operator's or of the lobby's own in `theme`. As with frames, the one of the language
+ * (`promote.pt`) goes before the one without, and what a theme lacks is the reference's.
+ */
+export function themedPoster(
+  url: string,
+  { theme, locale }: Pick<Settings, 'theme' | 'locale'> = settingsStore.getState(),
+): string {
+  const [, name = ''] = POSTER.exec(url) ?? [];
+  for (const title of name ? [`${name}.${locale}`, name] : [])
+    for (const one of [theme, REFERENCE_THEME]) {
+      const file = postersOf(one)[title];
+      if (file !== undefined) return artFolder(one) + file;
+    }
+  return url;
 }

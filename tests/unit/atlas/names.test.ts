@@ -207,8 +207,11 @@ describe('theme.json', () => {
 
   it('has its posters and icons beside it, with hashes in their names', async () => {
     await art.paint('court/posters/welcome.webp', dot().webp());
+    await art.paint('court/posters/welcome.pt.webp', dot().webp());
     await theme({ titles: { en: 'a', pt: 'b', vi: 'c' } });
-    expect(art.manifest('court').posters?.welcome).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
+    const { posters } = art.manifest('court');
+    expect(posters?.welcome).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);
+    expect(posters?.['welcome.pt']).toMatch(/^posters-welcome-pt-[0-9a-f]{8}\.webp$/);
   });
 });
 

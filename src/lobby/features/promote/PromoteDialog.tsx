@@ -39,13 +39,13 @@ export default function PromoteDialog() {
   return (
     <>
       <Dialog title={t('dialog')} width={560} onClose={close}>
-        <figure className={styles.poster}>
-          <Poster src="/media/posters/invite.webp" fill />
-          <figcaption>
-            <strong>{t('poster.title')}</strong>
-            <span>{t('poster.text')}</span>
-          </figcaption>
-        </figure>
+        <div className={styles.poster}>
+          <Poster
+            src="/media/posters/promote.webp"
+            words={`${t('poster.title')}. ${t('poster.text')}`}
+            fill
+          />
+        </div>
         {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
         {info && (
           <div className={styles.page}>

@@ -12,7 +12,7 @@ function copyLoose(loose: ReadonlyMap<string, string>, folder: string): Record<s
   const copied: Record<string, string> = {};
   for (const [name, path] of loose) {
     const bytes = readFileSync(path);
-    const file = `${name.replaceAll('/', '-')}-${short(bytes)}${extname(path).toLowerCase()}`;
+    const file = `${name.replaceAll(/[/.]/g, '-')}-${short(bytes)}${extname(path).toLowerCase()}`;
     writeWhole(`${folder}/${file}`, bytes);
     copied[name] = file;
   }
