@@ -404,3 +404,50 @@ it('shares and opens by LINE’s script where the client offers it', async () =>
   expect(await askApp('share', { title: 't', text: 'x', url: 'u' })).toEqual({ done: true });
   expect(await askApp('session', {})).toBeUndefined();
 });
+
+it.each([
+  [
+    'Telegram',
+    () => ({
+      TelegramWebviewProxy: {
+        postEvent: () => {
+          throw new Error('gone');
+        },
+      },
+    }),
+  ],
+  [
+    'LINE',
+    () => ({
+      location: { hash: '' },
+      liff: {
+        isApiAvailable: () => true,
+        openWindow: () => {
+          throw new Error('gone');
+        },
+        shareTargetPicker: () => {
+          throw new Error('gone');
+        },
+      },
+    }),
+  ],
+])('keeps what %s throws from whoever speaks to it', async (_, marks) => {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), marks()));
+  const { connectHost, askApp, postToApp } = await lobbySide();
+  await connectHost(() => true);
+  expect(() => postToApp({ name: 'haptic', strength: 'light' })).not.toThrow();
+  expect(() => postToApp({ name: 'openExternal', url: 'https://example.com' })).not.toThrow();
+  await askApp('share', { title: 't', text: 'x', url: 'u' });
+});
+
+it('meets nobody where the app throws at once, and goes on', async () => {
+  const liff = {
+    shareTargetPicker: async () => undefined,
+    isApiAvailable: () => {
+      throw new Error('liff.init was not called');
+    },
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { hash: '' }, liff }));
+  const { connectHost } = await lobbySide();
+  expect(await connectHost(() => true)).toBe(false);
+});

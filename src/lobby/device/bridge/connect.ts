@@ -16,7 +16,10 @@ async function join(hear: HearHost): Promise<Host | null> {
 
 /** Meets the app around the lobby, where there is one. Answers whether it is there and speaks with us. */
 export async function connectHost(hear: HearHost): Promise<boolean> {
-  const host = await join(hear);
+  const host = await join(hear).catch((error: unknown) => {
+    console.warn('The app around the lobby cannot be met.', error);
+    return null;
+  });
   setHost(host);
   return host !== null;
 }

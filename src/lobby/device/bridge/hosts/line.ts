@@ -20,8 +20,13 @@ export function joinLine(): Host {
   return {
     can: new Set(can),
     tell: (name, values) => {
-      if (name === 'openExternal')
-        liff.openWindow?.({ url: (values as { url: string }).url, external: true });
+      if (name !== 'openExternal') return;
+      const { url } = values as { url: string };
+      try {
+        liff.openWindow?.({ url, external: true });
+      } catch (error) {
+        console.warn('LINE refused to open an address.', error);
+      }
     },
     ask: async (name, sent) => {
       if (name !== 'share') return undefined;

@@ -16,9 +16,14 @@ const parentOrigin = (): string =>
 
 function post(name: string, values: object = {}): void {
   const { TelegramWebviewProxy: proxy } = window as unknown as HostWindow;
-  if (proxy?.postEvent) proxy.postEvent(name, JSON.stringify(values));
-  else if (window.parent !== window)
-    window.parent.postMessage(JSON.stringify({ eventType: name, eventData: values }), parentOrigin());
+  try {
+    if (proxy?.postEvent) proxy.postEvent(name, JSON.stringify(values));
+    else if (window.parent !== window)
+      window.parent.postMessage(JSON.stringify({ eventType: name, eventData: values }), parentOrigin());
+  } catch (error) {
+    // What a button does besides has to go on.
+    console.warn(`Telegram refused "${name}".`, error);
+  }
 }
 
 /** Puts whatever Telegram's clients call where they look for it, and hears the web version's frame. */
