@@ -22,7 +22,7 @@ const SIZES = [
 ] as const;
 type Size = (typeof SIZES)[number];
 /** English has no long words of its own to break. */
-const LOCALES: readonly Locale[] = ['pt', 'vi'];
+const LOCALES = (process.env.LOCALES ?? 'pt vi').split(' ') as Locale[];
 const STATES = ['idle', 'round', 'result'] as const;
 type State = (typeof STATES)[number];
 

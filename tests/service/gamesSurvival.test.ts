@@ -87,16 +87,21 @@ const age = (interval: string) =>
   context.db.query(`update game_host.round set begun_at = begun_at - interval '${interval}'`);
 
 describe('a round of every game', () => {
-  it.each(['bet', 'win'])(
-    'survives a %s whose answer is lost, and a host that dies with it',
-    async (operation) => {
+  it.each([
+    ['bet', 'lost', 'a host'],
+    ['win', 'lost', 'a host'],
+    ['bet', 'killed', 'a service'],
+    ['win', 'killed', 'a service'],
+  ] as const)(
+    'survives a %s whose answer is %s, and %s that dies with it',
+    async (operation, fault, victim) => {
       const players = await Promise.all(
         GAMES.map(async (gameId) => {
           const userId = await context.player(COINS);
           return { gameId, userId, session: (await enter(userId, gameId)).session };
         }),
       );
-      context.faults.set(operation, 'lost');
+      context.faults.set(operation, fault);
       await Promise.all(
         players.map(async ({ gameId, session }) => {
           const end = await playOn(session, await begin(gameId, session));
@@ -104,7 +109,7 @@ describe('a round of every game', () => {
         }),
       );
       context.faults.clear();
-      await context.restartHost();
+      await (victim === 'a host' ? context.restartHost() : context.restartService());
       await age('1 minute');
       await Promise.all(
         players.map(async ({ gameId, userId }) => {
@@ -121,6 +126,42 @@ describe('a round of every game', () => {
       );
     },
   );
+
+  it('leads back into itself after every step at which frame, service and host die', async () => {
+    const players = await Promise.all(
+      GAMES.map(async (gameId) => {
+        const userId = await context.player(COINS);
+        const { session } = await enter(userId, gameId);
+        return { gameId, userId, reply: (await begin(gameId, session)).data };
+      }),
+    );
+    const steps = new Map<number, number>();
+    for (let open = players; open.length > 0; open = open.filter(({ reply }) => !reply.isOver)) {
+      await Promise.all([context.restartService(), context.restartHost()]);
+      await Promise.all(
+        open.map(async (player) => {
+          const { gameId, userId, reply } = player;
+          const left = (await context.call('/index/checkUserGame', {}, userId)).data;
+          if (gameOf(gameId).rules.tick === undefined)
+            expect(left, `${gameId} is offered`).toEqual(
+              reply.isOver ? null : expect.objectContaining({ gameId }),
+            );
+          // A frame that is opened anew knows nothing of the one before.
+          const { session, state } = await enter(userId, gameId);
+          steps.set(gameId, (steps.get(gameId) ?? 0) + 1);
+          if (reply.isOver) return expectSettled(userId, gameId);
+          if (!state.resumed?.isOver) expect(state.resumed, `${gameId} is as it was`).toEqual(reply);
+          const [, move = state.resumed?.moves[0]] = state.resumed?.moves ?? [];
+          player.reply =
+            state.resumed?.isOver || !move
+              ? (state.resumed as Round)
+              : (await context.host<Round>('move', { ...state.resumed, move: move.id }, session)).data;
+          if (player.reply.isOver) await expectSettled(userId, gameId);
+        }),
+      );
+    }
+    expect([...steps.keys()].sort(), 'games that were entered again').toEqual([...GAMES].sort());
+  });
 
   it('that waits for a player who stays away is ended, and told on return', async () => {
     // The rocket's clock ends it without anybody.

@@ -49,8 +49,8 @@ export interface GameContext {
   alarms: string[];
   /** VIP level of every player. */
   vip: { level: number };
-  /** Wallet operations that fail: `down` before anything happens, `lost` after it did. */
-  faults: Map<string, 'down' | 'lost'>;
+  /** Wallet operations that fail: `down` before anything happens, `lost` after it did, `killed` with the connection. */
+  faults: Map<string, 'down' | 'lost' | 'killed'>;
   player(coins: number): Promise<string>;
   coinsOf(userId: string): Promise<number>;
   call(path: string, query: Record<string, string | number>, token?: string): Promise<Answer>;
@@ -58,6 +58,8 @@ export interface GameContext {
   host<T>(path: string, body: object, session?: string): Promise<Answer<T> & { status: number }>;
   /** Another demo host on the same database, as after a crash. */
   restartHost(): Promise<void>;
+  /** Another service on the same database and at the same address, as after a crash. */
+  restartService(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -127,30 +129,37 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
     currencySymbol: '$',
   };
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const app = newApp(config);
   const operationOf = (url: string) => url.slice(WALLET_BASE.length + 1);
-  app.addHook('onRequest', async (request, reply) => {
-    if (faults.get(operationOf(request.url)) === 'down') return reply.code(503).send({});
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (faults.get(operationOf(request.url)) === 'lost') reply.code(503);
-    return payload;
-  });
-  await app.register(gameWallet(games));
-  await app.register(
-    async (scope) =>
-      api(scope, {
-        routes: roomRoutes(games, config),
-        limit: new RateLimit(1e6),
-        stepUp: async () => {},
-        session: async (token) => {
-          if (!token) throw new Refusal(201);
-          return { userId: token, tokenHash: secretHash(token), provedAt: Date.now() };
-        },
-      }),
-    { prefix: API_BASE },
-  );
-  const serviceUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const startService = async (port: number) => {
+    const app = newApp(config);
+    app.addHook('onRequest', async (request, reply) => {
+      if (faults.get(operationOf(request.url)) === 'down') return reply.code(503).send({});
+    });
+    app.addHook('onSend', async (request, reply, payload) => {
+      const fault = faults.get(operationOf(request.url));
+      if (fault === 'lost') reply.code(503);
+      if (fault === 'killed') request.raw.socket.destroy();
+      return payload;
+    });
+    await app.register(gameWallet(games));
+    await app.register(
+      async (scope) =>
+        api(scope, {
+          routes: roomRoutes(games, config),
+          limit: new RateLimit(1e6),
+          stepUp: async () => {},
+          session: async (token) => {
+            if (!token) throw new Refusal(201);
+            return { userId: token, tokenHash: secretHash(token), provedAt: Date.now() };
+          },
+        }),
+      { prefix: API_BASE },
+    );
+    await app.listen({ port, host: '127.0.0.1' });
+    return app;
+  };
+  let app = await startService(0);
+  const serviceUrl = app.listeningOrigin;
 
   const startHost = (): Promise<GameHost> =>
     startGameHost({
@@ -205,9 +214,10 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
     },
     async call(path, query, token) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      const response = await fetch(`${serviceUrl}${API_BASE}${path}?${search}`, {
-        headers: token ? { token } : {},
-      });
+      const ask = () =>
+        fetch(`${serviceUrl}${API_BASE}${path}?${search}`, { headers: token ? { token } : {} });
+      // A connection from before a restart may end with the first call that uses it.
+      const response = await ask().catch(ask);
       return (await response.json()) as Answer;
     },
     async wallet(operation, body, sign = {}) {
@@ -242,6 +252,10 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
       await gameHost.close();
       gameHost = await startHost();
       context.hostUrl = gameHost.url;
+    },
+    async restartService() {
+      await app.close();
+      app = await startService(Number(new URL(serviceUrl).port));
     },
     async close() {
       await gameHost.close();

@@ -17,6 +17,9 @@ const element = () => ({
   style: { setProperty: () => {} },
   classList: { toggle: () => {} },
   setAttribute: () => {},
+  append: () => {},
+  prepend: () => {},
+  replaceChildren: () => {},
 });
 
 /** The page's elements by their id. */
@@ -38,6 +41,7 @@ beforeAll(async () => {
     documentElement: element(),
     body: { toggleAttribute: () => {} },
     getElementById: byId,
+    createElement: element,
   });
   vi.stubGlobal(
     'ResizeObserver',

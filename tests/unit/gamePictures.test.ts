@@ -1,5 +1,8 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Cover, coverList } from '../../assets/covers-src/covers.ts';
+import { CASTS } from '../../assets/covers-src/paint/lettering.ts';
+import { castOf } from '../../src/game-host/client/look/lettering.ts';
 import { pictureUrl } from '../../src/game-host/client/look/pictures.ts';
 import { themeOf } from '../../src/game-host/client/look/themes.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -10,6 +13,14 @@ const titles = DEMO_CATALOGUE.games.map(({ gameId, titles: { en } }) => [en, gam
 const ADDED_MAX = 250 * 1024;
 
 const sizeOf = (name: string): number => statSync(`assets/game-symbols/${name}.webp`).size;
+
+describe('titles of the games', () => {
+  it.each(titles)('%s is cast as on its cover', (_title, gameId) => {
+    const cover = coverList.find(({ name }) => name === String(gameId)) as Cover;
+    const { fill, rim, edge } = CASTS[cover.cast];
+    expect(castOf(gameId)).toEqual([...fill, rim, edge].map((colour) => colour.toLowerCase()));
+  });
+});
 
 describe('pictures of the games', () => {
   it.each(titles)('%s has every picture that its theme names', (_title, gameId) => {

@@ -6,7 +6,7 @@ import type { Scene } from '../../src/game-host/client/table/scene.ts';
 interface Moved {
   rotationX: number;
   rotationY: number;
-  y: number;
+  yPercent: number;
   scale: number;
   class: string;
 }
@@ -19,6 +19,7 @@ function element(): Moved {
     rotationY: 0,
     x: 0,
     y: 0,
+    yPercent: 0,
     opacity: 1,
     scale: 1,
     class: '',
@@ -31,7 +32,7 @@ function element(): Moved {
     prepend: () => {},
     querySelectorAll: () => [],
     style: { setProperty: () => {} },
-    classList: { toggle: () => {} },
+    classList: { add: () => {}, remove: () => {}, toggle: () => {} },
   };
   built.push(made);
   return made;
@@ -105,7 +106,7 @@ describe.each([
     expect(landed).toBe(true);
     expect(moved()).toHaveLength(2);
     expect(gsap.getTweensOf(moved())).toEqual([]);
-    expect(moved().map(({ y }) => y)).toEqual([0, 0]);
+    expect(moved().map(({ yPercent }) => yPercent)).toEqual([0, 0]);
   });
 
   it('are seen to turn before they lie', async () => {

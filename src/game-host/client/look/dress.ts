@@ -1,10 +1,11 @@
 import type { GameState } from '../api.ts';
-import { byId } from '../dom.ts';
+import { byId, make } from '../dom.ts';
 import { embedded } from '../launch.ts';
 import type { Machine } from '../machine.ts';
 import { returnOf } from '../returns.ts';
 import { t } from '../texts.ts';
 import { paintBackdrop } from './backdrop.ts';
+import { castLetters, letters } from './lettering.ts';
 import { isDark, pictureUrl } from './pictures.ts';
 import type { Theme } from './themes.ts';
 
@@ -23,8 +24,8 @@ export function dress(state: GameState, theme: Theme, machine: Machine): void {
   style.setProperty('--sky-bottom', theme.sky[2]);
   document.title = state.title;
   document.body.toggleAttribute('data-embedded', embedded);
-  byId('title').textContent = state.title;
-  byId('show').dataset.title = state.title;
+  castLetters(state.gameId);
+  byId('title').replaceChildren(letters(state.title));
   for (const [id, symbol] of [
     ['cast-left', 'A'],
     ['cast-middle', 'W'],
@@ -33,6 +34,19 @@ export function dress(state: GameState, theme: Theme, machine: Machine): void {
     const image = byId<HTMLImageElement>(id);
     image.src = pictureUrl(theme.pictures[symbol]) ?? '';
     image.classList.toggle('dark', isDark(theme.pictures[symbol]));
+  }
+  // A felt on which nothing lies shows what the cover shows: the theme's characters over the title.
+  if (table.kind !== 'slot') {
+    const characters = (['A', 'W', 'B'] as const).map((symbol) =>
+      make('img', {
+        src: pictureUrl(theme.pictures[symbol]) ?? '',
+        alt: '',
+        class: isDark(theme.pictures[symbol]) ? 'dark' : '',
+      }),
+    );
+    const emblem = make('div', { class: 'emblem', 'aria-hidden': 'true' });
+    emblem.append(make('div', {}, ...characters), letters(state.title));
+    byId('show').prepend(emblem);
   }
   byId<HTMLImageElement>('coin').src = pictureUrl('coin') ?? '';
   byId('play-money').textContent = t('playMoney');

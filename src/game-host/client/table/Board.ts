@@ -10,11 +10,11 @@ import { pocketColour } from './WheelScene.ts';
 /** Name of a field: bets on several numbers of the wheel are called by them. */
 export const fieldName = (kind: string, id: string): string =>
   maybe(`field_${id}`) ??
-  maybe(`field_${kind}_${id.replace(/-\d.*/, '')}`)?.replace(
-    '{{of}}',
-    id.replace(/^\D+-/, '').replace(/-/g, '–'),
-  ) ??
+  maybe(`field_${kind}_${id.replace(/-\d.*/, '')}`)?.replace('{{of}}', ofWhom(id).replace(/-/g, '–')) ??
   id.replace(/-/g, '·');
+
+/** What of a field's id tells it from the others under the same heading. */
+const ofWhom = (id: string): string => id.replace(/^\D+-/, '');
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
@@ -67,15 +67,17 @@ export class Board {
 
   /** Lights the fields that paid; null takes the light away. */
   light(wins: Readonly<Record<string, number>> | null): void {
+    document.body.toggleAttribute('data-result', wins !== null);
     for (const [id, button] of this.fields) button.classList.toggle('paid', wins?.[id] !== undefined);
   }
 
   private panel(page: Page): HTMLElement {
-    const sections = page.sections.map(({ columns, ids }) => {
+    const sections = page.sections.flatMap(({ columns, ids, heading }) => {
       const section = make('div', { class: `fields fields-${columns}` });
       section.style.setProperty('--columns', String(columns));
-      for (const id of ids) section.append(this.field(id));
-      return section;
+      for (const id of ids) section.append(this.field(id, heading !== undefined));
+      const words = heading && t(`section_${heading}` as Key);
+      return words ? [make('p', { class: 'board-title', 'aria-hidden': 'true' }, words), section] : [section];
     });
     if (page.id === 'numbers' && this.inside) sections.push(this.inside.element);
     return make(
@@ -90,7 +92,10 @@ export class Board {
   private tabs(pages: readonly Page[], panels: readonly HTMLElement[]): HTMLElement {
     const buttons = pages.map((page, at) => {
       const tab = make('button', { type: 'button', class: 'tab' }, this.pageName(page));
-      tab.addEventListener('click', () => show(at));
+      tab.addEventListener('click', () => {
+        document.body.removeAttribute('data-result');
+        show(at);
+      });
       return tab;
     });
     const show = (shown: number): void => {
@@ -103,13 +108,15 @@ export class Board {
     return make('div', { class: 'tabs', role: 'group', 'aria-label': t('pages') }, ...buttons);
   }
 
-  private field(id: string): HTMLButtonElement {
+  private field(id: string, isUnderHeading: boolean): HTMLButtonElement {
     const pays = this.odds.find((field) => field.id === id)?.pays ?? 0;
     const tone = isNumber(id) ? pocketColour(Number(id)) : id.replace(/-\d.*/, '');
     const button = make(
       'button',
       { type: 'button', class: `field tone-${tone}` },
-      make('span', {}, fieldName(this.kind, id)),
+      isUnderHeading
+        ? make('b', { class: `bib bib-${ofWhom(id)}` }, ofWhom(id))
+        : make('span', {}, fieldName(this.kind, id)),
       ...(isNumber(id) ? [] : [make('small', {}, times(pays))]),
     );
     button.addEventListener('click', () => this.tap(id));

@@ -23,6 +23,9 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ];
 
+/** How high a die is tossed, percent of its edge: it stays on the felt, however low that is. */
+const TOSS = -38;
+
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
 /** Dice that roll on the felt, and their sum. */
@@ -55,7 +58,7 @@ export class DiceScene implements Scene<readonly number[]> {
     for (const [index, cube] of this.cubes.entries()) {
       gsap.killTweensOf(cube);
       const [x, y] = FACES[(shown[index] ?? 1) - 1] ?? [0, 0];
-      gsap.set(cube, { rotationX: x, rotationY: y, y: 0 });
+      gsap.set(cube, { rotationX: x, rotationY: y, yPercent: 0 });
     }
     this.sum.textContent = outcome ? String(sumOf(outcome)) : '';
   }
@@ -67,7 +70,7 @@ export class DiceScene implements Scene<readonly number[]> {
     this.tossing = this.cubes.map((cube, index) =>
       gsap
         .timeline()
-        .to(cube, { y: -46, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 }, 0)
+        .to(cube, { yPercent: TOSS, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 }, 0)
         .to(
           cube,
           {
@@ -100,7 +103,12 @@ export class DiceScene implements Scene<readonly number[]> {
           { rotationX: x, rotationY: y, duration: 0.7, ease: 'power2.out', immediateRender: false },
           at,
         )
-        .fromTo(cube, { y: -60 }, { y: 0, duration: 0.7, ease: 'bounce.out', immediateRender: false }, at)
+        .fromTo(
+          cube,
+          { yPercent: TOSS },
+          { yPercent: 0, duration: 0.7, ease: 'bounce.out', immediateRender: false },
+          at,
+        )
         .call(() => sound.stop(index * 3), undefined, at + 0.26);
     }
     await played(rolling);

@@ -16,7 +16,7 @@ const ENDS: Readonly<Record<FreeKickOutcome, { to: Spot; dive: number }>> = {
   saved: { to: [196, 84], dive: 1 },
   wall: { to: [139, 116], dive: 0 },
   post: { to: [80, 70], dive: -1 },
-  wide: { to: [268, 44], dive: 0.6 },
+  wide: { to: [262, 50], dive: 0.6 },
 };
 
 /** One kick over the wall. */

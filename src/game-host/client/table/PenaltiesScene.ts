@@ -20,8 +20,8 @@ const SAVES: readonly Spot[] = [
   [194, 86],
 ];
 const MISSES: readonly Spot[] = [
-  [62, 62],
-  [258, 50],
+  [60, 62],
+  [260, 50],
   [160, 16],
 ];
 

@@ -26,9 +26,9 @@ export class SprintScene implements Scene<SprintOutcome> {
     this.runners = STRENGTHS.map((_, at) =>
       make(
         'div',
-        { class: `runner bib-${at + 1}` },
+        { class: 'runner' },
         make('img', { src: picture, alt: '' }),
-        make('i', {}, String(at + 1)),
+        make('i', { class: `bib bib-${at + 1}` }, String(at + 1)),
       ),
     );
     this.track = make(
@@ -43,6 +43,7 @@ export class SprintScene implements Scene<SprintOutcome> {
 
   rest(outcome: SprintOutcome | null): void {
     gsap.killTweensOf(this.runners);
+    this.track.classList.remove('running');
     for (const [at, runner] of this.runners.entries()) {
       const place = outcome?.indexOf(at + 1) ?? -1;
       gsap.set(runner, { '--at': place < 0 ? 0 : 1 - place * 0.045 });
@@ -57,7 +58,7 @@ export class SprintScene implements Scene<SprintOutcome> {
 
   async land(outcome: SprintOutcome): Promise<void> {
     if (!this.still()) {
-      const race = gsap.timeline({ delay: 0.3 });
+      const race = gsap.timeline({ delay: 0.3, onStart: () => this.track.classList.add('running') });
       for (const [place, number] of outcome.entries()) {
         const runner = this.runners[number - 1];
         if (!runner) continue;

@@ -1,4 +1,5 @@
 import type { BoardKind, HandKind } from '../../games.ts';
+import type { HandsView } from '../../rules/blackjack.ts';
 import type { BoardState } from '../../rules/board.ts';
 import type { HighLowView } from '../../rules/highLow.ts';
 import type { RocketView } from '../../rules/rocket.ts';
@@ -24,6 +25,7 @@ import {
   duelMark,
 } from './outcomes.ts';
 import { PatienceScene } from './PatienceScene.ts';
+import { PayBoard } from './PayBoard.ts';
 import { PenaltiesScene } from './PenaltiesScene.ts';
 import { RocketScene } from './RocketScene.ts';
 import { SprintScene } from './SprintScene.ts';
@@ -75,6 +77,7 @@ export class TableMachine implements Machine {
   private readonly scene: Scene<unknown>;
   private readonly board: Board | null = null;
   private readonly choice: Choice | null = null;
+  private readonly payBoard: PayBoard | null = null;
   private readonly moves = byId('moves');
   private readonly held = new Set<number>();
   private last: RoundReply | null = null;
@@ -90,6 +93,7 @@ export class TableMachine implements Machine {
     const most = state.chips.at(-1) ?? 0;
     if (!('returns' in table)) this.board = new Board(byId('board'), table.kind, table.fields, most);
     else if (table.fields.length > 1) this.choice = new Choice(byId('board'), table.kind, table.fields);
+    if (table.kind === 'videoPoker') this.payBoard = new PayBoard(byId('show'), table.pays);
   }
 
   bets(chip: number): Bets | null {
@@ -99,9 +103,11 @@ export class TableMachine implements Machine {
   rest(reply: RoundReply | null): void {
     this.last = reply;
     this.scene.rest(reply && this.seen(reply));
+    this.lightPay(reply);
   }
 
   start(): void {
+    this.payBoard?.light(null);
     this.board?.light(null);
     this.scene.start();
   }
@@ -109,6 +115,7 @@ export class TableMachine implements Machine {
   async land(reply: RoundReply): Promise<void> {
     this.last = reply;
     await this.scene.land(this.seen(reply));
+    this.lightPay(reply);
   }
 
   /** The cards, the ball or the dice go back to where they lay. */
@@ -175,6 +182,10 @@ export class TableMachine implements Machine {
   /** What the scene shows of a round: of a board, the outcome. */
   private seen(reply: RoundReply): unknown {
     return this.board ? (reply.view as BoardState<unknown>).outcome : reply.view;
+  }
+
+  private lightPay(reply: RoundReply | null): void {
+    this.payBoard?.light((reply?.view as HandsView | undefined)?.hands[0]?.tag ?? null);
   }
 
   private async watch(look: () => Promise<RoundReply>): Promise<RoundReply> {

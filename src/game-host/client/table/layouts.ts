@@ -4,6 +4,8 @@ import type { BoardKind } from '../../games.ts';
 export interface Section {
   columns: number;
   ids: readonly string[];
+  /** Key of what they all are, `section_…`; each then shows only whom it is about. */
+  heading?: string;
 }
 
 /** One side of a board; a board of several shows one at a time where room is scarce. */
@@ -38,7 +40,10 @@ export const LAYOUTS: Readonly<Record<BoardKind, readonly Page[]>> = {
     },
   ),
   penalties: one({ columns: 2, ids: ['home', 'away'] }, { columns: 3, ids: ['early', 'last', 'sudden'] }),
-  sprint: one({ columns: 6, ids: [...numbered('first-', 1, 6), ...numbered('place-', 1, 6)] }),
+  sprint: one(
+    { columns: 6, ids: numbered('first-', 1, 6), heading: 'first' },
+    { columns: 6, ids: numbered('place-', 1, 6), heading: 'place' },
+  ),
   freeKick: one(
     { columns: 2, ids: ['goal', 'no-goal'] },
     { columns: 5, ids: ['top-left', 'low-left', 'middle', 'low-right', 'top-right'] },

@@ -2,15 +2,21 @@ import { gsap } from 'gsap';
 import { pictureUrl } from '../look/pictures.ts';
 
 /*
- * A goal seen from behind the ball, in a drawing of 320 × 200: penalties and the free kick are shown on it. Positions are the
+ * A goal seen from behind the ball, in a drawing 200 high around x = 160: penalties and the free kick are shown on it. Positions are the
  * ball's middle in the drawing.
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SPOT = { x: 160, y: 178 };
 const BALL = 22;
-/** Width of the drawing by its height. */
-const WIDE = 1.6;
+/** What is always in sight, by width and height: the goal with a ball beside its posts, from the stand to the spot. */
+const SIGHT = { width: 244, height: 214, top: -14 };
+/** How much of a higher felt's rest lies above: more of the stand, and more of the lawn. */
+const ABOVE = 0.45;
+/** Stand and lawn reach beyond any felt. */
+const FAR = { left: -500, width: 1_320, top: -420, bottom: 620 };
+const LAWN = 100;
+const STRIPE = 17;
 const KEEPER = { x: 160, y: 88 };
 
 export type Spot = readonly [x: number, y: number];
@@ -24,14 +30,30 @@ const shape = (tag: string, attributes: Record<string, string | number>, ...chil
 const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0) =>
   shape('rect', { x, y, width, height, fill, rx });
 
-/** Rows of people, the same on every pitch. */
-const crowd = (): Element[] =>
-  Array.from({ length: 132 }, (_, n) => {
-    const row = Math.floor(n / 44);
-    const x = (n % 44) * 7.4 + (row % 2) * 3.7;
-    const tone = ['#f4c542', '#e0486b', '#4aa3ff', '#f2f2f2', '#8b5cf6'][(n * 7 + row * 3) % 5] ?? '';
-    return shape('circle', { cx: x, cy: 9 + row * 8, r: 3, fill: tone, opacity: 0.34 });
-  });
+/** Rows of people, the same on every pitch: a few of them, laid side by side. */
+const crowd = (): Element[] => [
+  shape(
+    'pattern',
+    { id: 'crowd', width: 37, height: 16, y: -3, patternUnits: 'userSpaceOnUse' },
+    ...Array.from({ length: 10 }, (_, n) => {
+      const row = n % 2;
+      const tone = ['#f4c542', '#e0486b', '#4aa3ff', '#f2f2f2', '#8b5cf6'][(n * 3 + row) % 5] ?? '';
+      return shape('circle', {
+        cx: 3.7 + Math.floor(n / 2) * 7.4 - row * 3.7,
+        cy: 4 + row * 8,
+        r: 3,
+        fill: tone,
+        opacity: 0.34,
+      });
+    }),
+  ),
+  rect(FAR.left, FAR.top, FAR.width, 31 - FAR.top, 'url(#crowd)'),
+];
+
+const lawn = (): Element[] =>
+  Array.from({ length: Math.ceil((FAR.bottom - LAWN) / STRIPE) }, (_, n) =>
+    rect(FAR.left, LAWN + n * STRIPE, FAR.width, STRIPE, n % 2 ? '#1d8a45' : '#157a3a'),
+  );
 
 const net = (): Element =>
   shape('path', {
@@ -82,16 +104,15 @@ export class Pitch {
     const svg = shape(
       'svg',
       {
-        viewBox: '0 0 320 200',
         class: 'pitch',
         'aria-hidden': 'true',
       },
-      rect(0, 0, 320, 200, '#12205a'),
+      rect(FAR.left, FAR.top, FAR.width, LAWN - FAR.top, '#12205a'),
       ...crowd(),
-      rect(0, 31, 320, 5, '#f4f4ff'),
-      ...Array.from({ length: 6 }, (_, n) => rect(0, 100 + n * 17, 320, 17, n % 2 ? '#1d8a45' : '#157a3a')),
+      rect(FAR.left, 31, FAR.width, 5, '#f4f4ff'),
+      ...lawn(),
       shape('path', {
-        d: 'M40 200L70 116H250L280 200',
+        d: 'M-110 620L70 116H250L430 620',
         fill: 'none',
         stroke: '#fff',
         'stroke-opacity': 0.55,
@@ -111,10 +132,13 @@ export class Pitch {
       shape('circle', { cx: SPOT.x, cy: SPOT.y + 9, r: 2, fill: '#fff', opacity: 0.8 }),
       this.ball,
     );
-    // A wide felt shows the whole pitch between bands of sky and lawn; on any other the pitch fills it.
+    // A wide felt shows more to both sides, a high one more stand and lawn.
     new ResizeObserver(() => {
-      const isWide = show.clientWidth / show.clientHeight > WIDE;
-      svg.setAttribute('preserveAspectRatio', `xMidYMid ${isWide ? 'meet' : 'slice'}`);
+      const wide = show.clientWidth / show.clientHeight || SIGHT.width / SIGHT.height;
+      const width = Math.max(SIGHT.width, SIGHT.height * wide);
+      const height = width / wide;
+      const top = SIGHT.top - (height - SIGHT.height) * ABOVE;
+      svg.setAttribute('viewBox', `${SPOT.x - width / 2} ${top} ${width} ${height}`);
     }).observe(show);
     show.append(svg);
     this.reset();
