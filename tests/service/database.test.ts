@@ -20,6 +20,19 @@ afterAll(async () => {
 const insert = 'insert into kept (id) values ($1)';
 const kept = async () => (await db.query<{ id: string }>('select id from kept order by id', [])).rows;
 
+describe('whether the database answers', () => {
+  it('is asked once for all who want to know at once, and again afterwards', async () => {
+    const asked = Array.from({ length: 50 }, () => db.ready());
+    expect(db.pool().waiting).toBeLessThanOrEqual(1);
+    await Promise.all(asked);
+    const lost = openDatabase({ connectionString: own.url, max: 1 }, () => {});
+    await lost.close();
+    await expect(lost.ready()).rejects.toThrow();
+    await expect(lost.ready()).rejects.toThrow();
+    await db.ready();
+  });
+});
+
 describe('a transaction', () => {
   it('fails as a whole when what was sent with the commit fails, and says why', async () => {
     let tries = 0;

@@ -79,6 +79,21 @@ describe('a socket that floods', () => {
   });
 });
 
+describe('a path without sockets', () => {
+  it.each(['/healthz', '/', '/lobby/api/config/init', '/lobby/games/wallet/balance', '/none'])(
+    'opens none at %s',
+    async (path) => {
+      const status = await new Promise<number>((resolve) => {
+        const socket = new WebSocket(service.url().replace('http', 'ws') + path);
+        socket.on('error', () => {});
+        socket.once('open', () => resolve(101));
+        socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      });
+      expect(status).toBe(404);
+    },
+  );
+});
+
 describe('an address that opens socket after socket', () => {
   it('is refused before anything is opened, until the minute is over', async () => {
     const open = (): Promise<number> =>

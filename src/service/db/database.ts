@@ -229,6 +229,7 @@ export const openDatabase = (
   // So would one that breaks on its way from the pool to whoever waits for it, when nobody listens to it for a moment.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isFull = false;
+  let probe: Promise<void> | undefined;
   const noticing = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       isFull ||= isDiskFull(error);
@@ -237,13 +238,20 @@ export const openDatabase = (
   return {
     connection,
     query: (text, values) => noticing(run(pool, text, values, !isPooled)),
-    async ready() {
-      await within(
+    ready() {
+      // One question for all who ask at once: anybody may, as often as they like.
+      probe ??= within(
         READY_MS,
         run(pool, isFull ? ANY_CHANGE : 'select 1', [], !isPooled),
         () => new Error(`timeout expired: no answer within ${READY_MS} ms`),
-      );
-      isFull = false;
+      )
+        .then(() => {
+          isFull = false;
+        })
+        .finally(() => {
+          probe = undefined;
+        });
+      return probe;
     },
     resize(connections) {
       pool.options.max = connections;

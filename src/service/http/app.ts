@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { API_BASE } from '../../contract/constants.ts';
+import { API_BASE, SOCKET_PATH } from '../../contract/constants.ts';
 import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { isDiskFull } from '../db/faults.ts';
@@ -91,6 +91,10 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
     enter: parts.enter,
     originAllowed: (origin, request) => originAllowed(config, origin, request),
     admits: (address) => limit.allowsSocket(address),
+  });
+  // The sockets' plugin opens one at any path, and waits for a client that never answers its goodbye.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== SOCKET_PATH) return answerUnknown(request, reply);
   });
   await app.register(async (scope) => api(scope, { routes, session, stepUp, limit }), { prefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
