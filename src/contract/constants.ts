@@ -44,6 +44,8 @@ export const CLOSING_DAYS = 14;
 export const STEP_UP_MINUTES = 10;
 /** Passkeys that an account may have. */
 export const PASSKEYS_MAX = 10;
+/** What a player calls one, code points. */
+export const PASSKEY_NAME_MAX = 30;
 
 export const NICKNAME_LENGTH = { min: 2, max: 8 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;

@@ -188,7 +188,13 @@ it('is shown who plays by the password, or by a code; a wrong one stays to be me
 });
 
 describe('passkeys', () => {
-  const KNOWN = { passkeyId: 'p1', agent: 'Chrome, Android', createTime: 1_790_000_000_000, usedTime: null };
+  const KNOWN = {
+    passkeyId: 'p1',
+    agent: 'Chrome, Android',
+    name: '',
+    createTime: 1_790_000_000_000,
+    usedTime: null,
+  };
   const creation = {
     rp: { id: 'localhost', name: 'Lobby' },
     user: { id: 'AAAA', name: 'ana', displayName: 'Ana' },
@@ -228,6 +234,22 @@ describe('passkeys', () => {
     const screen = await show(<Passkeys />);
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
+  });
+
+  it('go by the name that the player gives them', async () => {
+    replies['GET /player/passkeys'] = [
+      { code: 200, data: { list: [KNOWN] } },
+      { code: 200, data: { list: [{ ...KNOWN, name: 'Work phone' }] } },
+    ];
+    replies['PUT /player/passkeys/p1'] = { code: 200 };
+    const screen = await show(<Passkeys />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Chrome, Android' }));
+    await userEvent.fill(screen.getByLabelText('Name', { exact: true }), ' Work phone ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Work phone')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Rename Work phone' })).toBeVisible();
+    expect(calls('PUT /player/passkeys/p1')[0]?.body).toMatchObject({ name: 'Work phone' });
+    await expect.element(screen.getByLabelText('Name', { exact: true })).not.toBeInTheDocument();
   });
 
   it('are removed after a question only', async () => {

@@ -44,7 +44,8 @@ const add = async (player: Member, device: SoftwareAuthenticator, odd: Odd = {})
 const remove = (player: Member, passkeyId: string): Promise<Reply> =>
   api.raw('DELETE', `/player/passkeys/${passkeyId}`, undefined as never, player.token);
 const list = async ({ token }: Member) =>
-  ((await api.get('/player/passkeys', {}, token)).data as { list: { passkeyId: string }[] }).list;
+  ((await api.get('/player/passkeys', {}, token)).data as { list: { passkeyId: string; name: string }[] })
+    .list;
 
 const asked = async (deviceCode: string): Promise<PasskeyRequest> =>
   (await api.post('/auth/passkey/options', { deviceCode })).data as PasskeyRequest;
@@ -99,6 +100,7 @@ describe('a passkey', () => {
       {
         passkeyId: (added.data as { passkeyId: string }).passkeyId,
         agent: expect.any(String),
+        name: '',
         createTime: expect.any(Number),
         usedTime: expect.any(Number),
       },
@@ -144,6 +146,26 @@ describe('a passkey', () => {
       data: { ways: ['password', 'code'] },
     });
     expect((await enter(player.email)).userId).toBe(player.userId);
+  });
+
+  it('is called what its owner calls it', async () => {
+    const { player } = await withPasskey();
+    const passkeyId = (await list(player))[0]?.passkeyId ?? '';
+    const rename = (name: string, token = player.token, id = passkeyId) =>
+      api.put(`/player/passkeys/${id}`, { name }, token);
+    const name = async () => (await list(player))[0]?.name;
+    expect(await rename('  Điện thoại\u00a0 của  mẹ 📱 ')).toEqual({ code: 200 });
+    expect(await name()).toBe('Điện thoại của mẹ 📱');
+    const odd = ['a\u202eb', 'a\u0000', 'a\u200bb', 'a\u3164b', '\u0007', 'a\ud800b', 'a\u001b[31m'];
+    for (const each of odd) expect([each, (await rename(each)).code]).toEqual([each, 1102]);
+    expect((await rename('x'.repeat(31))).code).toBe(1103);
+    expect((await rename('Mine', (await member()).token)).code).toBe(1103);
+    expect((await rename('Mine', player.token, 'none')).code).toBe(1103);
+    expect(await name()).toBe('Điện thoại của mẹ 📱');
+    expect((await rename('\u{1d7d8}'.repeat(30))).code).toBe(200);
+    expect(await rename('')).toEqual({ code: 200 });
+    expect(await name()).toBe('');
+    expect(await audited(player.userId, 'passkey.rename')).toBe(3);
   });
 
   it('is added and removed by its owner only, who has shown lately to be that', async () => {

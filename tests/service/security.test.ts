@@ -284,6 +284,7 @@ describe('8.2.2: what belongs to somebody else', () => {
         'readMail',
         'receipt',
         'removePasskey',
+        'renamePasskey',
         'roomDetail',
         'unbindAccount',
       ].sort(),

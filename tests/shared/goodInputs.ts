@@ -119,6 +119,10 @@ export const GOOD_INPUTS: Readonly<Record<string, GoodInput>> = {
   removePasskey: async (_context, player) => ({
     path: { passkeyId: (await withPasskey(player)).passkeyId },
   }),
+  renamePasskey: async (_context, player) => ({
+    path: { passkeyId: (await withPasskey(player)).passkeyId },
+    body: { name: 'Phone' },
+  }),
   passkeyLoginRequest: async () => body({ deviceCode: newDevice() }),
   loginByPasskey: async (context, player) => {
     const { device } = await withPasskey(player);

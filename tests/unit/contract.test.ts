@@ -65,6 +65,7 @@ POST /auth/stepUpCode
 GET /player/passkeys
 POST /player/passkeys/options
 POST /player/passkeys
+PUT /player/passkeys/{passkeyId}
 DELETE /player/passkeys/{passkeyId}
 POST /auth/passkey/options
 POST /auth/passkey

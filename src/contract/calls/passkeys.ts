@@ -88,6 +88,7 @@ export const Passkey = Type.Object({
   agent: Type.String({
     description: 'Browser and system it was made in, e.g. "Chrome, Android"; may be empty.',
   }),
+  name: Type.String({ description: 'What the player calls it; may be empty.' }),
   createTime: Moment,
   usedTime: Type.Union([Moment, Type.Null()], { description: 'Last login or proof by it; null for none.' }),
 });
@@ -131,6 +132,20 @@ export const addPasskey = defineCall({
     CODE.REQUEST_UNFULFILLED,
     CODE.EVENT_NOT_OPEN,
   ],
+});
+
+export const renamePasskey = defineCall({
+  id: 'renamePasskey',
+  method: 'PUT',
+  path: '/player/passkeys/{passkeyId}',
+  summary: 'Names a passkey; without a name it goes by its device again (decisions, "Accounts").',
+  access: 'player',
+  params: Type.Object({ passkeyId: Id }),
+  body: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: 256, description: 'Up to 30 characters.' })),
+    ...change,
+  }),
+  codes: [CODE.PARAMETER_MISSING, CODE.ILLEGAL_CHARACTERS],
 });
 
 export const removePasskey = defineCall({

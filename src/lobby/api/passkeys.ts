@@ -9,6 +9,7 @@ import type {
   passkeyLoginRequest,
   passkeyProofRequest,
   removePasskey as removePasskeyCall,
+  renamePasskey as renamePasskeyCall,
 } from '../../contract/calls/passkeys.ts';
 import { call } from './client/call.ts';
 import { playerKey, QUIET, queryClient } from './client/queries.ts';
@@ -29,6 +30,15 @@ export const beginPasskey = () =>
 /** Adds what the device has made. */
 export const addPasskey = async (passkey: PasskeyRegistration): Promise<void> => {
   await call<typeof addPasskeyCall>('POST', '/player/passkeys', { body: { passkey } });
+  await passkeysChanged();
+};
+
+/** @param name empty: it goes by its device again. */
+export const renamePasskey = async (passkeyId: string, name: string): Promise<void> => {
+  await call<typeof renamePasskeyCall>('PUT', '/player/passkeys/{passkeyId}', {
+    params: { passkeyId },
+    body: { name },
+  });
   await passkeysChanged();
 };
 

@@ -13,13 +13,15 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useTimes } from '../../ui/text/useTimes.ts';
 import { showPasskeyError } from '../verification/passkeyErrors.ts';
+import { PasskeyNameDialog } from './PasskeyNameDialog.tsx';
 import styles from './security.module.css';
 
-/** The passkeys that open the account: one can be made on this device, each can be removed. */
+/** The passkeys that open the account: one can be made on this device, each can be named and removed. */
 export function Passkeys() {
   const { t } = useTranslation('security');
   const { full } = useTimes();
   const { data, isError, refetch } = useQuery(passkeysQuery());
+  const [naming, setNaming] = useState<Passkey | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const making = useMutation({
     mutationFn: makePasskey,
@@ -37,7 +39,7 @@ export function Passkeys() {
       setLeaving(null);
     }
   };
-  const nameOf = ({ agent }: Passkey) => agent || t('devices.unknown');
+  const nameOf = ({ name, agent }: Passkey) => name || agent || t('devices.unknown');
   const isFull = data !== undefined && data.list.length >= PASSKEYS_MAX;
   return (
     <section className={styles.group} aria-labelledby="security-passkeys">
@@ -57,15 +59,24 @@ export function Passkeys() {
                     ? t('passkeys.made', { when: full(passkey.createTime) })
                     : t('devices.seen', { when: full(passkey.usedTime) })}
                 </span>
-                <Button
-                  small
-                  tone="ghost"
-                  className={styles.remove}
-                  aria-label={t('devices.removeOne', { device: nameOf(passkey) })}
-                  onClick={() => setLeaving(passkey)}
-                >
-                  {t('devices.remove')}
-                </Button>
+                <span className={styles.actions}>
+                  <Button
+                    small
+                    tone="ghost"
+                    aria-label={t('passkeys.renameOne', { device: nameOf(passkey) })}
+                    onClick={() => setNaming(passkey)}
+                  >
+                    {t('passkeys.rename')}
+                  </Button>
+                  <Button
+                    small
+                    tone="ghost"
+                    aria-label={t('devices.removeOne', { device: nameOf(passkey) })}
+                    onClick={() => setLeaving(passkey)}
+                  >
+                    {t('devices.remove')}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
@@ -78,6 +89,7 @@ export function Passkeys() {
           </Button>
         )}
       </div>
+      {naming && <PasskeyNameDialog passkey={naming} onClose={() => setNaming(null)} />}
       {leaving && (
         <ConfirmDialog
           title={t('passkeys.removeTitle')}

@@ -6,6 +6,7 @@ import {
   passkeyLoginRequest,
   passkeyProofRequest,
   removePasskey as removePasskeyCall,
+  renamePasskey as renamePasskeyCall,
 } from '../../../contract/calls/passkeys.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { advertisingId } from '../../domain/accounts/input.ts';
@@ -16,6 +17,7 @@ import {
   beginPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
 } from '../../domain/accounts/passkeys/passkeys.ts';
 import { implement, type Route } from '../route.ts';
 
@@ -26,6 +28,10 @@ export const passkeyRoutes = (accounts: Accounts): Route[] => [
   implement(addPasskeyCall, async ({ userId, body, request }) => ({
     data: await addPasskey(accounts, userId, body.passkey, request.headers['user-agent']),
   })),
+  implement(renamePasskeyCall, async ({ userId, params, body }) => {
+    await renamePasskey(accounts, userId, params.passkeyId, body.name ?? '');
+    return {};
+  }),
   implement(removePasskeyCall, async ({ userId, params }) => {
     await removePasskey(accounts, userId, params.passkeyId);
     return {};

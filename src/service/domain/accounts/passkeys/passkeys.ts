@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
 } from '../../../../contract/calls/passkeys.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import { PASSKEYS_MAX } from '../../../../contract/constants.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../../contract/constants.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
@@ -41,16 +41,18 @@ export const listPasskeys = async ({ db }: Pick<Accounts, 'db'>, userId: string)
   const { rows } = await db.query<{
     passkey_id: string;
     agent: string;
+    name: string;
     created_at: Date;
     used_at: Date | null;
   }>(
-    `select passkey_id, agent, created_at, used_at from passkey where user_id = $1
+    `select passkey_id, agent, name, created_at, used_at from passkey where user_id = $1
      order by created_at desc, passkey_id`,
     [userId],
   );
   return rows.map((row) => ({
     passkeyId: row.passkey_id,
     agent: row.agent,
+    name: row.name,
     createTime: row.created_at.getTime(),
     usedTime: row.used_at?.getTime() ?? null,
   }));
@@ -155,6 +157,38 @@ export const addPasskey = async (
   });
   notifyOwner(accounts, player, 'passkeyAdded');
   return { passkeyId };
+};
+
+/** Control and format characters, and what stands for none; blanks are one space. */
+const UNPRINTABLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Names a passkey, so that its owner knows one from another; nothing is opened by a name.
+ * @param name empty takes the name away.
+ * @throws Refusal 1102 signs that cannot be seen; 1103 too long, or the player has no such passkey.
+ */
+export const renamePasskey = async (
+  { db, now }: Pick<Accounts, 'db' | 'now'>,
+  userId: string,
+  passkeyId: string,
+  given: string,
+): Promise<void> => {
+  const name = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (UNPRINTABLE.test(name)) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
+  if ([...name].length > PASSKEY_NAME_MAX) throw new Refusal(CODE.PARAMETER_MISSING);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      'update passkey set name = $3 where user_id = $1 and passkey_id = $2',
+      [userId, passkeyId, name],
+    );
+    if (rowCount === 0) throw new Refusal(CODE.PARAMETER_MISSING);
+    const cause = 'asked for it';
+    await audit(
+      tx,
+      { actor: 'player', action: 'passkey.rename', userId, cause, detail: { passkeyId, name } },
+      now(),
+    );
+  });
 };
 
 /** Removes a passkey and tells the contacts; one that is gone already stays gone. */

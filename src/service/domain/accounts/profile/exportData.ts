@@ -87,7 +87,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     order: [at('created_at'), ['device_hash', 'bytea', '']],
   },
   passkeys: {
-    columns: 'agent, created_at, used_at',
+    columns: 'agent, name, created_at, used_at',
     from: 'from passkey where user_id = $1',
     order: [at('created_at'), id('passkey_id')],
   },
