@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail, step } from './say.mjs';
 
+/** The shell without a window first: a visit takes it half of the processor's time. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,7 +12,7 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Software WebGL, pages drawn without it, and no traffic of the browser's own. */
+/** WebGL in software, pages drawn and put together without it, and no traffic of the browser's own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -23,6 +25,9 @@ export const CHROMIUM_ARGS = [
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
   '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
+  // As Chromium with a window shapes letters; the shell without one rounds them to whole pixels.
+  '--font-render-hinting=slight',
 ];
 
 /** The Chromium that tests drive: the environment's, the system's, Playwright's own; null when there is none. */
@@ -44,7 +49,7 @@ export async function requireChromium() {
   if (!path && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     step('Installing Chromium');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -53,7 +58,7 @@ export async function requireChromium() {
   return (
     path ??
     fail(
-      'No Chromium was found: install one (Debian: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM_PATH.',
+      'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell) or set PLAYWRIGHT_CHROMIUM_PATH.',
     )
   );
 }
