@@ -7,6 +7,7 @@ import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
+import { KEPT_FILES } from '../../src/service/wiring/reload.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { type Outcome, runCommand, runCommandHere } from '../shared/command.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -31,7 +32,7 @@ const doneHere = async (...args: string[]): Promise<string> => succeeded(await r
 
 beforeAll(async () => {
   cpSync(DEMO_FILES, folder, { recursive: true });
-  one = await startService({ rateLimitFactor: 1_000, env: ENV });
+  one = await startService({ rateLimitFactor: 1_000, env: { ...ENV, LOG_LEVEL: 'error' } });
   two = await startService({ rateLimitFactor: 1_000, beside: one, env: ENV });
   api = apiOf(one.url);
 });
@@ -142,8 +143,10 @@ describe('the operator files', () => {
     expect(checked.code).toBe(1);
     expect(checked.err).toMatch(/\nwheels\.yaml, line \d+, wheels\[1\]\.cost: must be a whole number\.\n$/);
     expect(reloaded).toMatchObject({ code: 1, err: checked.err });
+    const refusals = () => one.output().split(KEPT_FILES).length - 1;
+    const before = refusals();
     process.kill(one.pid(), 'SIGHUP');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(refusals).toBe(before + 1);
     expect(await wheelsOf(one)).toEqual([5, 40, 500]);
     edit('wheels.yaml', 'cost: forty\n', 'cost: 45\n');
   });

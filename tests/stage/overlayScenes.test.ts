@@ -95,8 +95,11 @@ const overlay = (id: string, level: OpenScene['level'] = 'overlay'): OpenScene =
   level,
 });
 
-const settled = () =>
-  vi.waitFor(() => expect(true).toBe(true)).then(() => new Promise((r) => setTimeout(r, 20)));
+/** What was asked for has come, and what waited for it has run. */
+const settled = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+};
 const painting = (id: string) => sceneStore.getState().painting[id]?.kind;
 
 beforeEach(() => {
