@@ -13,15 +13,26 @@ import { FakeStorage } from '../shared/fakeStorage.ts';
 const player = { code: 200, data: { userId: '77', name: 'Ana' } };
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', { localStorage: new FakeStorage(), sessionStorage: new FakeStorage() });
   lobbyStore.setState(lobbyStore.getInitialState());
   asked.app.mockReset().mockResolvedValue({ token: 'app-token' });
   asked.service.mockReset().mockResolvedValue(player);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const adopt = async (): Promise<void> => {
+  const adopted = adoptAppSession();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await adopted;
+};
 
 it('logs in whom the service names, by the token that the app gave', async () => {
-  await adoptAppSession();
+  await adopt();
   expect(asked.service.mock.calls[0]?.[3]).toBe('app-token');
   expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77', userName: 'Ana' });
   expect(window.localStorage.getItem('token')).toBe('app-token');
@@ -36,23 +47,44 @@ it.each([
   ['answers nothing', null],
 ])('logs nobody in where the service %s', async (_, answer) => {
   asked.service.mockResolvedValue(answer);
-  await adoptAppSession();
+  await adopt();
   expect(lobbyStore.getState().token).toBeNull();
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
 it('logs nobody in where the service cannot be reached, or the app is silent', async () => {
   asked.service.mockRejectedValue(new Error('offline'));
-  await adoptAppSession();
+  await adopt();
+  expect(asked.service).toHaveBeenCalledTimes(4);
   asked.app.mockResolvedValue(undefined);
-  await adoptAppSession();
+  await adopt();
   expect(lobbyStore.getState().token).toBeNull();
+  expect(asked.service).toHaveBeenCalledTimes(4);
+});
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ['answers nothing', () => Promise.resolve(null)],
+])('asks a service again that at first %s', async (_, first) => {
+  asked.service.mockImplementationOnce(first).mockImplementationOnce(first);
+  await adopt();
+  expect(asked.service).toHaveBeenCalledTimes(3);
+  expect(lobbyStore.getState()).toMatchObject({ token: 'app-token', userId: '77' });
+});
+
+it('asks no more for a player who is not wanted any more', async () => {
+  asked.service.mockImplementationOnce(async () => {
+    lobbyStore.setState({ token: 'own', userId: '1' });
+    throw new Error('offline');
+  });
+  await adopt();
   expect(asked.service).toHaveBeenCalledTimes(1);
+  expect(lobbyStore.getState()).toMatchObject({ token: 'own', userId: '1' });
 });
 
 it('asks for nothing where somebody is logged in', async () => {
   lobbyStore.setState({ token: 'own', userId: '1' });
-  await adoptAppSession();
+  await adopt();
   expect(asked.app).not.toHaveBeenCalled();
 });
 
@@ -61,6 +93,6 @@ it.each(['app', 'service'] as const)('leaves a player who logs in while the %s i
     lobbyStore.setState({ token: 'own', userId: '1', userName: 'Bo' });
     return whom === 'app' ? { token: 'app-token' } : player;
   });
-  await adoptAppSession();
+  await adopt();
   expect(lobbyStore.getState()).toMatchObject({ token: 'own', userId: '1' });
 });

@@ -1,16 +1,10 @@
 import { loadFreshPage } from './freshPage.ts';
 import { fetchLostStyles, isStyleLost, styleOf } from './lostStyles.ts';
+import { answers, whenOnline } from './network.ts';
 import { sleep } from './sleep.ts';
 
 /** Milliseconds before each further try of what failed although there is a network. */
 const RETRY_DELAYS_MS = [400, 1500, 4000];
-
-/** Settles when the browser has a network. */
-export const whenOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (navigator.onLine) resolve();
-    else window.addEventListener('online', () => resolve(), { once: true });
-  });
 
 /** Scripts that the page was loaded again for, in this visit. */
 const RELOADED = 'lobby.reloadedFor';
@@ -18,12 +12,6 @@ const RELOADED = 'lobby.reloadedFor';
 /** The script that a failed import names; some browsers name none. */
 const scriptOf = (error: unknown): string | undefined =>
   /https?:\/\/[^\s'"/]+\/[^\s'":]*\.js/.exec(error instanceof Error ? error.message : '')?.[0];
-
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Browsers keep a module that did not come as failed for as long as the page lives, however often it is imported: the page

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
-import { retryImport, whenOnline } from '../device/retryImport.ts';
+import { whenOnline } from '../device/network.ts';
+import { retryImport } from '../device/retryImport.ts';
 import { addPending } from '../state/pending.ts';
 
 /** What a browser could not import it may never ask for again, so without a network it is not asked. */

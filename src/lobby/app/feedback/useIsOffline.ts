@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline, watchNetwork } from '../../device/network.ts';
 
-const watch = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
-/** Whether the browser has no network. */
-export const useIsOffline = (): boolean => useSyncExternalStore(watch, () => !navigator.onLine);
+/** Whether there is no network. */
+export const useIsOffline = (): boolean => useSyncExternalStore(watchNetwork, () => !isOnline());

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isOnline } from '../../device/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -15,7 +16,7 @@ interface Props {
 /** Stands where games would: none found, no connection, or a fault of the service, each with the way on. */
 export default function ListState({ kind, keyword, onReset, onRetry }: Props) {
   const { t } = useTranslation('catalogue');
-  const isOffline = kind === 'network' && !navigator.onLine;
+  const isOffline = kind === 'network' && !isOnline();
   return (
     <div className={styles.state}>
       {kind === 'empty' ? (

@@ -1,0 +1,57 @@
+import { sleep } from './sleep.ts';
+
+/** After so many milliseconds the service is asked again whether there is a network, each time twice as many, up to the last. */
+const FIRST_PAUSE_MS = 1_000;
+const LAST_PAUSE_MS = 30_000;
+
+/** Some web views say for ever that there is no network: whether the service has answered all the same. */
+let hasAnswered = false;
+let asking: Promise<void> | undefined;
+
+/** Whether an address has what was asked for. */
+export const answers = (address: string, options?: RequestInit): Promise<boolean> =>
+  fetch(address, options).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Whether there is a network, by what the browser says or the service has shown. */
+export const isOnline = (): boolean => navigator.onLine || hasAnswered;
+
+async function askService(): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !isOnline(); pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
+    // No worker or cache answers this.
+    hasAnswered = await answers('/global-config.json', { method: 'HEAD', cache: 'no-store' });
+    if (hasAnswered) window.dispatchEvent(new Event('online'));
+    else await sleep(pause);
+  }
+}
+
+/** Settles when there is a network. */
+export const whenOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOnline()) {
+      resolve();
+      return;
+    }
+    window.addEventListener('online', () => resolve(), { once: true });
+    asking ??= askService().finally(() => {
+      asking = undefined;
+    });
+  });
+
+/** Calls `changed` whenever there may be a network, or none, from now on. @returns what ends that. */
+export function watchNetwork(changed: () => void): () => void {
+  const lost = () => {
+    hasAnswered = false;
+    void whenOnline();
+    changed();
+  };
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', lost);
+  void whenOnline();
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', lost);
+  };
+}
