@@ -4,5 +4,10 @@ const PULSE_MS = { light: 8, medium: 16, heavy: 32 } as const;
 
 /** A short buzz where the app or the device has one. */
 export function buzz(strength: keyof typeof PULSE_MS): void {
-  if (!postToApp({ name: 'haptic', strength })) navigator.vibrate?.(PULSE_MS[strength]);
+  if (postToApp({ name: 'haptic', strength })) return;
+  try {
+    navigator.vibrate?.(PULSE_MS[strength]);
+  } catch {
+    // Whatever was pressed goes on without it.
+  }
 }

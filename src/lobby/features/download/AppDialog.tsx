@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { openOutside } from '../../device/openOutside.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { openOutside } from '../links/useFollow.ts';
 import styles from './download.module.css';
 import { downloadsOf, platformOf } from './platforms.ts';
 

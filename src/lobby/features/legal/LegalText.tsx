@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../../contract/constants.ts';
 import { lobbyStore } from '../../state/lobby.ts';
+import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
 import styles from './legal.module.css';
 import { type LegalPage, type LegalSection, termsVersionOf } from './pages.ts';
 
@@ -30,9 +31,7 @@ export function LegalText({ page, headings: Heading }: { page: LegalPage; headin
         <ul className={styles.help}>
           {operator.helpLinks.map(({ name, link }) => (
             <li key={link}>
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
+              <OutsideLink href={link}>{name}</OutsideLink>
             </li>
           ))}
         </ul>

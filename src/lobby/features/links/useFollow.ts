@@ -1,14 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { postToApp } from '../../device/bridge/bridge.ts';
+import { openOutside } from '../../device/openOutside.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress } from '../../ui/overlays/useOverlay.ts';
 import type { LinkTarget } from './targets.ts';
-
-/** Opens an address outside the lobby: by the app around it, else in another tab. */
-export function openOutside(url: string): void {
-  if (!postToApp({ name: 'openExternal', url })) window.open(url, '_blank', 'noopener,noreferrer');
-}
 
 /** Goes where a link leads; a visitor logs in first where that is needed (§6). */
 export function useFollow(): (target: LinkTarget) => void {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SupportItem } from '../../../contract/calls/support.ts';
 import { supportQuery } from '../../api/support.ts';
-import { postToApp } from '../../device/bridge/bridge.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
+import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -21,15 +21,7 @@ function Contact({ item }: { item: SupportItem }) {
   if (!link) return null;
   return (
     <li>
-      <a
-        className={styles.contact}
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={(event) => {
-          if (postToApp({ name: 'openExternal', url: link })) event.preventDefault();
-        }}
-      >
+      <OutsideLink className={styles.contact} href={link}>
         <span className={styles.icon} data-kind={kind}>
           {item.icon ? (
             <img src={item.icon} alt="" width={30} height={30} />
@@ -43,7 +35,7 @@ function Contact({ item }: { item: SupportItem }) {
           <span className="visually-hidden">{t('opens')}</span>
         </span>
         <Icon name="next" size={22} />
-      </a>
+      </OutsideLink>
     </li>
   );
 }
