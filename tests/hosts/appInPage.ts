@@ -86,6 +86,8 @@ export function layApp({ way, temper, token }: AppOptions): void {
     };
     return temper === 'twice' ? [answer, { ...answer, values: { token: 'another' } }] : [answer];
   };
+  /** What Telegram calls what others call so. */
+  const OWN_WORDS: Record<string, string> = { web_app_open_link: 'openExternal' };
   /** What comes back on the way itself; the rest goes the app's own way, a moment later. */
   const hear = (text: string): unknown => {
     const message = JSON.parse(text) as Message;
@@ -130,8 +132,8 @@ export function layApp({ way, temper, token }: AppOptions): void {
     },
     telegram: () => {
       page.TelegramWebviewProxy = {
-        postEvent: (name: string) => {
-          heard.push(name);
+        postEvent: (name: string, json: string) => {
+          heard.push(OWN_WORDS[name] ?? (json?.includes('/share/') ? 'share' : name));
           if (temper === 'throws') throw new Error('the app is not well');
         },
       };
@@ -143,9 +145,10 @@ export function layApp({ way, temper, token }: AppOptions): void {
           return true;
         },
         shareTargetPicker: async () => {
+          heard.push('share');
           if (temper !== 'honest') throw new Error('the app is not well');
         },
-        openWindow: () => heard.push('openWindow'),
+        openWindow: () => heard.push('openExternal'),
       };
     },
   };

@@ -142,8 +142,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
   },
   {
     name: 'the player cannot be read at first',
-    prepare: failsAtFirst(/\/player\/userInfo/, 1, 0),
-    isKnown: (host) => !handedOver(host),
+    prepare: failsAtFirst(/\/player\/userInfo/, 2, 0),
   },
   {
     name: 'scripts are not to be had at first',

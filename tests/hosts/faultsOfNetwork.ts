@@ -1,4 +1,4 @@
-import { says } from '../e2e/steps.ts';
+import { goTo, says } from '../e2e/steps.ts';
 import type { Gauges } from './gauges.ts';
 import { cutSockets, type FaultMeanwhile, HOUR_MS, loseContext, stageRuns, turnClock } from './strikes.ts';
 
@@ -30,8 +30,21 @@ export const FAULTS_OF_NETWORK: readonly FaultMeanwhile[] = [
   },
   {
     name: 'the browser says wrongly that there is no network',
-    strike: ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
-    mend: ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
+    strike: async ({ page }) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+        dispatchEvent(new Event('offline'));
+      });
+      // No row before opens this: its script has to be imported, and without a network that waits.
+      await goTo(page, '/home?overlay=settings');
+      await page.getByRole('dialog', { name: says('en', 'common', 'settings') }).waitFor();
+      await page.getByText(says('en', 'common', 'offline')).waitFor({ state: 'detached' });
+    },
+    mend: ({ page }) =>
+      page.evaluate(() => {
+        Reflect.deleteProperty(navigator, 'onLine');
+        dispatchEvent(new Event('online'));
+      }),
   },
   {
     name: 'the network becomes slow',

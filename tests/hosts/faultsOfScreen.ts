@@ -1,6 +1,13 @@
-import { type FaultMeanwhile, refuses, resize, SIZE, touch } from './strikes.ts';
+import { goTo } from '../e2e/steps.ts';
+import { type FaultMeanwhile, resize, SIZE, touch } from './strikes.ts';
 
-/** Screen, input and the device's other abilities change under a lobby that is open. */
+/** A phone that opens like a book, with what lies between its halves, CSS pixels. */
+const UNFOLDED = { width: 717, height: 512 };
+const HINGE = { left: 350, right: 366 };
+/** What a press has to last to be a long one, ms. */
+const LONG_MS = 800;
+
+/** Screen and input change under a lobby that is open. */
 export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
   { name: 'the device is turned', ...resize(844, 390) },
   { name: 'the screen is split', ...resize(390, 400) },
@@ -8,17 +15,28 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
   {
     name: 'the device is unfolded',
     strike: async ({ page, session }) => {
-      await page.setViewportSize({ width: 717, height: 512 });
-      await session
-        .send(
-          'Emulation.setDisplayFeaturesOverride' as never,
-          {
-            features: [{ orientation: 'vertical', offset: 350, maskLength: 16 }],
-          } as never,
-        )
-        .catch(() => undefined);
+      await page.setViewportSize(UNFOLDED);
+      const features = [
+        { orientation: 'vertical', offset: HINGE.left, maskLength: HINGE.right - HINGE.left },
+      ];
+      // Newer than the types of the protocol.
+      await session.send('Emulation.setDisplayFeaturesOverride' as never, { features } as never);
+      await page.waitForFunction(() => matchMedia('(horizontal-viewport-segments: 2)').matches);
+      for (const overlay of ['settings', 'checkin']) {
+        await goTo(page, `/home?overlay=${overlay}`);
+        const dialog = page.getByRole('dialog').first();
+        await dialog.waitFor();
+        const box = await dialog.boundingBox();
+        if (!box || box.width === 0 || box.x + box.width > HINGE.left)
+          throw new Error(`${overlay} lies over the hinge: ${JSON.stringify(box)}`);
+        await goTo(page, '/home');
+        await dialog.waitFor({ state: 'detached' });
+      }
     },
-    mend: ({ page }) => page.setViewportSize(SIZE),
+    mend: async ({ page, session }) => {
+      await session.send('Emulation.clearDisplayFeaturesOverride' as never);
+      await page.setViewportSize(SIZE);
+    },
   },
   {
     name: 'the window changes its size thirty times',
@@ -62,6 +80,18 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
     },
   },
   {
+    name: 'a game is pressed for long',
+    strike: async ({ page, session }) => {
+      const box = await page.locator('[data-footprint="tile"]').first().boundingBox();
+      if (!box) throw new Error('no game is seen');
+      await touch(session, 'touchStart', box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForTimeout(LONG_MS);
+      await touch(session, 'touchEnd');
+      const marked = await page.evaluate(() => String(getSelection()));
+      if (marked) throw new Error(`"${marked}" is marked`);
+    },
+  },
+  {
     name: 'a game is tapped twice at once',
     strike: async ({ page }) => {
       await page.locator('[data-footprint="tile"]').first().dblclick();
@@ -93,22 +123,5 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
     name: 'more contrast is wanted',
     strike: ({ page }) => page.emulateMedia({ contrast: 'more' }),
     mend: ({ page }) => page.emulateMedia({ contrast: 'no-preference' }),
-  },
-  {
-    name: 'pop-ups are blocked',
-    strike: refuses('open'),
-  },
-  { name: 'the clipboard refuses', strike: refuses('clipboard.writeText') },
-  { name: 'sharing is refused', strike: refuses('share') },
-  { name: 'the device does not buzz', strike: refuses('vibrate') },
-  {
-    name: 'sound is interrupted by a call',
-    strike: async ({ page }) => {
-      await page.evaluate(async () => {
-        AudioContext.prototype.resume = () =>
-          Promise.reject(new DOMException('Interrupted.', 'InvalidStateError'));
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-    },
   },
 ];

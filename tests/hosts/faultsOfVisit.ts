@@ -1,5 +1,5 @@
 import { says } from '../e2e/steps.ts';
-import { APPS_ONLY, OWN_PROTOCOL_ONLY, TELLING_APPS_ONLY } from './profiles.ts';
+import { APPS_ONLY, ONE_PAGE_ONLY, OWN_PROTOCOL_ONLY, TELLING_APPS_ONLY } from './profiles.ts';
 import { cutSockets, type FaultMeanwhile, HOUR_MS, hide, say, turnClock } from './strikes.ts';
 
 /** What the app, the browser and other tabs do to a visit. */
@@ -93,6 +93,17 @@ export const FAULTS_OF_VISIT: readonly FaultMeanwhile[] = [
       await visit.page.getByRole('dialog').first().waitFor();
       await say('back')(visit);
       await visit.page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the player is paid in another tab',
+    exempt: ONE_PAGE_ONLY,
+    strike: async ({ page }) => {
+      const other = await page.context().newPage();
+      await other.goto(new URL('/home?overlay=checkin', page.url()).href);
+      await other.getByRole('button', { name: says('en', 'checkin', 'confirm') }).click();
+      await other.getByRole('button', { name: says('en', 'rewards', 'popup.receive') }).click();
+      await other.close();
     },
   },
   {

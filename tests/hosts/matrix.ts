@@ -7,6 +7,7 @@ import type { TestLobby } from '../shared/lobby.ts';
 import { give } from '../shared/rounds.ts';
 import { layApp, type Temper } from './appInPage.ts';
 import { FAULTS_AT_START, type FaultAtStart } from './faultsAtStart.ts';
+import { FAULTS_OF_ABILITIES } from './faultsOfAbilities.ts';
 import { FAULTS_OF_NETWORK } from './faultsOfNetwork.ts';
 import { FAULTS_OF_SCREEN } from './faultsOfScreen.ts';
 import { FAULTS_OF_VISIT, FAULTS_THAT_END } from './faultsOfVisit.ts';
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
   ...FAULTS_AT_START,
   ...FAULTS_OF_NETWORK,
   ...FAULTS_OF_SCREEN,
+  ...FAULTS_OF_ABILITIES,
   ...FAULTS_OF_VISIT,
   ...FAULTS_THAT_END,
 ];
@@ -32,6 +34,7 @@ export type Outcome = { is: 'well' } | { is: 'faulty'; why: string } | { is: 'se
 const GAME = 100002;
 const PAID = 7;
 const PATIENCE_MS = 20_000;
+const NO_NEWS = { code: 200, data: { vos: [], h5Notice: 0 } };
 /** What browsers themselves write of an answer that is none. */
 const OF_THE_BROWSER = /Failed to load resource|net::ERR|WebSocket connection/;
 
@@ -69,9 +72,25 @@ class Seat {
       await (isAtStart(fault) ? this.#start(fault) : this.#meanwhile(fault));
       return { is: 'well' };
     } catch (error) {
+      const over = await this.#overThePage();
       await this.close();
-      return { is: 'faulty', why: String(error instanceof Error ? error.message : error) };
+      return {
+        is: 'faulty',
+        why: `${error instanceof Error ? error.message : error} (over the page: ${over})`,
+      };
     }
+  }
+
+  /** What lies over the page, for whoever looks for why it cannot be used. */
+  async #overThePage(): Promise<string> {
+    const found = await this.#visit?.page
+      .evaluate(() =>
+        [...document.querySelectorAll('[role="dialog"], #announcer [role="status"]')].map(
+          (one) => one.textContent?.trim().slice(0, 60) ?? '',
+        ),
+      )
+      .catch(() => ['it does not answer']);
+    return found?.join(' | ') || 'nothing';
   }
 
   async #open(fault: FaultAtStart | null) {
@@ -94,6 +113,8 @@ class Seat {
     if (way) await context.addInitScript(layApp, { way, temper, token: guest.token });
     if (fault?.script) await context.addInitScript(fault.script);
     const { page, faults } = await watchedPage(context);
+    // News of the operator's would come over the page at any moment: with storage cleared, or an hour later.
+    await page.route(/\/activity\/h5Notice/, (route) => route.fulfill({ json: NO_NEWS }));
     await fault?.prepare?.(page, context);
     const session = await context.newCDPSession(page);
     await page.goto(`${origin}/home`);

@@ -30,6 +30,12 @@ export const TELLING_APPS_ONLY: Exempt = { LINE: 'tells the page nothing', 'a br
 /** Faults of any app. */
 export const APPS_ONLY: Exempt = { 'a browser': PLAIN };
 
+const ONE_PAGE = 'an app shows one page';
+/** Faults of several tabs. */
+export const ONE_PAGE_ONLY: Exempt = Object.fromEntries(
+  HOST_NAMES.filter((host) => HOSTS[host].way !== null).map((host) => [host, ONE_PAGE]),
+);
+
 const ELSEWHERE = 'answers by another way than the call';
 /** Faults of calls that the app answers in place. */
 export const REPLIES_ONLY: Exempt = {

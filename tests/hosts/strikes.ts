@@ -71,26 +71,6 @@ export const cutSockets = (page: Page) =>
     for (const socket of (window as unknown as { gauges: Gauges }).gauges.sockets) socket.close();
   });
 
-/** Replaces a function of the browser by one that refuses. */
-export const refuses =
-  (path: 'clipboard.writeText' | 'share' | 'vibrate' | 'open'): FaultMeanwhile['strike'] =>
-  ({ page }) =>
-    page.evaluate((name) => {
-      const refuse = () => {
-        throw new DOMException('Not allowed.', 'NotAllowedError');
-      };
-      if (name === 'open') window.open = () => null;
-      else if (name === 'vibrate')
-        Object.defineProperty(navigator, 'vibrate', { value: refuse, configurable: true });
-      else if (name === 'share')
-        Object.defineProperty(navigator, 'share', { value: async () => refuse(), configurable: true });
-      else
-        Object.defineProperty(navigator, 'clipboard', {
-          value: { writeText: async () => refuse() },
-          configurable: true,
-        });
-    }, path);
-
 export const touch = (
   session: CDPSession,
   type: 'touchStart' | 'touchEnd' | 'touchCancel' | 'touchMove',

@@ -11,6 +11,7 @@ import { benchGames, benchSlots } from './games.ts';
 import { benchHosts } from './hosts.ts';
 import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
+import { benchMemory } from './memory.ts';
 import { benchPhone } from './phone.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
@@ -25,7 +26,8 @@ import { benchWheel } from './wheel.ts';
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
  * often `torture` kills each of its victims, how many histories `simulate` and how many rounds `games` and `slots` play,
- * and how many games `losses` loses; of `gallery` the numbers are ids of games.
+ * how many games `losses` loses and how many turns `memory` takes (60 are half an hour of play); of `gallery` the numbers
+ * are ids of games, of `hosts` which of the hosts.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -60,9 +62,13 @@ const GROUPS: Readonly<
     title: 'Games that hang, left at once',
     run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
   },
+  memory: {
+    title: 'Lobby, game and wheel in turn',
+    run: () => inLobby((browser, _, service) => benchMemory(browser, service, Number(counts[0] ?? TURNS))),
+  },
   hosts: {
     title: 'Hosts and faults',
-    run: () => inLobby((browser, _, service) => benchHosts(browser, service)),
+    run: () => inLobby((browser, _, service) => benchHosts(browser, service, counts.map(Number))),
   },
   phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
   'game-start': { title: 'Games as they open', run: () => inLobby(benchGameStart) },
@@ -96,6 +102,7 @@ const HISTORIES = 10_000;
 const BOT_ROUNDS = 1_000_000;
 const SLOT_ROUNDS = 100_000_000;
 const LOSSES = 100;
+const TURNS = 60;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));

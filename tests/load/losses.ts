@@ -4,9 +4,11 @@ import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { type Figure, median } from './figures.ts';
+import { leaveGame, openGame, stageRuns } from './visits.ts';
 
-const GAME = 100002;
 const USABLE_MAX_MS = 2_000;
+/** Losses between two lines that say how far it is. */
+const TOLD_EVERY = 10;
 
 const stats = (page: Page) =>
   page.evaluate(() => {
@@ -14,34 +16,16 @@ const stats = (page: Page) =>
     return { textures, textureMiB };
   });
 
-const running = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
-
-const goTo = (page: Page, address: string) =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-
 /** Opens a game, lets its frame hang in a round, and leaves. @returns milliseconds until the lobby could be used. */
 async function lose(page: Page): Promise<number> {
-  await goTo(page, '/home?stage-stats');
-  await page.locator('[role="dialog"]').first().waitFor({ state: 'detached' });
-  await goTo(page, `/home?stage-stats&overlay=rooms&rooms.gameId=${GAME}`);
-  await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();
-  await page.locator('iframe[data-state="ready"]').waitFor();
-  const frame = page.frames().find((one) => one !== page.mainFrame());
-  await frame?.locator('#spin').click();
+  const frame = await openGame(page);
+  await frame.locator('#spin').click();
   frame
-    ?.evaluate(() => {
+    .evaluate(() => {
       for (;;);
     })
     .catch(() => undefined);
-  const began = Date.now();
-  await page.locator('header button').first().click();
-  // Back leads to where the game was chosen.
-  await page.locator('[role="dialog"] button').first().click({ trial: true });
-  return Date.now() - began;
+  return leaveGame(page);
 }
 
 /** Games that hang one after another under the lobby's page, in a round each. */
@@ -52,14 +36,18 @@ export async function benchLosses(browser: Browser, url: string, count: number):
   const context = await newVisitor(browser, { quality: 'low', stored });
   const page = await context.newPage();
   await page.goto(`${url}/home?stage-stats`);
-  await running(page);
+  await stageRuns(page);
   const times: number[] = [];
   const right: boolean[] = [];
   let before = { textures: 0, textureMiB: 0 };
   for (let loss = 0; loss < count; loss++) {
     times.push(await lose(page));
-    await running(page);
+    await stageRuns(page);
     if (loss === 0) before = await stats(page);
+    if ((loss + 1) % TOLD_EVERY === 0)
+      console.log(
+        `  ${loss + 1} lost, longest ${Math.max(...times)} ms, wrong balances ${right.filter((one) => !one).length}`,
+      );
     const { data } = await api.get('/player/userInfo', {}, guest.token);
     const { money } = data as { money: number };
     right.push(
