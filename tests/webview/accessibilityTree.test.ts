@@ -10,6 +10,7 @@ import {
   says,
   welcomeIsTold,
 } from '../e2e/steps.ts';
+import { breathe } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { earnPoints } from '../shared/rounds.ts';
@@ -26,12 +27,22 @@ const { cashier } = serviceTexts('en');
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 interface AxNode {
+  nodeId: string;
+  childIds?: string[];
   ignored: boolean;
   backendDOMNodeId?: number;
   role?: { value: string };
   name?: { value: string };
+  /** What is read after the name, such as what is wrong with a field. */
+  description?: { value: string };
   properties?: { name: string; value: { value?: unknown } }[];
 }
+
+const NOTHING: AxNode = { nodeId: '', ignored: true };
+const LIVE = new Set(['status', 'alert', 'log']);
+
+const property = ({ properties }: AxNode, name: string): unknown =>
+  properties?.find((one) => one.name === name)?.value.value;
 
 /** What a screen reader has of a page. */
 class Tree {
@@ -43,17 +54,36 @@ class Tree {
     this.#session = session;
   }
 
-  async nodes(): Promise<AxNode[]> {
+  async #all(): Promise<AxNode[]> {
     const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
-    return nodes.filter(({ ignored }) => !ignored);
+    return nodes;
+  }
+
+  async nodes(): Promise<AxNode[]> {
+    return (await this.#all()).filter(({ ignored }) => !ignored);
   }
 
   async #find(role: string, name: RegExp): Promise<AxNode | undefined> {
-    const isOff = ({ properties }: AxNode) =>
-      properties?.some((one) => one.name === 'disabled' && one.value.value === true) ?? false;
     return (await this.nodes()).find(
-      (node) => node.role?.value === role && name.test(node.name?.value ?? '') && !isOff(node),
+      (node) =>
+        node.role?.value === role && name.test(node.name?.value ?? '') && property(node, 'disabled') !== true,
     );
+  }
+
+  /** Whether a field is said to be wrong, and why; null where it is said to be right. */
+  async faultOf(name: RegExp): Promise<string | null> {
+    const field = await this.#find('textbox', name);
+    if (!field) throw new Error(`no textbox "${name.source}"`);
+    return property(field, 'invalid') === 'true' ? (field.description?.value ?? '') : null;
+  }
+
+  /** What is read out by itself, whatever has the focus, one text for each place that is so. */
+  async announced(): Promise<string[]> {
+    const nodes = await this.#all();
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const textOf = ({ name, childIds }: AxNode): string =>
+      [name?.value, ...(childIds ?? []).map((id) => textOf(byId.get(id) ?? NOTHING))].join(' ');
+    return nodes.filter((node) => LIVE.has(node.role?.value ?? '')).map(textOf);
   }
 
   /** @throws where nothing has this role and name for long. */
@@ -85,14 +115,51 @@ class Tree {
 const exactly = (area: string, key: string) => new RegExp(`^${says('en', area, key)}$`);
 const beginning = (area: string, key: string) => new RegExp(`^${says('en', area, key)}`);
 
+/** Ticks whatever there is to be agreed to. */
+async function agreeToAll(tree: Tree): Promise<void> {
+  for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
+    await tree.press('checkbox', new RegExp(`^${(node.name?.value ?? '').slice(0, 12)}`), 'Space');
+}
+
 describe('by the accessibility tree alone', () => {
+  it('a player registers, after hearing what is wrong with each field, and is welcomed', async () => {
+    const { context, page } = await comeTo(lobby, '/home?overlay=login&login.tab=signup&login.way=email');
+    const tree = new Tree(page, await context.newCDPSession(page));
+    const [email, password, again] = ['email', 'password', 'repeat'].map((key) => exactly('account', key));
+    if (!email || !password || !again) throw new Error('a field has no name');
+    const signUp = async () => {
+      await breathe(page);
+      await tree.press('button', exactly('common', 'signUp'));
+    };
+    await tree.waitFor('textbox', email);
+    expect(await tree.faultOf(email)).toBeNull();
+    await signUp();
+    await expect.poll(() => tree.faultOf(email), PATIENCE).toBe(says('en', 'account', 'rules.email'));
+    expect((await tree.announced()).join(' ')).toContain(says('en', 'account', 'rules.email'));
+    await tree.type(email, 'blind@example.com');
+    await tree.type(password, 'carnival1');
+    await tree.type(again, 'carnival2');
+    await signUp();
+    await expect
+      .poll(() => tree.faultOf(again), PATIENCE)
+      .toBe(says('en', 'account', 'rules.passwordRepeat'));
+    expect(await tree.faultOf(email)).toBeNull();
+    await tree.press('textbox', again, 'Backspace');
+    await page.keyboard.type('1');
+    await agreeToAll(tree);
+    await signUp();
+    await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
+    await tree.press('button', exactly('rewards', 'popup.receive'));
+    await expect.poll(() => balance(page), PATIENCE).toBe(10_000);
+    await context.close();
+  });
+
   it('a guest enters, checks in, sets a limit, spins a wheel, deposits and plays a round', async () => {
     const { context, page } = await comeTo(lobby, '/home?overlay=login', { quality: 'low' });
     const tree = new Tree(page, await context.newCDPSession(page));
     await tree.press('tab', exactly('account', 'ways.guest'));
     await tree.waitFor('button', exactly('account', 'guest.action'));
-    for (const node of (await tree.nodes()).filter(({ role }) => role?.value === 'checkbox'))
-      await tree.press('checkbox', new RegExp(`^${(node.name?.value ?? '').slice(0, 12)}`), 'Space');
+    await agreeToAll(tree);
     await tree.press('button', exactly('account', 'guest.action'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), PATIENCE).not.toBeNull();
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
@@ -113,6 +180,10 @@ describe('by the accessibility tree alone', () => {
     await tree.press('button', exactly('checkin', 'confirm'));
     // The prize is the name of a dialog: read once, when it opens, in words and with its sum.
     await tree.waitFor('dialog', new RegExp(`${says('en', 'rewards', 'popup.small')}.*R\\$\\s1`));
+    expect(
+      (await tree.announced()).filter((text) => /R\$\s1/.test(text)),
+      'is read twice',
+    ).toEqual([]);
     await tree.press('button', exactly('rewards', 'popup.receive'));
     await expect.poll(() => balance(page), PATIENCE).toBe(before + 100);
 
@@ -156,7 +227,7 @@ describe('by the accessibility tree alone', () => {
     await expect
       .poll(async () => {
         const said = await frame?.locator('#message').textContent();
-        return Boolean(said) && (await game.nodes()).some(({ name }) => name?.value === said);
+        return Boolean(said) && (await game.announced()).some((text) => text.includes(said ?? ''));
       }, PATIENCE)
       .toBe(true);
     await expect
