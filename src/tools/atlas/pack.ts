@@ -6,7 +6,7 @@ import { type DoneAtlas, packAtlas } from './pages/packAtlas.ts';
 import type { Problem } from './problems/problems.ts';
 import { NEEDS, type Needs } from './sources/needs.ts';
 import { atlasRule, readRules } from './sources/rules.ts';
-import { listThemes, surveyTheme } from './sources/sources.ts';
+import { listThemes, surveyTheme, type Tried } from './sources/sources.ts';
 import type { ThemeSource } from './sources/survey.ts';
 import { colourNames, readThemeFile, type ThemeFile } from './sources/themeFile.ts';
 import type { PackedAtlas, Rules } from './sources/types.ts';
@@ -22,6 +22,8 @@ export interface PackOptions {
   needs?: Needs;
   /** While developing: pages are written quickly instead of small. */
   isDraft?: boolean;
+  /** Pictures that are looked at before they are saved. */
+  tried?: Tried;
   /** Decoded frames, kept by a program that packs again and again. */
   memory?: FrameMemory;
 }
@@ -89,7 +91,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   let reference: ThemeJob | undefined;
   const atlases: PackedAtlas[] = [];
   for (const theme of themes) {
-    const source = await surveyTheme(root, theme, needs, familyNames(reference?.source));
+    const source = await surveyTheme(root, theme, needs, familyNames(reference?.source), options.tried);
     const { file, problems: wrong } = readThemeFile(source.folder, theme, colours, needs);
     const job: ThemeJob = { source, file, done: new Map() };
     problems.push(...wrong, ...source.problems);

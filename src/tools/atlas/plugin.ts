@@ -37,6 +37,7 @@ const toldIn = (problems: readonly Problem[], language: string): object[] =>
  */
 export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}): Plugin {
   const memory: FrameMemory = new Map();
+  const tried = new Map<string, Uint8Array>();
   const out = `${root}/.cache/public/atlases`;
   const folder = join(root, 'atlases');
   const isArt = (path: string): boolean => path.startsWith(folder + sep) && !/[/\\]\./.test(path);
@@ -51,7 +52,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
   }
 
   async function repack(server: ViteDevServer): Promise<void> {
-    last = await packAtlases({ root, out, isDraft: true, memory, ...options });
+    last = await packAtlases({ root, out, isDraft: true, memory, tried, ...options });
     const wrong = last.problems.filter(({ severity }) => severity !== 'note');
     if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
     sayProblems((event, told) => server.ws.send(event, told));
@@ -70,6 +71,12 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
     looks = now;
   }
 
+  /** One run after the other. */
+  function nextRun(server: ViteDevServer): Promise<void> {
+    runs = runs.then(() => repack(server)).catch((error: Error) => server.config.logger.error(error.message));
+    return runs;
+  }
+
   return {
     name: 'atlases',
     apply: (_config, { command }) => command === 'serve' && !process.env.VITEST,
@@ -79,11 +86,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
       server.watcher.on('all', (_event, path) => {
         if (!isArt(path)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          runs = runs
-            .then(() => repack(server))
-            .catch((error: Error) => server.config.logger.error(error.message));
-        }, SETTLE_MS);
+        timer = setTimeout(() => void nextRun(server), SETTLE_MS);
       });
       server.ws.on('art:ask', (_data, client) => sayProblems((event, told) => client.send(event, told)));
       server.middlewares.use('/atlases', packedFiles(out));
@@ -97,7 +100,13 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
             response.writeHead(404).end();
           }
       });
-      serveWorkshop(server, root, options.needs ?? NEEDS, () => last);
+      serveWorkshop(server, {
+        root,
+        needs: options.needs ?? NEEDS,
+        tried,
+        last: () => last,
+        repack: () => nextRun(server),
+      });
     },
     /** What the packer writes comes to the page by its own message, without a reload. */
     hotUpdate({ file }) {

@@ -7,8 +7,14 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageSheet } from '../../../src/lobby/stage/assets/pageSheet.ts';
 import type { ThemeManifest } from '../../../src/lobby/state/themes.ts';
+import { readZip, writeZip } from '../../../src/service/art/zip.ts';
 import { atlases } from '../../../src/tools/atlas/plugin.ts';
-import { ArtFolder } from '../../shared/artFolder.ts';
+import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
+import type { Dropped } from '../../../src/tools/atlas/workshop/drops.ts';
+import type { ShownFrame, ShownTheme } from '../../../src/tools/atlas/workshop/shown.ts';
+import uses from '../../../src/tools/atlas/workshop/uses.json';
+import type { Weights } from '../../../src/tools/atlas/workshop/weigh.ts';
+import { ArtFolder, dot } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
 let server: ViteDevServer;
@@ -73,23 +79,78 @@ describe('art that is saved while the lobby runs', () => {
 });
 
 describe('the workshop', () => {
-  const frame = '/@art/api?theme=night&atlas=lobby&frame=tile/lock&save=1';
+  const frame = 'theme=night&atlas=lobby&frame=tile/lock';
   const lock = () => readFileSync(join(art.root, 'atlases/night/lobby/tile/lock.png'));
-  const post = async (headers: Record<string, string>) =>
-    fetch(`${addressOf()}${frame}`, {
-      method: 'POST',
-      headers,
-      body: await sharp(lock()).negate({ alpha: false }).png().toBuffer(),
-    });
   const bytes = { 'content-type': 'application/octet-stream' };
+  const own = () => ({ ...bytes, origin: addressOf() });
+  const post = async (what: string, body: BodyInit = '', headers: Record<string, string> = own()) =>
+    fetch(`${addressOf()}/@art/api/${what}?${frame}`, { method: 'POST', headers, body });
+  const other = () => sharp(lock()).negate({ alpha: false }).png().toBuffer() as Promise<BodyInit & Buffer>;
+  const shown = async (): Promise<ShownFrame | undefined> => {
+    const { atlases: all } = (await (await get('/@art/api?theme=night&lang=vi')).json()) as ShownTheme;
+    return all.find(({ atlas }) => atlas === 'lobby')?.frames.find(({ name }) => name === 'tile/lock');
+  };
 
-  it('takes pictures from its own page', async () => {
+  it('shows a picture in the lobby before it is saved, and leaves it again', async () => {
     const before = lock();
-    expect((await post({ ...bytes, origin: addressOf() })).status).toBe(200);
-    expect(lock().equals(before)).toBe(false);
+    expect((await post('try', await other())).status).toBe(200);
+    expect(lock().equals(before)).toBe(true);
+    expect(told.filter(([event]) => event === 'art:packed')).toHaveLength(1);
+    expect(await shown()).toMatchObject({ isTried: true, isChanged: false });
+    await post('leave');
+    expect(told.filter(([event]) => event === 'art:packed')).toHaveLength(2);
+    expect(await shown()).toMatchObject({ isTried: false });
   });
 
-  it('takes none from another page that the artist has open', async () => {
+  it('saves a picture, gives what it saved as a zip, and takes it back', async () => {
+    const before = lock();
+    const picture = await other();
+    expect((await post('save', picture)).status).toBe(200);
+    expect(lock().equals(picture)).toBe(true);
+    expect(await shown()).toMatchObject({ isChanged: true });
+    const zip = readZip(Buffer.from(await (await get('/@art/api/changed.zip')).arrayBuffer()));
+    expect([...zip]).toEqual([['atlases/night/lobby/tile/lock.png', picture]]);
+    await post('back');
+    expect(lock().equals(before)).toBe(true);
+    expect(await shown()).toMatchObject({ isChanged: false });
+  });
+
+  it('saves as WebP what is WebP, in the place of the PNG', async () => {
+    await post('save', (await sharp(lock()).webp().toBuffer()) as BodyInit & Buffer);
+    expect(() => lock()).toThrow();
+    await post('back');
+    expect(lock().length).toBeGreaterThan(0);
+  });
+
+  it('writes borders into the theme’s own file, and takes them out of it', async () => {
+    const file = () => JSON.parse(readFileSync(join(art.root, 'atlases/night/theme.json'), 'utf8')) as object;
+    const query = '/@art/api/shape?theme=night&atlas=lobby&frame=tile/frame';
+    const save = (slices: number[] | null) =>
+      fetch(addressOf() + query, { method: 'POST', headers: own(), body: JSON.stringify({ slices }) });
+    await save([3, 4, 5, 6]);
+    expect(file()).toEqual({ slices: { 'tile/frame': [3, 4, 5, 6] } });
+    await save(null);
+    expect(file()).toEqual({});
+  });
+
+  it('opens what is dropped, and weighs a theme as players will get it', async () => {
+    const zip = writeZip(new Map([['tile/coin.png', await dot().toBuffer()]])) as BodyInit & Buffer;
+    const opened = (await (await post('open', zip)).json()) as Dropped;
+    expect(opened.pictures).toMatchObject([{ atlas: 'lobby', name: 'tile/lock', isBad: false }]);
+    const { atlases: weights, whole } = (await (await post('weigh')).json()) as Weights;
+    expect(weights.map(({ atlas }) => atlas)).toEqual(['lobby', 'shell']);
+    expect(whole).toBeGreaterThan(0);
+  });
+
+  it('does nothing to what is no frame', async () => {
+    const answer = await fetch(`${addressOf()}/@art/api/save?theme=night&atlas=lobby&frame=../../x`, {
+      method: 'POST',
+      headers: own(),
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('takes nothing from another page that the artist has open', async () => {
     const before = lock();
     for (const headers of [
       { ...bytes, origin: 'https://elsewhere.example' },
@@ -97,10 +158,11 @@ describe('the workshop', () => {
       { ...bytes, origin: 'http://127.0.0.1:1' },
       { 'content-type': 'text/plain', origin: addressOf() },
       bytes,
-    ]) {
-      const reply = await post(headers);
-      expect(reply.status, JSON.stringify(headers)).toBe(403);
-    }
+    ])
+      for (const what of ['save', 'try', 'shape', 'open']) {
+        const reply = await post(what, await other(), headers);
+        expect(reply.status, `${what} ${JSON.stringify(headers)}`).toBe(403);
+      }
     expect(lock().equals(before)).toBe(true);
   });
 
@@ -112,5 +174,12 @@ describe('the workshop', () => {
         .end();
     });
     expect(status).toBe(403);
+  });
+
+  it('says in three languages where each frame is seen', () => {
+    const used = Object.values(NEEDS).flatMap(({ frames, families = {} }) =>
+      [...Object.values(frames), ...Object.values(families)].map(({ use }) => use),
+    );
+    expect(Object.keys(uses).sort()).toEqual([...new Set(used)].sort());
   });
 });

@@ -29,14 +29,14 @@ function profileName(icc: Buffer): string {
   return '';
 }
 
-/** Reads a picture file into eight bits a channel of sRGB. `name` is how it is called in sentences. */
-export async function readPicture(path: string, name: string): Promise<ReadPicture> {
+/** Reads a picture, a file or what is in one, into eight bits a channel of sRGB. `name` is how it is called in sentences. */
+export async function readPicture(picture: string | Uint8Array, name: string): Promise<ReadPicture> {
   const problems: ReadPicture['problems'] = [];
   const note = (rule: Problem['rule'], values: Record<string, string | number>): void => {
     problems.push({ severity: 'note', rule, values: { name, ...values } });
   };
   try {
-    const bytes = readFileSync(path);
+    const bytes = typeof picture === 'string' ? readFileSync(picture) : picture;
     const { format = '', pages = 1, space = '', depth, icc, width, height } = await sharp(bytes).metadata();
     if (pages > 1)
       return { pixels: null, problems: [{ severity: 'error', rule: 'animated', values: { name, pages } }] };

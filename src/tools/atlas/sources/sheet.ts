@@ -55,6 +55,8 @@ export interface SheetFrameSource {
 /** A sheet whose frames were found; those with faults of their own are left out. */
 export interface ReadSheet {
   frames: SheetFrameSource[];
+  /** Names of its images, beside it. */
+  images: string[];
   /** Scale that it says of itself. */
   scale: number;
   problems: Pick<Problem, 'severity' | 'rule' | 'values' | 'frame'>[];
@@ -89,7 +91,7 @@ function restore(page: Pixels, listed: Listed, box: Box): Pixels {
 
 /** Reads the sheet of any packer: JSON hash or array, one texture or several. `name` is how it is called in sentences. */
 export async function readSheet(path: string, name: string): Promise<ReadSheet> {
-  const read: ReadSheet = { frames: [], scale: 1, problems: [] };
+  const read: ReadSheet = { frames: [], images: [], scale: 1, problems: [] };
   const wrong = (rule: Problem['rule'], values: Problem['values'] = {}, frame?: string): void => {
     read.problems.push({ severity: 'error', rule, values: { name, ...values }, ...(frame && { frame }) });
   };
@@ -103,6 +105,7 @@ export async function readSheet(path: string, name: string): Promise<ReadSheet> 
   }
   if (textures.length === 0) wrong('sheetFormat');
   for (const texture of textures) {
+    read.images.push(texture.image);
     read.scale = Number(texture.scale ?? /@([\d.]+)x/.exec(texture.image)?.[1]) || 1;
     await readTexture(texture, path, json, read, wrong);
   }

@@ -10,6 +10,9 @@ const LOOSE = ['brand', 'posters'];
 const SOUND_FOLDER = 'sounds';
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
+/** `<theme>/<atlas>/<frame>` → a picture that is looked at before it is saved. */
+export type Tried = ReadonlyMap<string, Uint8Array>;
+
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part.endsWith('~') || THUMBNAILS.test(part));
@@ -48,6 +51,7 @@ export async function surveyTheme(
   theme: string,
   needs: Needs,
   names: ReadonlyMap<string, readonly string[]> = new Map(),
+  tried: Tried = new Map(),
 ): Promise<ThemeSource> {
   const survey = new Survey(root, theme, needs);
   const paths = filesUnder(survey.folder);
@@ -66,6 +70,10 @@ export async function surveyTheme(
     (path) => !path.includes('/') && /\.json$/i.test(path) && path !== 'theme.json',
   ))
     await addSheet(survey, file, needs, names);
+  for (const [place, picture] of tried) {
+    const [of = '', atlas = '', ...name] = place.split('/');
+    if (of === theme) survey.addTried(atlas, name.join('/'), picture);
+  }
   return survey;
 }
 

@@ -36,7 +36,7 @@ export interface ThemeSource {
 
 export const PICTURE = /\.(png|webp)$/i;
 /** Pictures of other kinds, which somebody may take for frames. */
-const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl)$/i;
+const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl|svg|psd|psb|ase|aseprite|kra|xcf)$/i;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
 
 /** A name that a frame can have, made of one that it cannot. */
@@ -146,6 +146,13 @@ export class Survey implements ThemeSource {
       stamp: hashOf(readFileSync(whole)),
       read: () => readPicture(whole, inside),
     });
+  }
+
+  /** A picture that is looked at before it is saved: it takes the place of what there is. */
+  addTried(atlas: string, name: string, picture: Uint8Array): void {
+    const file = this.frames(atlas).get(name)?.file ?? this.fileOf(`${atlas}/${name}.png`);
+    const stamp = hashOf(picture);
+    this.frames(atlas).set(name, { atlas, name, file, stamp, read: () => readPicture(picture, name) });
   }
 
   /** A picture that nothing uses: it lies in the wrong place, is misspelt, or is not needed. */

@@ -1,162 +1,159 @@
 import './page.css';
-import type { ShownFrame, ShownTheme } from './server.ts';
+import { card } from './card.ts';
+import { chooseLanguage, chosenLanguage, openFiles, themeState, weights, words } from './client.ts';
+import { button, make } from './dom.ts';
+import { filesOf, takeDrops } from './dropped.ts';
+import type { Dropped } from './drops.ts';
+import { propose } from './proposal.ts';
+import type { ShownTheme } from './shown.ts';
+import { LANGUAGES } from './words.ts';
 
-/** The workshop: every frame of a theme, and a picture that is dropped on one beside what it replaces. */
+/** The workshop: every frame of a theme, and what is dropped beside what it replaces. */
 
-const API = '/@art/api';
 const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
-const make = <K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  props: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] => {
-  const made = Object.assign(document.createElement(tag), props);
-  made.append(...children);
-  return made;
-};
-
-const [themes, words, own, atlases] = [
+const [themes, search, own, languages] = [
   find<HTMLSelectElement>('theme'),
   find<HTMLInputElement>('find'),
   find<HTMLInputElement>('own'),
-  find('atlases'),
+  find<HTMLSelectElement>('language'),
 ];
+let state: ShownTheme;
 
-const addressOf = (file: string): string => `/@art/file?path=${encodeURIComponent(file)}&at=${Date.now()}`;
-
-interface Verdict {
-  problems: string[];
-  /** Nothing is saved of it. */
-  isBad: boolean;
+function bar(name: string, value: number, most: number | undefined, unit: string): HTMLElement {
+  const text = `${name}: ${value.toFixed(1)}${most === undefined ? '' : ` / ${most.toFixed(0)}`} ${unit}`;
+  const line = make('p', { className: 'budget' }, text);
+  if (most !== undefined)
+    line.append(make('meter', { max: most, value, high: most * 0.9, optimum: 0, ariaLabel: text }));
+  return line;
 }
 
-/** Has a picture checked, and saved where it is sound. Where that fails, the reason is a problem like any other. */
-async function send(
-  theme: string,
-  atlas: string,
-  frame: string,
-  picture: Blob,
-  isSaved: boolean,
-): Promise<Verdict> {
-  const query = new URLSearchParams({ theme, atlas, frame, ...(isSaved && { save: '1' }) });
-  try {
-    const response = await fetch(`${API}?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: picture,
-    });
-    const type = response.headers.get('content-type') ?? '';
-    if (!type.includes('json')) throw new Error(`the server answered ${response.status}`);
-    const { problems } = (await response.json()) as Pick<Verdict, 'problems'>;
-    return { problems, isBad: !response.ok };
-  } catch (error) {
-    return { problems: [`It could not be sent: ${(error as Error).message}.`], isBad: true };
-  }
-}
-
-const facts = ({ size, slices, pivot, safe, tier, isOwn, file }: ShownFrame): string =>
-  [
-    size,
-    slices && `slices ${slices.join(' ')}`,
-    pivot && `pivot ${pivot.map((one) => one.toFixed(2)).join(' ')}`,
-    safe && `safe inside ${safe.join(' ')}`,
-    tier && 'full quality only',
-    isOwn ? 'own' : file ? 'borrowed' : 'placeholder',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-function card(theme: string, atlas: string, frame: ShownFrame): HTMLElement {
-  const pictures = make('div', { className: 'pictures' });
-  if (frame.file) pictures.append(make('img', { alt: '', loading: 'lazy', src: addressOf(frame.file) }));
-  const said = make('div', { role: 'status' });
-  const box = make(
-    'article',
-    { className: 'frame' },
-    pictures,
-    make('h3', { textContent: frame.name }),
-    make('p', { textContent: frame.use }),
-    make('p', { textContent: facts(frame) }),
-    said,
-  );
-  async function look(picture: File): Promise<void> {
-    const { problems, isBad } = await send(theme, atlas, frame.name, picture, false);
-    pictures.querySelector('.new')?.remove();
-    pictures.append(make('img', { alt: '', className: 'new', src: URL.createObjectURL(picture) }));
-    const slider = make('input', {
-      type: 'range',
-      min: '0',
-      max: '100',
-      value: '50',
-      ariaLabel: 'Before and after',
-    });
-    slider.oninput = () => pictures.style.setProperty('--cut', `${slider.value}%`);
-    const linesOf = (texts: string[]) =>
-      texts.map((text) => make('p', { className: 'wrong', textContent: text }));
-    const save = make('button', { type: 'button', textContent: 'Save', disabled: isBad });
-    save.onclick = async () => {
-      save.disabled = true;
-      const saved = await send(theme, atlas, frame.name, picture, true);
-      save.disabled = false;
-      // The picture stays where it is, to be saved once more.
-      if (saved.isBad) said.replaceChildren(slider, save, ...linesOf(['Not saved.', ...saved.problems]));
-      else await show();
-    };
-    said.replaceChildren(slider, save, ...linesOf(problems));
-  }
-  box.ondragover = (event) => {
-    event.preventDefault();
-    box.classList.add('over');
-  };
-  box.ondragleave = () => box.classList.remove('over');
-  box.ondrop = (event) => {
-    event.preventDefault();
-    box.classList.remove('over');
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) void look(file);
-  };
-  const choose = make('input', {
-    type: 'file',
-    accept: 'image/png,image/webp',
-    ariaLabel: `Picture for ${frame.name}`,
+function showBudgets(): void {
+  const weighed = make('div', { role: 'status' });
+  const weigh = button(words().weigh, async () => {
+    weighed.textContent = words().weighing;
+    weigh.disabled = true;
+    const answer = await weights(state.theme);
+    weigh.disabled = false;
+    if ('isFailed' in answer) weighed.textContent = answer.problems.join(' ');
+    else
+      weighed.replaceChildren(
+        bar(words().whole, answer.whole, undefined, 'KiB'),
+        ...answer.atlases.map(({ atlas, kibibytes, most }) => bar(atlas, kibibytes, most, 'KiB')),
+      );
   });
-  choose.onchange = () => {
-    const [file] = choose.files ?? [];
-    if (file) void look(file);
-  };
-  box.append(choose);
-  return box;
+  const memory = state.budgets.map(({ name, mebibytes, most }) =>
+    bar(`${words().memory}, ${name}`, mebibytes, most, 'MiB'),
+  );
+  find('budgets').replaceChildren(...memory, weigh, weighed);
 }
 
-async function show(): Promise<void> {
-  const response = await fetch(`${API}?theme=${themes.value}`);
-  const state = (await response.json()) as ShownTheme;
-  if (themes.options.length === 0) themes.append(...state.themes.map((theme) => new Option(theme)));
-  themes.value = state.theme;
-  find('problems').replaceChildren(...state.problems.map((text) => make('li', { textContent: text })));
-  find('zip').hidden = state.changed === 0;
-  const wanted = words.value.trim().toLowerCase();
+const fileOf = (atlas: string | undefined, name: string | undefined): string =>
+  state.atlases.find((one) => one.atlas === atlas)?.frames.find((one) => one.name === name)?.file ?? '';
+
+/** Pictures that were found in a drop, each over the one that it replaces. */
+function showTray({ pictures, problems }: Dropped): void {
+  const tray = find('tray');
+  const close = (): void => {
+    tray.hidden = true;
+    tray.replaceChildren();
+  };
+  const proposals = pictures.map((picture) => {
+    const proposal = propose(state.theme, picture, fileOf(picture.atlas, picture.name), () => {
+      proposal.element.remove();
+      if (!tray.querySelector('.frame')) close();
+    });
+    return proposal;
+  });
+  const each = async (what: 'tryIt' | 'save'): Promise<void> => {
+    for (const one of proposals) if (!one.isBad && one.element.isConnected) await one[what]();
+  };
+  const leave = async (): Promise<void> => {
+    for (const { element } of proposals)
+      if (element.isConnected) element.querySelector<HTMLButtonElement>('button:last-of-type')?.click();
+    close();
+  };
+  tray.hidden = false;
+  tray.replaceChildren(
+    make('h2', { textContent: `${words().found}: ${pictures.length}` }),
+    ...problems.map((text) => make('p', { className: 'wrong', textContent: text })),
+    make(
+      'div',
+      { className: 'buttons' },
+      button(words().saveAll, () => void each('save'), { className: 'main' }),
+      button(words().tryAll, () => void each('tryIt')),
+      button(words().leaveAll, () => void leave()),
+    ),
+    make('div', { className: 'frames' }, ...proposals.map(({ element }) => element)),
+  );
+  tray.scrollIntoView({ block: 'start' });
+}
+
+function showFrames(): void {
+  const wanted = search.value.trim().toLowerCase();
   const sections = state.atlases.flatMap(({ atlas, scenes, frames, mebibytes }) => {
     const seen = frames.filter(
       ({ name, use, isOwn }) =>
         (!own.checked || isOwn) && `${atlas} ${name} ${use}`.toLowerCase().includes(wanted),
     );
     if (seen.length === 0) return [];
-    const budget = make('p', {
-      textContent: `Seen in: ${scenes.join(', ')} · ${mebibytes.toFixed(1)} MiB of texture memory `,
-    });
-    const title = `of ${state.most} MiB that one page may take`;
-    budget.append(make('meter', { className: 'budget', max: state.most, value: mebibytes, title }));
+    const cards = seen.map((frame) =>
+      card({ theme: state.theme, atlas, frame: frame.name }, frame, {
+        found: showTray,
+        changed: () => void show(),
+      }),
+    );
+    const where = `${words().seenIn}: ${scenes.join(', ')} · ${mebibytes.toFixed(1)} MiB ${words().memory}`;
     return [
-      make('h2', { textContent: atlas }),
-      budget,
-      make('div', { className: 'frames' }, ...seen.map((one) => card(state.theme, atlas, one))),
+      make(
+        'section',
+        { id: `atlas-${atlas}` },
+        make('h2', { textContent: atlas }),
+        make('p', { textContent: where }),
+        make('div', { className: 'frames' }, ...cards),
+      ),
     ];
   });
-  atlases.replaceChildren(...sections);
+  find('atlases').replaceChildren(...sections);
+  find('list').replaceChildren(
+    ...state.atlases.map(({ atlas, frames }) =>
+      make('a', { href: `#atlas-${atlas}` }, atlas, make('span', { textContent: `${frames.length}` })),
+    ),
+  );
 }
 
-for (const control of [themes, own]) control.addEventListener('change', () => void show());
-words.addEventListener('input', () => void show());
+function showWords(): void {
+  document.documentElement.lang = chosenLanguage();
+  document.title = words().title;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]'))
+    element.textContent = words()[element.dataset.word as keyof ReturnType<typeof words>];
+  search.placeholder = words().findHint;
+}
+
+async function show(): Promise<void> {
+  state = await themeState(themes.value);
+  themes.replaceChildren(...state.themes.map((theme) => new Option(theme)));
+  themes.value = state.theme;
+  find('problems').replaceChildren(...state.problems.map((text) => make('li', { textContent: text })));
+  find('zip').hidden = state.changed === 0;
+  showWords();
+  showBudgets();
+  showFrames();
+}
+
+languages.append(...Object.entries(LANGUAGES).map(([code, name]) => new Option(name, code)));
+languages.value = chosenLanguage();
+languages.addEventListener('change', () => {
+  chooseLanguage(languages.value);
+  void show();
+});
+themes.addEventListener('change', () => void show());
+for (const control of [own, search]) control.addEventListener('input', showFrames);
+takeDrops(document.body, async (transfer) => {
+  const files = filesOf(transfer);
+  find('drop').textContent = words().reading;
+  const dropped = await openFiles(state.theme, await files);
+  find('drop').textContent = words().drop;
+  showTray('isFailed' in dropped ? { pictures: [], problems: dropped.problems } : dropped);
+});
 await show();
 if (import.meta.hot) import.meta.hot.on('art:packed', () => void show());

@@ -1,45 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { writeZip } from '../../../service/art/zip.ts';
+import { readZip, writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
-import { sentence } from '../problems/problems.ts';
-import { checkFrame } from '../sources/checkFrame.ts';
-import { type Needs, needOf, sizeText } from '../sources/needs.ts';
-import { readPixels } from '../sources/pixels.ts';
-import { readRules } from '../sources/rules.ts';
+import { type Needs, needOf } from '../sources/needs.ts';
+import { Changes, type Shape } from './changes.ts';
+import { openDrop } from './drops.ts';
+import { shownTheme } from './shown.ts';
+import { weigh } from './weigh.ts';
 
 const PAGE = '/workshop/';
 const API = '/@art/api';
 const BYTES = 'application/octet-stream';
-const MOST_BYTES = 8 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** Bytes of everything that is dropped at once. */
+const MOST_BYTES = 96 * MIB;
 const NAME = /^[a-z0-9]+([-/.][a-z0-9]+)*$/;
 
-/** A frame as the workshop shows it. */
-export interface ShownFrame {
-  name: string;
-  use: string;
-  size: string;
-  slices?: readonly number[];
-  pivot?: readonly number[];
-  safe?: readonly number[];
-  tier?: string;
-  /** Path of its picture; empty where a neutral one stands in. */
-  file: string;
-  isOwn: boolean;
-}
-
-/** What the workshop shows of one theme. */
-export interface ShownTheme {
-  theme: string;
-  themes: string[];
-  atlases: { atlas: string; scenes: readonly string[]; frames: ShownFrame[]; mebibytes: number }[];
-  /** Texture memory that the atlases of one page may take together, MiB. */
-  most: number;
-  problems: string[];
-  changed: number;
+/** What the workshop needs of the packer that runs beside it. */
+export interface Workshop {
+  root: string;
+  needs: Needs;
+  /** Pictures that the lobby shows before they are saved, by `<theme>/<atlas>/<frame>`. */
+  tried: Map<string, Uint8Array>;
+  /** What the last run gave. */
+  last(): PackResult | undefined;
+  /** Packs what changed, and tells the pages. */
+  repack(): Promise<void>;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -47,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error(`A picture has ${MOST_BYTES / 1024 / 1024} MiB at most.`);
+    if (size > MOST_BYTES) throw new Error(`More than ${MOST_BYTES / MIB} MiB at once.`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -66,110 +54,53 @@ const answer = (response: ServerResponse, body: object, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** All frames of a theme, by atlas. */
-function shown(
-  root: string,
-  needs: Needs,
-  theme: string,
-  { atlases, themes, problems }: PackResult,
-  changed: number,
-): ShownTheme {
-  const { rules } = readRules(root, themes, needs);
-  const factsOf = (one: string, atlas: string, name: string) =>
-    atlases
-      .find((packed) => packed.theme === one && packed.atlas === atlas)
-      ?.frames.find((frame) => frame.name === name);
-  return {
-    theme,
-    themes,
-    changed,
-    most: rules.memory[0]?.mebibytes ?? 24,
-    atlases: Object.entries(needs).map(([atlas, need]) => {
-      const packed = atlases.filter((one) => one.atlas === atlas);
-      const names = new Set([
-        ...Object.keys(need.frames),
-        ...packed.flatMap(({ frames }) => frames.map(({ name }) => name)),
-      ]);
-      const pages = packed.find((one) => one.theme === theme)?.pages ?? [];
-      return {
-        atlas,
-        scenes: need.scenes,
-        mebibytes: pages.reduce((sum, page) => sum + (page.width * page.height * 4) / 2 ** 20, 0),
-        frames: [...names].sort().flatMap((name) => {
-          const wanted = needOf(need, name);
-          if (!wanted) return [];
-          const own = factsOf(theme, atlas, name);
-          const facts = own ?? factsOf(rules.reference, atlas, name);
-          const { use, slices, pivot, safe, tier } = wanted;
-          const borders = facts?.slices ?? slices;
-          return [
-            {
-              name,
-              use,
-              size: sizeText(wanted),
-              ...(borders && { slices: borders }),
-              ...(pivot && { pivot }),
-              ...(safe && { safe }),
-              ...(tier && { tier }),
-              file: facts?.file ?? '',
-              isOwn: own !== undefined && !own.borrowed && !own.placeholder,
-            },
-          ];
-        }),
-      };
-    }),
-    problems: problems
-      .filter((one) => one.severity !== 'note' && one.theme === theme)
-      .map((one) => sentence(one)),
-  };
-}
+/** Serves `/workshop/`: every frame of every theme, where pictures are dropped, checked, looked at and saved. */
+export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
+  const { root, needs, tried, last, repack } = workshop;
+  const changes = new Changes(root);
 
-/** Serves `/workshop/`: every frame of every theme, where a picture is dropped, checked, looked at and saved. */
-export function serveWorkshop(
-  server: ViteDevServer,
-  root: string,
-  needs: Needs,
-  last: () => PackResult | undefined,
-): void {
-  const changed = new Set<string>();
-
-  async function take(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [theme = '', atlas = '', frame = ''] = ['theme', 'atlas', 'frame'].map(
-      (key) => url.searchParams.get(key) ?? '',
-    );
-    const wanted = needs[atlas];
-    const need = wanted && needOf(wanted, frame);
-    if (!need || !NAME.test(frame) || !last()?.themes.includes(theme)) {
-      answer(response, { problems: ['There is no such frame.'] }, 404);
-      return;
+  /** What is asked for of a frame, or of a theme: its answer, and its status where it is a fault. */
+  async function act(url: URL, body: Buffer): Promise<[object, number?]> {
+    const asked = (key: string): string => url.searchParams.get(key) ?? '';
+    const [theme, atlas, frame, language] = ['theme', 'atlas', 'frame', 'lang'].map(asked) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    if (!last()?.themes.includes(theme)) return [{ problems: ['There is no such theme.'] }, 404];
+    const need = needs[atlas];
+    const isFrame = need !== undefined && NAME.test(frame) && needOf(need, frame) !== undefined;
+    const place = `${theme}/${atlas}/${frame}`;
+    switch (url.pathname) {
+      case '/open':
+        return [await openDrop(readZip(body), isFrame ? { atlas, name: frame } : undefined, needs, language)];
+      case '/weigh':
+        return [await weigh(root, needs, theme, tried)];
     }
-    const picture = await bodyOf(request);
-    const pixels = await readPixels(sharp(picture)).catch(() => null);
-    const found = pixels
-      ? checkFrame(pixels, need, need.slices)
-      : [
-          {
-            severity: 'error' as const,
-            rule: 'unreadable' as const,
-            values: { name: frame, reason: 'it is not a picture' },
-          },
-        ];
-    const problems = found.map((one) => sentence({ ...one, theme, atlas, frame }));
-    const isBad = found.some(({ severity }) => severity === 'error');
-    if (!isBad && url.searchParams.has('save')) {
-      const path = `atlases/${theme}/${atlas}/${frame}`;
-      for (const ending of ['png', 'webp'])
-        if (existsSync(join(root, `${path}.${ending}`))) rmSync(join(root, `${path}.${ending}`));
-      const { format } = await sharp(picture).metadata();
-      const file = `${path}.${format === 'webp' ? 'webp' : 'png'}`;
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(
-        join(root, file),
-        format === 'webp' || format === 'png' ? picture : await sharp(picture).png().toBuffer(),
-      );
-      changed.add(file);
+    if (!isFrame) return [{ problems: ['There is no such frame.'] }, 404];
+    switch (url.pathname) {
+      case '/try':
+        tried.set(place, body);
+        break;
+      case '/leave':
+        tried.delete(place);
+        break;
+      case '/save':
+        await changes.savePicture(place, body);
+        tried.delete(place);
+        break;
+      case '/back':
+        changes.takeBack(place);
+        break;
+      case '/shape':
+        changes.saveShape(theme, frame, JSON.parse(body.toString('utf8')) as Shape);
+        break;
+      default:
+        return [{ problems: ['There is no such call.'] }, 404];
     }
-    answer(response, { problems, isBad }, isBad ? 422 : 200);
+    await repack();
+    return [{ problems: [] }];
   }
 
   server.middlewares.use(PAGE, (request, response, next) => {
@@ -188,18 +119,23 @@ export function serveWorkshop(
     if (!result) answer(response, { problems: ['The art is still being packed.'] }, 503);
     else if (request.method === 'POST' && !isOwnPage(request))
       answer(response, { problems: ['Only the workshop itself may send pictures.'] }, 403);
-    else if (request.method === 'POST') take(url, request, response).catch(next);
+    else if (request.method === 'POST')
+      bodyOf(request)
+        .then((body) => act(url, body))
+        .then(
+          ([reply, status]) => answer(response, reply, status),
+          (error: Error) => answer(response, { problems: [error.message] }, 422),
+        );
     else if (url.pathname === '/changed.zip') {
-      const files = [...changed].filter((file) => existsSync(join(root, file)));
       response.writeHead(200, {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="changed.zip"',
       });
-      response.end(writeZip(new Map(files.map((file) => [file, readFileSync(join(root, file))]))));
-    } else
-      answer(
-        response,
-        shown(root, needs, url.searchParams.get('theme') || result.themes[0] || '', result, changed.size),
-      );
+      response.end(writeZip(new Map(changes.files.map((file) => [file, readFileSync(join(root, file))]))));
+    } else if (url.pathname === '/') {
+      const theme = url.searchParams.get('theme') || result.themes[0] || '';
+      const language = url.searchParams.get('lang') ?? 'en';
+      answer(response, shownTheme(root, needs, theme, language, result, { tried, changes }));
+    } else next();
   });
 }

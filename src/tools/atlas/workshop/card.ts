@@ -1,0 +1,88 @@
+import { act, addressOf, openFiles, type Place, words } from './client.ts';
+import { button, make } from './dom.ts';
+import { bytesOf, filesOf, takeDrops } from './dropped.ts';
+import type { Dropped } from './drops.ts';
+import { marks, shaped } from './marks.ts';
+import { propose } from './proposal.ts';
+import { editShape } from './shapeEditor.ts';
+import type { ShownFrame } from './shown.ts';
+
+/** What a card asks of the page around it. */
+export interface CardAnswers {
+  /** More came of a drop than a picture for this frame. */
+  found(dropped: Dropped): void;
+  /** Something was saved. */
+  changed(): void;
+}
+
+const facts = ({ size, slices, pivot, safe, isFullQuality, isOwn, file }: ShownFrame): string =>
+  [
+    size,
+    slices && `${words().slices} ${slices.join(' ')}`,
+    pivot && `${words().pivot} ${pivot.map((one) => one.toFixed(2)).join(' ')}`,
+    safe && `${words().safe} ${safe.join(' ')}`,
+    isFullQuality && words().fullQuality,
+    isOwn ? words().ownArt : file ? words().lent : words().placeholder,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A frame: its picture with its marks, where it is seen, and a place to drop another on. */
+export function card(place: Place, frame: ShownFrame, { found, changed }: CardAnswers): HTMLElement {
+  const { name, file, use, isOwn, isTried, isChanged, slices, pivot } = frame;
+  const pictures = make('div', { className: 'pictures' });
+  if (file)
+    pictures.append(
+      shaped(frame.has, make('img', { alt: '', loading: 'lazy', src: addressOf(file) }), ...marks(frame)),
+    );
+  const said = make('p', { className: 'wrong', role: 'status' });
+  const then = async (asked: Promise<{ problems: string[] }>): Promise<void> => {
+    const { problems } = await asked;
+    said.textContent = problems.join(' ');
+    if (problems.length === 0) changed();
+  };
+  const choose = make('input', { type: 'file', hidden: true, multiple: true });
+  const buttons = make(
+    'div',
+    { className: 'buttons' },
+    button(words().choose, () => choose.click(), { ariaLabel: `${words().choose}: ${name}` }),
+  );
+  if (isOwn && (slices || pivot))
+    buttons.append(button(words().shape, () => editShape(place, frame, changed)));
+  if (isTried) buttons.append(button(words().leave, () => void then(act('leave', place))));
+  if (isChanged) buttons.append(button(words().back, () => void then(act('back', place))));
+  const box = make(
+    'article',
+    { className: 'frame' },
+    pictures,
+    make('h3', { textContent: name }),
+    make('p', { textContent: use }),
+    make('p', { textContent: facts(frame) }),
+    buttons,
+    choose,
+    said,
+  );
+  if (isTried) said.before(make('p', { className: 'right', textContent: words().tried }));
+
+  async function open(files: Record<string, Uint8Array>): Promise<void> {
+    said.textContent = words().reading;
+    const dropped = await openFiles(place.theme, files, place);
+    said.textContent = dropped.problems.join(' ');
+    if ('isFailed' in dropped) return;
+    const [only] = dropped.pictures;
+    if (!only || dropped.pictures.length > 1 || only.name !== name) {
+      if (dropped.pictures.length > 0) found(dropped);
+      return;
+    }
+    const { element } = propose(place.theme, only, file, () => changed());
+    box.replaceWith(element);
+    element.querySelector<HTMLButtonElement>('button.main')?.focus();
+  }
+  takeDrops(box, (transfer) => void filesOf(transfer).then(open));
+  choose.onchange = async () => {
+    const files: Record<string, Uint8Array> = {};
+    for (const one of choose.files ?? []) files[one.name] = await bytesOf(one);
+    await open(files);
+  };
+  return box;
+}

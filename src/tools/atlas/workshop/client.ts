@@ -1,0 +1,76 @@
+import { zipSync } from 'fflate';
+import type { Shape } from './changes.ts';
+import type { Dropped } from './drops.ts';
+import type { ShownTheme } from './shown.ts';
+import type { Weights } from './weigh.ts';
+import { LANGUAGES, type Language, WORDS } from './words.ts';
+
+const API = '/@art/api';
+const KEPT = 'workshop.language';
+
+const known = (asked: string): Language | undefined =>
+  (Object.keys(LANGUAGES) as Language[]).find((one) => asked.startsWith(one));
+
+/** The language that was chosen here, or in the lobby, or the browser's. */
+let language: Language =
+  [localStorage.getItem(KEPT), localStorage.getItem('lobby.locale'), navigator.language]
+    .map((one) => known(one ?? ''))
+    .find((one) => one !== undefined) ?? 'en';
+
+export const chosenLanguage = (): Language => language;
+export const words = () => WORDS[language];
+
+export function chooseLanguage(chosen: string): void {
+  language = known(chosen) ?? 'en';
+  localStorage.setItem(KEPT, language);
+}
+
+/** Where a picture of a theme belongs. */
+export interface Place {
+  theme: string;
+  atlas: string;
+  frame: string;
+}
+
+type Answer<T> = (T & { problems: string[] }) | { problems: string[]; isFailed: true };
+
+/** Asks the packer for something. Where that fails, the reason is a problem like any other. */
+async function ask<T>(
+  call: string,
+  query: Readonly<Record<string, string>>,
+  body: BodyInit = '',
+): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`${API}/${call}?${new URLSearchParams({ ...query, lang: language })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body,
+    });
+    if (!response.headers.get('content-type')?.includes('json')) throw new Error(`${response.status}`);
+    const answer = (await response.json()) as T & { problems: string[] };
+    return response.ok ? answer : { problems: answer.problems, isFailed: true };
+  } catch (error) {
+    return { problems: [`${words().failed} ${(error as Error).message}`], isFailed: true };
+  }
+}
+
+const query = ({ theme, atlas, frame }: Place): Record<string, string> => ({ theme, atlas, frame });
+
+export const themeState = async (theme: string): Promise<ShownTheme> =>
+  (await (await fetch(`${API}?${new URLSearchParams({ theme, lang: language })}`)).json()) as ShownTheme;
+
+/** Has dropped files read. `on` is the frame that they were dropped on, if it was one. */
+export const openFiles = (theme: string, files: Record<string, Uint8Array>, on?: Place) =>
+  ask<Dropped>('open', on ? query(on) : { theme }, new Blob([zipSync(files, { level: 0 }) as BlobPart]));
+
+export const act = (what: 'try' | 'leave' | 'save' | 'back', place: Place, picture?: Blob) =>
+  ask<object>(what, query(place), picture);
+
+export const saveShape = (place: Place, shape: Shape) =>
+  ask<object>('shape', query(place), new Blob([JSON.stringify(shape)]));
+
+export const weights = (theme: string) => ask<Weights>('weigh', { theme });
+
+/** Address of a picture that lies in `atlases/`, as it is now. */
+export const addressOf = (file: string): string =>
+  `/@art/file?path=${encodeURIComponent(file)}&at=${Date.now()}`;

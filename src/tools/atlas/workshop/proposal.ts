@@ -1,0 +1,89 @@
+import { act, addressOf, type Place, saveShape, words } from './client.ts';
+import { button, make } from './dom.ts';
+import type { DroppedPicture } from './drops.ts';
+
+/** A picture that is offered for a frame, and what can be done with it. */
+export interface Proposal {
+  element: HTMLElement;
+  isBad: boolean;
+  /** Resolve with whether it could be done. */
+  tryIt(): Promise<boolean>;
+  save(): Promise<boolean>;
+}
+
+const blobOf = async (address: string): Promise<Blob> => (await fetch(address)).blob();
+
+/** Two pictures over each other, parted by a slider. */
+function compare(before: string, after: string): HTMLElement[] {
+  const pictures = make('div', { className: 'pictures' });
+  if (before) pictures.append(make('img', { alt: '', src: addressOf(before) }));
+  pictures.append(make('img', { alt: '', className: 'new', src: after }));
+  const slider = make('input', {
+    type: 'range',
+    min: '0',
+    max: '100',
+    value: '50',
+    ariaLabel: words().slider,
+  });
+  slider.oninput = () => pictures.style.setProperty('--cut', `${slider.value}%`);
+  return [pictures, slider];
+}
+
+/** Shows a picture over the one that it replaces (a file; none if empty). `left` is called when it is done with. */
+export function propose(
+  theme: string,
+  { given, atlas, name, picture, slices, pivot, problems, isBad }: DroppedPicture,
+  before: string,
+  left: (isSaved: boolean) => void,
+): Proposal {
+  const place: Place | undefined = atlas && name ? { theme, atlas, frame: name } : undefined;
+  const said = make('div', { role: 'status' });
+  const say = (texts: readonly string[]): void =>
+    said.replaceChildren(...texts.map((text) => make('p', { className: 'wrong', textContent: text })));
+  let isTried = false;
+
+  async function tryIt(): Promise<boolean> {
+    if (!place || isBad) return false;
+    const { problems: wrong } = await act('try', place, await blobOf(picture));
+    isTried = wrong.length === 0;
+    if (isTried) said.replaceChildren(make('p', { className: 'right', textContent: words().tried }));
+    else say(wrong);
+    return isTried;
+  }
+
+  async function save(): Promise<boolean> {
+    if (!place || isBad) return false;
+    const { problems: wrong } = await act('save', place, await blobOf(picture));
+    if (wrong.length === 0 && (slices || pivot))
+      wrong.push(
+        ...(await saveShape(place, { ...(slices && { slices }), ...(pivot && { pivot }) })).problems,
+      );
+    // What could not be saved stays where it is, to be saved once more.
+    if (wrong.length > 0) say([words().notSaved, ...wrong]);
+    else left(true);
+    return wrong.length === 0;
+  }
+
+  async function leave(): Promise<void> {
+    if (place && isTried) await act('leave', place);
+    left(false);
+  }
+
+  say(problems);
+  const element = make(
+    'article',
+    { className: 'frame' },
+    ...compare(before, picture),
+    make('h3', { textContent: name ?? given }),
+    make('p', { textContent: name && given !== name ? given : '' }),
+    make(
+      'div',
+      { className: 'buttons' },
+      button(words().try, () => void tryIt(), { disabled: isBad }),
+      button(words().save, () => void save(), { disabled: isBad, className: 'main' }),
+      button(words().leave, () => void leave()),
+    ),
+    said,
+  );
+  return { element, isBad, tryIt, save };
+}

@@ -1,0 +1,269 @@
+import { type Layer, writePsdUint8Array } from 'ag-psd';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Dropped, openDrop } from '../../../src/tools/atlas/workshop/drops.ts';
+import { dot, SMALL } from '../../shared/artFolder.ts';
+import { asepriteFile } from '../../shared/asepriteFile.ts';
+
+const needs = {
+  ...SMALL,
+  shell: {
+    scenes: [],
+    frames: { ...SMALL.shell?.frames, pointer: { size: [20, 20], use: '', pivot: [0.5, 0.5] } },
+  },
+} as const;
+
+type Files = Record<string, Uint8Array | string>;
+const open = (files: Files, on?: { atlas: string; name: string }, language = 'en'): Promise<Dropped> =>
+  openDrop(
+    new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)])),
+    on,
+    needs,
+    language,
+  );
+const placed = ({ pictures }: Dropped): string[] => pictures.map(({ atlas, name }) => `${atlas}/${name}`);
+
+/** RGBA of a pixel of a dropped picture. */
+async function colour({ pictures }: Dropped, x: number, y: number, index = 0): Promise<number[]> {
+  const bytes = Buffer.from(pictures[index]?.picture.split(',')[1] ?? '', 'base64');
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+}
+
+/** A surface of one colour. */
+const filled = (count: number, ...pixel: number[]): number[] =>
+  Array.from({ length: count }, () => pixel).flat();
+const RED = [255, 0, 0, 255];
+const BLUE = [0, 0, 255, 255];
+const NOTHING = [0, 0, 0, 0];
+
+describe('pictures', () => {
+  it('dropped on a frame are for it, whatever they are called, and stay as they were written', async () => {
+    const file = await dot().toBuffer();
+    const dropped = await open({ 'Untitled 3.png': file }, { atlas: 'lobby', name: 'tile/lock' });
+    expect(placed(dropped)).toEqual(['lobby/tile/lock']);
+    expect(dropped.pictures[0]).toMatchObject({ problems: [], isBad: false });
+    expect(Buffer.from(dropped.pictures[0]?.picture.split(',')[1] ?? '', 'base64').equals(file)).toBe(true);
+  });
+
+  it('of a folder find their frames by their names, wherever the folder lay', async () => {
+    const file = await dot().toBuffer();
+    const dropped = await open({
+      'my theme/lobby/tile/coin.png': file,
+      'my theme/star@2x.png': file,
+      'my theme/horse.png': file,
+      'my theme/.DS_Store': 'x',
+      'my theme/notes.txt': 'x',
+    });
+    expect(new Set(placed(dropped))).toEqual(
+      new Set(['lobby/tile/coin', 'shell/star', 'undefined/undefined']),
+    );
+    expect(dropped.pictures.find(({ atlas }) => !atlas)?.problems).toEqual([
+      'no frame is called "my theme/horse.png". → Drop it on the frame that it is for, or rename it.',
+    ]);
+    expect(dropped.problems).toEqual([
+      expect.stringMatching(/notes\.txt is not read: frames are PNG or WebP/),
+    ]);
+  });
+
+  it('that do not serve are told in the language that is chosen, and cannot be saved', async () => {
+    const file = await dot({ width: 30, height: 20 }).toBuffer();
+    const { pictures } = await open({ 'a.png': file }, { atlas: 'lobby', name: 'tile/lock' }, 'pt');
+    expect(pictures[0]).toMatchObject({
+      isBad: true,
+      problems: [expect.stringMatching(/precisa ter 20×20/)],
+    });
+  });
+
+  it('of a sheet are cut out of it, and its image is no picture by itself', async () => {
+    const image = await sharp({ create: { width: 64, height: 32, channels: 4, background: '#00000000' } })
+      .composite([
+        { input: await dot().toBuffer(), left: 0, top: 0 },
+        { input: await dot({ colour: '#00ff00' }).toBuffer(), left: 30, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const frame = (x: number) => ({ frame: { x, y: 0, w: 20, h: 20 } });
+    const json = {
+      frames: { 'coin.png': frame(0), tile_lock: frame(30) },
+      meta: { image: 'all.png', scale: 2 },
+    };
+    const dropped = await open({ 'out/all.json': JSON.stringify(json), 'out/all.png': image });
+    expect(placed(dropped)).toEqual(['lobby/tile/coin', 'lobby/tile/lock']);
+    expect(await colour(dropped, 10, 10, 1)).toEqual([0, 255, 0, 255]);
+  });
+});
+
+describe('a file of Aseprite', () => {
+  const layers = [{ name: 'ground' }, { name: 'sketch', isHidden: true }, { name: 'light', opacity: 128 }];
+
+  it('is flattened: what is hidden is left out, what is faint is faint', async () => {
+    const file = asepriteFile({
+      width: 20,
+      height: 20,
+      layers,
+      frames: [
+        [
+          { layer: 0, x: 2, y: 2, width: 8, height: 8, pixels: filled(64, ...RED) },
+          { layer: 1, pixels: filled(400, ...BLUE) },
+          { layer: 2, x: 12, y: 12, width: 4, height: 4, pixels: filled(16, ...BLUE), isRaw: true },
+        ],
+      ],
+    });
+    const dropped = await open({ 'lock.aseprite': file });
+    expect(placed(dropped)).toEqual(['lobby/tile/lock']);
+    expect(dropped.pictures[0]?.problems).toEqual([]);
+    expect(await colour(dropped, 5, 5)).toEqual(RED);
+    expect(await colour(dropped, 0, 0)).toEqual(NOTHING);
+    expect((await colour(dropped, 13, 13))[3]).toBe(128);
+  });
+
+  it('gives each slice with its nine-slice and its pivot', async () => {
+    const file = asepriteFile({
+      width: 60,
+      height: 30,
+      layers: [{ name: 'all' }],
+      frames: [[{ layer: 0, x: 2, y: 2, width: 36, height: 16, pixels: filled(36 * 16, ...RED) }]],
+      slices: [
+        { name: 'tile/frame', box: [0, 0, 20, 20], middle: [5, 6, 8, 9] },
+        { name: 'pointer', box: [20, 0, 20, 20], pivot: [10, 5] },
+      ],
+    });
+    const { pictures } = await open({ 'ui.ase': file });
+    expect(pictures).toMatchObject([
+      { atlas: 'lobby', name: 'tile/frame', slices: [5, 6, 7, 5], isBad: false },
+      { atlas: 'shell', name: 'pointer', pivot: [0.5, 0.25], isBad: false },
+    ]);
+  });
+
+  it('with tags gives the pictures of each, numbered; linked ones and palettes too', async () => {
+    const file = asepriteFile({
+      width: 20,
+      height: 20,
+      depth: 8,
+      palette: [
+        [0, 0, 0, 255],
+        [255, 0, 0, 255],
+      ] as const,
+      layers: [
+        { name: 'group', isGroup: true },
+        { name: 'coin', depth: 1 },
+      ],
+      frames: [[{ layer: 1, pixels: [...filled(200, 0), ...filled(200, 1)] }], [{ layer: 1, linked: 0 }]],
+      tags: [{ name: 'shortcut/spin', from: 0, to: 1 }],
+    });
+    const dropped = await open({ 'x.ase': file });
+    expect(placed(dropped)).toEqual(['lobby/shortcut/spin-0', 'lobby/shortcut/spin-1']);
+    expect(await colour(dropped, 3, 3, 1)).toEqual(NOTHING);
+    expect(await colour(dropped, 3, 15, 1)).toEqual(RED);
+  });
+
+  it.each([
+    ['no file of Aseprite', Buffer.alloc(200)],
+    [
+      'ends too early',
+      asepriteFile({
+        width: 20,
+        height: 20,
+        layers,
+        frames: [[{ layer: 0, pixels: filled(400, ...RED) }]],
+      }).subarray(0, 260),
+    ],
+  ])('that is %s is told', async (reason, file) => {
+    const { pictures, problems } = await open({ 'lock.ase': file });
+    expect(pictures).toEqual([]);
+    expect(problems).toEqual([expect.stringMatching(/lock\.ase cannot be read/)]);
+    if (reason.startsWith('no')) expect(problems[0]).toContain(reason);
+  });
+});
+
+describe('a file of Photoshop', () => {
+  const surface = (width: number, height: number, colours: readonly number[]) => ({
+    width,
+    height,
+    data: new Uint8ClampedArray(filled(width * height, ...colours)),
+  });
+  const at = (
+    left: number,
+    top: number,
+    size: number,
+    colours: readonly number[],
+    more: Partial<Layer> = {},
+  ): Layer => ({
+    left,
+    top,
+    imageData: surface(size, size, colours) as ImageData,
+    ...more,
+  });
+  const psd = (children: Layer[], width = 20, height = 20): Uint8Array =>
+    writePsdUint8Array({ width, height, children }, { noBackground: true });
+
+  it('is flattened where no layer is called after a frame, its masks kept', async () => {
+    const mask = {
+      left: 0,
+      top: 0,
+      right: 20,
+      bottom: 20,
+      defaultColor: 0,
+      imageData: surface(20, 20, [0, 0, 0, 255]) as ImageData,
+    };
+    const dropped = await open({
+      'lock.psd': psd([
+        at(2, 2, 10, RED, { name: 'shape' }),
+        at(0, 0, 20, BLUE, { name: 'hidden', hidden: true }),
+        at(0, 0, 20, BLUE, { name: 'masked away', mask }),
+      ]),
+    });
+    expect(placed(dropped)).toEqual(['lobby/tile/lock']);
+    expect(await colour(dropped, 5, 5)).toEqual(RED);
+    expect(await colour(dropped, 18, 18)).toEqual(NOTHING);
+  });
+
+  it('gives each layer and group that is called after a frame, cut around what is seen of it', async () => {
+    const dropped = await open({
+      'board.psd': psd(
+        [
+          {
+            name: 'icons',
+            children: [
+              at(40, 10, 12, RED, { name: 'coin' }),
+              at(70, 10, 12, BLUE, { name: 'tile/lock@2x.png' }),
+            ],
+          },
+          {
+            name: 'star',
+            children: [
+              at(10, 60, 10, RED, { name: 'a' }),
+              at(12, 62, 4, BLUE, { name: 'b', clipping: true }),
+            ],
+          },
+        ],
+        100,
+        100,
+      ),
+    });
+    expect(placed(dropped).sort()).toEqual(['lobby/tile/coin', 'lobby/tile/lock', 'shell/star']);
+    expect(dropped.pictures.every(({ isBad }) => !isBad)).toBe(true);
+    const lock = placed(dropped).indexOf('lobby/tile/lock');
+    expect(await colour(dropped, 10, 10, lock)).toEqual(BLUE);
+    expect(await colour(dropped, 1, 1, lock)).toEqual(NOTHING);
+  });
+
+  it('says what of it cannot be painted here as there', async () => {
+    const { pictures } = await open({
+      'lock.psd': psd([at(2, 2, 10, RED, { name: 'glow', blendMode: 'vivid light' })]),
+    });
+    expect(pictures[0]?.problems).toEqual([
+      'atlas "lobby": lock.psd: "vivid light" (glow) cannot be painted here as your program does. → Merge or rasterise that layer, or export a PNG.',
+    ]);
+  });
+
+  it('that is damaged is told', async () => {
+    const { problems } = await open({ 'lock.psd': Buffer.from('8BPS nonsense') });
+    expect(problems).toEqual([expect.stringMatching(/lock\.psd cannot be read/)]);
+  });
+});
+
+it('takes no file out of its folder', async () => {
+  await expect(open({ '../../evil.png': 'x' })).rejects.toThrow(/cannot be called/);
+});
