@@ -12,6 +12,8 @@ export const RETRY_DELAY_MS = 1_500;
 
 /** Game list paging (§9). */
 export const PAGE_SIZE = 40;
+/** Records are counted, and reached by a page's number, up to this many: beyond it a page follows the last record of the one before. */
+export const RECORDS_COUNTED = 1_000;
 export const FIRST_PAGE = 1;
 /** Game types that are "hot" (§4). */
 export const HOT_GAME_TYPES: readonly number[] = [2, 6, 10, 14];

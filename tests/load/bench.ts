@@ -8,6 +8,7 @@ import { benchFuzz } from './fuzz.ts';
 import { benchGallery } from './gallery.ts';
 import { benchGameStart } from './gameStart.ts';
 import { benchGames, benchSlots } from './games.ts';
+import { benchGrowth, ENTRIES } from './growth.ts';
 import { benchHosts } from './hosts.ts';
 import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
@@ -76,6 +77,10 @@ const GROUPS: Readonly<
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
+  growth: {
+    title: 'A journal a hundred times as long',
+    run: () => benchGrowth(Number(counts[0] ?? ENTRIES)),
+  },
   torture: { title: 'Kill -9 under load', run: benchTorture },
   image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },

@@ -1,8 +1,8 @@
-import type { Database } from '../../src/service/db/database.ts';
+import type { Database, Db } from '../../src/service/db/database.ts';
 
 /*
- * A history as the service would have written it, made by the database itself: the rows and their sizes are right, the
- * hashes of the chain are not, so `checkLedger` is not for it.
+ * A history as the service would have written it, made by the database itself: entries, their postings, balances and
+ * chain, and the rows that caused them, so that `checkLedger` finds nothing.
  */
 
 /** Tables that grow with play. */
@@ -17,8 +17,19 @@ export const GROWING = [
 ] as const;
 
 const DAYS = 400;
+/** Bet, win and stake of each round, and a deposit every 40th. */
+export const ENTRIES_A_ROUND = 3 + 1 / 40;
 
-/** Bets and wins of one player, spread over 400 days; every 40th round is a deposit, too. */
+/** The chain of ledger/chain.ts as an aggregate, for this connection only. */
+const CHAIN = `
+  create or replace function pg_temp.chain_link(hash bytea, part bytea, first bytea) returns bytea
+    language plpgsql immutable as $$ begin return sha256(coalesce(hash, first) || part); end $$;
+  do $$ begin
+    create aggregate pg_temp.chain(bytea, bytea) (sfunc = pg_temp.chain_link, stype = bytea);
+  exception when duplicate_function then null;
+  end $$`;
+
+/** Rounds of one player, spread over 400 days: each staked 10 and paid 10, every 25th in a visit of its own. */
 const HISTORY = `
   with round as (
     select n, now() - interval '${DAYS} days' * ((:rounds - n + 1)::float8 / :rounds) as at,
@@ -37,42 +48,71 @@ const HISTORY = `
     insert into pay_order
       (order_id, user_id, kind, provider, method_id, amount, status, expires_at, transaction_id, created_at, closed_at)
     select 'o' || id, :player, 'deposit', 'sandbox', 'instant', 1000, 'settled', at, 'o' || id, at, at
-    from round where n % 40 = 0
+    from round where n % 40 = 1
   ), answers as (
     insert into request_answer (user_id, request_id, input_hash, answer, created_at)
     select :player, 'r' || id, '', '{}', now() from round where n % 10 = 0
+  ), start as (
+    select coalesce(max(seq), 0) as seq, coalesce((array_agg(hash))[1], '') as hash from ledger_head where user_id = :player
+  ), cause (cause, place, claim, asset, house, amount) as (
+    values ('deposit', 1, 'deposit:o', 'cash', 'house:deposits', 1000), ('bet', 2, 'game:demo:bet', 'cash', 'house:games', -10),
+      ('win', 3, 'game:demo:win', 'cash', 'house:games', 10), ('stake', 4, 'stake:demo:', 'exp', 'house:stakes', 10)
   ), entry as (
-    select n, id, at, cause, row_number() over (order by n, cause) as seq
-    from round, unnest(array['bet', 'deposit', 'win']) as cause where cause <> 'deposit' or n % 40 = 0
+    select c.cause || id as entry_id, claim || id as claim_key, c.*, at,
+      row_number() over one as place_in_chain,
+      coalesce((select b.amount from ledger_balance b where b.user_id = :player and b.asset = c.asset), 0)
+        + sum(amount) over (partition by asset order by n, place) as balance_after
+    from round, cause c where c.cause <> 'deposit' or n % 40 = 1
+    window one as (order by n, place)
   ), entries as (
     insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at, seq, hash)
-    select :player, cause || id, case cause when 'deposit' then 'deposit:o' || id else 'game:demo:' || cause || id end,
-      cause, at, :from + seq, ''
-    from entry
+    select :player, entry_id, claim_key, cause, at, start.seq + place_in_chain,
+      pg_temp.chain(sha256(convert_to(concat_ws(E'\\n', :player, entry_id, claim_key, cause,
+          asset || ' ' || case when amount < 0 then 'player' else house end || ' ' || -abs(amount),
+          asset || ' ' || case when amount < 0 then house else 'player' end || ' ' || abs(amount)), 'UTF8'))
+        || timestamptz_send(at), start.hash) over (order by place_in_chain)
+    from entry, start
+  ), postings as (
+    insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
+    select :player, entry_id, line, asset, case when isPlayer then 'player' else house end, sign * abs(amount),
+      case when isPlayer then balance_after end
+    from entry, (values (1, -1), (2, 1)) as side(line, sign), lateral (select sign = sign(amount) as isPlayer) who
   )
-  insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
-  select :player, e.cause || e.id, p.line, 'cash', p.account,
-    p.sign * case e.cause when 'deposit' then 1000 when 'bet' then -10 else 10 end,
-    case p.account when 'player' then 1000000 end
-  from entry e, (values (1, 'player', 1), (2, 'house:games', -1)) as p(line, account, sign)`;
+  insert into ledger_balance as b (user_id, asset, amount)
+  select :player, asset, sum(amount) from entry group by asset
+  on conflict (user_id, asset) do update set amount = b.amount + excluded.amount`;
 
-/** Gives a player a history of so many rounds, twice as many entries, behind the entries that are there. */
-export const growHistory = async (db: Database, userId: string, rounds: number): Promise<void> => {
-  const { rows } = await db.query<{ seq: number | null }>(
-    'select max(seq) as seq from ledger_entry where user_id = $1',
+const grow = async (tx: Db, userId: string, rounds: number): Promise<void> => {
+  await tx.query(HISTORY.replaceAll(':rounds', String(rounds)).replaceAll(':player', `'${userId}'`));
+  await tx.query(
+    `insert into ledger_head as h (user_id, seq, hash, at)
+     select user_id, seq, hash, created_at from ledger_entry where user_id = $1 order by seq desc limit 1
+     on conflict (user_id) do update set seq = excluded.seq, hash = excluded.hash, at = greatest(h.at, excluded.at)`,
     [userId],
   );
-  const text = HISTORY.replaceAll(':rounds', String(rounds))
-    .replaceAll(':player', `'${userId}'`)
-    .replaceAll(':from', String(rows[0]?.seq ?? 0));
-  await db.query(text);
-  await db.query(
-    `update ledger_head set seq = (select max(seq) from ledger_entry where user_id = $1) where user_id = $1`,
-    [userId],
-  );
-  await db.query(
-    `insert into ledger_balance (user_id, asset, amount) values ($1, 'cash', 1000000)
-     on conflict (user_id, asset) do update set amount = 1000000`,
-    [userId],
-  );
+};
+
+/**
+ * Gives a player a history of so many rounds, behind the entries that are there; those make the moments of the chain run
+ * backwards once, which `checkLedger` finds.
+ */
+export const growHistory = (db: Database, userId: string, rounds: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query(CHAIN);
+    await grow(tx, userId, rounds);
+  });
+
+/** Histories of several players, quicker than `growHistory` makes them: foreign keys and triggers are left out, as a superuser may. */
+export const growHistories = async (
+  db: Database,
+  userIds: readonly string[],
+  rounds: number,
+): Promise<void> => {
+  for (const userId of userIds)
+    await db.transaction(async (tx) => {
+      await tx.query(CHAIN);
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(`set local work_mem = '256MB'`);
+      await grow(tx, userId, rounds);
+    });
 };

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { CODE } from '../codes.ts';
+import { RECORDS_COUNTED } from '../constants.ts';
 import { PaymentNotification } from '../payments.ts';
 import { Coins, change, Id, language, Moment, paging, SignedCoins } from '../schema.ts';
 
@@ -220,8 +221,8 @@ export const payRecords = defineCall({
     list: Type.Array(PayRecord),
     total: Type.Integer({
       minimum: 0,
-      maximum: 10_000,
-      description: 'Records on all pages; 10,000 stands for more, which `before` reaches.',
+      maximum: RECORDS_COUNTED,
+      description: `Records on all pages; ${RECORDS_COUNTED} stands for as many or more, which \`before\` reaches.`,
     }),
   }),
 });

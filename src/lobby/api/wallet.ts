@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Body, Query } from '../../contract/call.ts';
+import type { Body, Data, Query } from '../../contract/call.ts';
 import type {
   bindAccount,
   payAccounts,
@@ -11,7 +11,7 @@ import type {
   unbindAccount,
   withdrawInfo,
 } from '../../contract/calls/wallet.ts';
-import { FIRST_PAGE, type Locale } from '../../contract/constants.ts';
+import { type Locale, RECORDS_COUNTED } from '../../contract/constants.ts';
 import { type CallOptions, call } from './client/call.ts';
 import { playerKey, QUIET, queryClient } from './client/queries.ts';
 
@@ -69,15 +69,19 @@ export const orderQuery = (orderId: string) =>
 export const getRecords = (query: Query<typeof payRecords>, options?: CallOptions) =>
   call<typeof payRecords>('GET', '/pay/records', { query }, options);
 
-/** Records, page by page; `size` of one. */
+/** Whether no page follows this one of `size`, with which there are `read` records. */
+export const isLastPage = ({ list, total }: Data<typeof payRecords>, read: number, size: number): boolean =>
+  list.length < size || (total < RECORDS_COUNTED && read >= total);
+
+/** Records, each page behind the last record of the one before; `size` of one. */
 export const recordsQuery = (kind: RecordKind, span: RecordSpan, lan: Locale, size = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: playerKey('wallet', 'records', kind, span, lan, size),
     queryFn: ({ pageParam, signal }) =>
-      getRecords({ kind, ...span, pageNo: pageParam, pageSize: size, lan }, { ...QUIET, signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * size < total ? FIRST_PAGE + pages.length : undefined,
+      getRecords({ kind, ...span, before: pageParam, pageSize: size, lan }, { ...QUIET, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page, pages) =>
+      isLastPage(page, pages.length * size, size) ? undefined : page.list.at(-1)?.recordId,
   });
 
 /** Opens a deposit order; nothing is paid before its cashier says so. */

@@ -1,4 +1,5 @@
 import type { PayRecord } from '../../../contract/calls/wallet.ts';
+import { RECORDS_COUNTED } from '../../../contract/constants.ts';
 import { methodTitle } from '../../catalogue/kinds/payments.ts';
 import type { Catalogue } from '../../catalogue/load.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
@@ -20,12 +21,10 @@ export interface RecordFilter {
 
 export interface RecordPage {
   list: PayRecord[];
-  /** Records on all pages; `COUNT_MAX` stands for as many or more. */
+  /** Records on all pages; `RECORDS_COUNTED` stands for as many or more. */
   total: number;
 }
 
-/** Records are counted, and reached by a page's number, up to this many; older ones by `before`. */
-const COUNT_MAX = 10_000;
 const EVER = new Date(8_640_000_000_000_000);
 
 /** Where a page begins: at `to`, or right behind the record that `before` names; `at` is a moment to the microsecond. */
@@ -45,13 +44,13 @@ const endOf = async (
 /** Rows to skip, and rows to read. */
 const skip = ({ pageNo, pageSize, before }: RecordFilter): [number, number] => {
   const offset = before === undefined ? (pageNo - 1) * pageSize : 0;
-  return offset >= COUNT_MAX ? [0, 0] : [offset, pageSize];
+  return offset >= RECORDS_COUNTED ? [0, 0] : [offset, pageSize];
 };
 
 const countOf = async (db: Db, counted: string, values: readonly unknown[]): Promise<number> =>
   (
     await db.query<{ n: number }>(
-      `select count(*) as n from (${counted} limit ${COUNT_MAX}) as counted`,
+      `select count(*) as n from (${counted} limit ${RECORDS_COUNTED}) as counted`,
       values,
     )
   ).rows[0]?.n ?? 0;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { RECORDS_COUNTED } from '../../../../contract/constants.ts';
 import { DICT, dictQuery } from '../../../api/dict.ts';
 import { RECORD_KINDS, recordsQuery } from '../../../api/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';
@@ -75,7 +76,9 @@ export default function RecordsDialog() {
         {total === 0 && <EmptyState title={t('records.empty')} text={t(`records.emptyText.${kind}`)} />}
         {total !== null && total > 0 && (
           <div className={styles.tools}>
-            <p role="status">{t('records.count', { count: total })}</p>
+            <p role="status">
+              {t(total < RECORDS_COUNTED ? 'records.count' : 'records.countMore', { count: total })}
+            </p>
             <Button small tone="ghost" loading={isExporting} onClick={() => void exportAll()}>
               {t('records.export')}
             </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayRecord } from '../../../../contract/calls/wallet.ts';
-import { FIRST_PAGE, type Locale } from '../../../../contract/constants.ts';
+import type { Locale } from '../../../../contract/constants.ts';
 import { ApiError } from '../../../api/client/errors.ts';
-import { getRecords, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
+import { getRecords, isLastPage, type RecordKind, type RecordSpan } from '../../../api/wallet.ts';
 import { toCsv } from '../../../device/csv.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { showToast } from '../../../state/toasts.ts';
@@ -27,14 +27,15 @@ export function useExport(
     setExporting(true);
     try {
       const records: PayRecord[] = [];
-      let total = Number.POSITIVE_INFINITY;
+      let isWhole = false;
+      let before: string | undefined;
       // Nothing that happens meanwhile may push a line onto the next page, where it would stand twice.
       const to = span.to ?? Date.now();
-      for (let pageNo = FIRST_PAGE; pageNo <= PAGES && records.length < total; pageNo += 1) {
-        const page = await getRecords({ kind, ...span, to, pageNo, pageSize: PAGE, lan }, { silent: true });
-        if (page.list.length === 0) break;
+      for (let read = 0; read < PAGES && !isWhole; read += 1) {
+        const page = await getRecords({ kind, ...span, to, before, pageSize: PAGE, lan }, { silent: true });
         records.push(...page.list);
-        total = page.total;
+        before = page.list.at(-1)?.recordId;
+        isWhole = isLastPage(page, records.length, PAGE);
       }
       const head = ['time', 'kind', 'title', 'amount', 'balance', 'status', 'id'] as const;
       saveFile(
@@ -53,7 +54,7 @@ export function useExport(
           ]),
         ]),
       );
-      if (records.length < total) showToast('info', 'wallet:records.exportCut', { count: records.length });
+      if (!isWhole) showToast('info', 'wallet:records.exportCut', { count: records.length });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', 'errors:network');
