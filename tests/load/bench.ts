@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../../src/tools/build.mjs';
 import { launchBrowser } from '../shared/browser.ts';
 import { type RunningService, startService } from '../shared/service.ts';
+import { benchFailover } from './failover.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
@@ -14,6 +15,7 @@ import { benchImage } from './image.ts';
 import { benchLosses } from './losses.ts';
 import { benchMemory } from './memory.ts';
 import { benchPhone } from './phone.ts';
+import { benchRolls } from './rolls.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
@@ -82,6 +84,11 @@ const GROUPS: Readonly<
     run: () => benchGrowth(Number(counts[0] ?? ENTRIES)),
   },
   torture: { title: 'Kill -9 under load', run: benchTorture },
+  failover: {
+    title: 'A primary that dies, and its standby',
+    run: () => benchFailover(Number(counts[0] ?? FAILOVERS)),
+  },
+  rolls: { title: 'Renewal under load, behind nginx', run: () => benchRolls(Number(counts[0] ?? ROUNDS)) },
   image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
   gallery: {
@@ -102,6 +109,7 @@ const GROUPS: Readonly<
   },
 };
 const ROUNDS = 10;
+const FAILOVERS = 3;
 const TRICK_RUNS = 9;
 const HISTORIES = 10_000;
 const BOT_ROUNDS = 1_000_000;

@@ -10,7 +10,7 @@ import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
 import { type Book, compare, newBook, runner } from './tortureBook.ts';
-import { nextPlay } from './tortureOperations.ts';
+import { type Answer, nextPlay, type Operation } from './tortureOperations.ts';
 import { type Player, seatPlayers } from './torturePlayers.ts';
 
 const PLAYERS = 16;
@@ -62,7 +62,7 @@ function journalOf(service: TestService): Database {
 }
 
 /** Waits until a process of the service reaches its database again. */
-async function serving(service: TestService): Promise<void> {
+export async function serving(service: TestService): Promise<void> {
   const giveUp = performance.now() + GIVE_UP_MS;
   for (;;) {
     const ready = await fetch(`${service.url()}/readyz`).catch(() => null);
@@ -89,18 +89,30 @@ async function killAndRevive({ services }: Arena, victim: Victim): Promise<numbe
   return took;
 }
 
-export interface Round {
-  readyMs: number;
+/** What was done while something was killed, and what the books say afterwards. */
+export interface Played {
   book: Book;
   missing: number;
   /** Players whose coins are not what was acknowledged, and findings of the ledger check. */
   broken: string[];
+  /** Longest time in which no change was acknowledged, ms. */
+  silentMs: number;
 }
 
-/** Kills one of the victims while 64 lanes do all that moves money, and looks at the books afterwards. */
-export async function tortureRound(arena: Arena, victim: Victim): Promise<Round> {
-  const { services, players } = arena;
-  const before = journalOf(services[0]);
+export interface Round extends Played {
+  readyMs: number;
+}
+
+/**
+ * Lets 64 lanes do all that moves money, before, during and after a fault, and looks at the books afterwards.
+ * @param open opens the database wherever it is now.
+ */
+export async function playThrough(
+  { services, players }: Arena,
+  open: () => Database,
+  fault: () => Promise<void>,
+): Promise<Played> {
+  const before = open();
   const now = Date.now();
   const { id: windowId } = await openExtraWindow({ db: before, now: () => now } as unknown as Rewards, {
     start: now - 1_000,
@@ -109,7 +121,15 @@ export async function tortureRound(arena: Arena, victim: Victim): Promise<Round>
   });
   await before.close();
   const book = newBook();
-  const run = runner(services, book);
+  const see = runner(services, book);
+  let [acknowledged, silentMs] = [performance.now(), 0];
+  const run = async (operation: Operation): Promise<Answer> => {
+    const answer = await see(operation);
+    if (operation.isRead || answer.code !== 200) return answer;
+    silentMs = Math.max(silentMs, performance.now() - acknowledged);
+    acknowledged = performance.now();
+    return answer;
+  };
   let isRunning = true;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     const player = players[lane % players.length] as Player;
@@ -118,21 +138,34 @@ export async function tortureRound(arena: Arena, victim: Victim): Promise<Round>
   const all = Promise.all(lanes);
   // A lane that fails is heard below, not while nobody listens.
   all.catch(() => {});
-  await pause(randomInt(...KILL_MS));
-  const readyMs = await killAndRevive(arena, victim);
+  await fault();
   await pause(AFTER_MS);
   isRunning = false;
   await all;
-  const journal = journalOf(services[0]);
+  const journal = open();
   const { missing, unbalanced } = await compare(journal, players, book);
   const findings = await checkLedger(journal);
   await journal.close();
   return {
-    readyMs,
     book,
     missing,
     broken: [...unbalanced, ...findings.map(({ invariant, places }) => `${invariant} ${places.join('; ')}`)],
+    silentMs,
   };
+}
+
+/** Kills one of the victims meanwhile. */
+export async function tortureRound(arena: Arena, victim: Victim): Promise<Round> {
+  let readyMs = 0;
+  const played = await playThrough(
+    arena,
+    () => journalOf(arena.services[0]),
+    async () => {
+      await pause(randomInt(...KILL_MS));
+      readyMs = await killAndRevive(arena, victim);
+    },
+  );
+  return { ...played, readyMs };
 }
 
 function figuresOf(victim: Victim, rounds: readonly Round[]): Figure[] {

@@ -58,11 +58,14 @@ const HISTORY = `
     values ('deposit', 1, 'deposit:o', 'cash', 'house:deposits', 1000), ('bet', 2, 'game:demo:bet', 'cash', 'house:games', -10),
       ('win', 3, 'game:demo:win', 'cash', 'house:games', 10), ('stake', 4, 'stake:demo:', 'exp', 'house:stakes', 10)
   ), entry as (
-    select c.cause || id as entry_id, claim || id as claim_key, c.*, at,
+    -- As ids of entries are (UUID version 7): they sort by their moment.
+    select substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7' || substr(id, 1, 3) || '-8' || place || substr(id, 4, 2) || '-'
+        || substr(id, 6, 12) as entry_id, claim || id as claim_key, c.*, at,
       row_number() over one as place_in_chain,
       coalesce((select b.amount from ledger_balance b where b.user_id = :player and b.asset = c.asset), 0)
         + sum(amount) over (partition by asset order by n, place) as balance_after
-    from round, cause c where c.cause <> 'deposit' or n % 40 = 1
+    from round, cause c, lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as hex) moment
+    where c.cause <> 'deposit' or n % 40 = 1
     window one as (order by n, place)
   ), entries as (
     insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at, seq, hash)

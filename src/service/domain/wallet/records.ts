@@ -5,6 +5,8 @@ import type { Catalogue } from '../../catalogue/load.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { localeOf, serviceTexts } from '../../config/locales.ts';
 import type { Db } from '../../db/database.ts';
+import { CAUSES } from '../../ledger/causes.ts';
+import { PLAYER } from '../../ledger/post.ts';
 import { type Order, statusAt } from './orders.ts';
 
 /** What a page of records is asked by; moments in ms, `to` excluded. */
@@ -106,6 +108,11 @@ const orderPage = async (
 
 const FREE_BET = 'free-bet';
 const GAME_CAUSES = ['bet', 'win', 'rollback', FREE_BET];
+/** Causes whose entries always move the playable coins, and those whose entries never do: their postings need no look. */
+const ALWAYS = [...GAME_CAUSES, 'deposit', 'withdraw', 'withdraw-returned'];
+const NEVER = Object.entries(CAUSES)
+  .filter(([, { shapes }]) => !shapes.some(([asset, account]) => asset === 'cash' && account === PLAYER))
+  .map(([cause]) => cause);
 
 interface Line {
   entry_id: string;
@@ -144,14 +151,14 @@ const journalPage = async (
   const causes = filter.kind === 'bet' ? GAME_CAUSES : null;
   const own = `p.user_id = e.user_id and p.entry_id = e.entry_id and p.asset = 'cash' and p.account = 'player'`;
   const asked = `e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
-      and ($5::text[] is null or e.cause = any($5))`;
+      and case when $5::text[] is null then e.cause <> all($6) else e.cause = any($5) end`;
   const latest = filter.to === undefined ? EVER : new Date(filter.to);
-  // Looked up entry by entry, which "offset 0" keeps so: any other way begins by reading every entry of the player.
+  // Looked up entry by entry, which "limit" keeps so: any other way begins by reading every entry of the player.
   const total = await countOf(
     db,
     `select 1 from ledger_entry e
-     join lateral (select 1 from ledger_posting p where ${own} offset 0) as moved on true where ${asked}`,
-    [userId, from, latest, '0', causes],
+     where ${asked} and case when e.cause = any($7) then true else (select true from ledger_posting p where ${own} limit 1) end`,
+    [userId, from, latest, '0', causes, NEVER, ALWAYS],
   );
   const end = await endOf(
     db,
@@ -162,8 +169,8 @@ const journalPage = async (
   const { rows } = await db.query<Line>(
     `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after
      from ledger_entry e join ledger_posting p on ${own} where ${asked}
-     order by e.created_at desc, e.seq desc offset $6 limit $7`,
-    [userId, from, ...end, causes, offset, limit],
+     order by e.created_at desc, e.seq desc offset $7 limit $8`,
+    [userId, from, ...end, causes, NEVER, offset, limit],
   );
   const games = await gamesOf(db, userId, rows);
   const locale = localeOf(filter.lan);

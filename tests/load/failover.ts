@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { startService } from '../shared/service.ts';
+import { type Figure, median } from './figures.ts';
+import { missingForPair, openStandbyPair } from './standbyPair.ts';
+import { type Arena, type Played, playThrough, serving } from './torture.ts';
+import { seatPlayers } from './torturePlayers.ts';
+
+const PLAYERS = 16;
+const KILL_MS = [500, 2_000] as const;
+
+/**
+ * Kills the primary of a pair `times` under all that moves money; the standby takes over. The services are told nothing:
+ * they reach whichever is the primary through HAProxy.
+ */
+export async function benchFailover(times: number): Promise<Figure[]> {
+  const missing = missingForPair();
+  if (missing) return [{ what: 'failover', measured: missing, bar: '', met: null }];
+  const pair = await openStandbyPair();
+  const services: Awaited<ReturnType<typeof startService>>[] = [];
+  try {
+    const options = { rateLimitFactor: 1e6, env: { PUBLIC_URL: 'http://lobby.test' } };
+    const beside = { databaseUrl: pair.url, dataDir: '' };
+    for (let n = 0; n < 2; n += 1) services.push(await startService({ ...options, beside }));
+    const [first, second] = services as [(typeof services)[0], (typeof services)[0]];
+    const arena: Arena = {
+      services: [first, second],
+      players: await seatPlayers(first, PLAYERS),
+      stop: async () => {},
+    };
+    const rounds: Played[] = [];
+    const promoted: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      if (n > 0) await pair.makeStandby();
+      const round = await playThrough(
+        arena,
+        () => openDatabase({ connectionString: pair.url, max: 1 }, () => {}),
+        async () => {
+          await pause(randomInt(...KILL_MS));
+          promoted.push(await pair.failOver());
+          await Promise.all(services.map(serving));
+        },
+      );
+      rounds.push(round);
+    }
+    const sum = (of: (round: Played) => number) => rounds.reduce((total, round) => total + of(round), 0);
+    const lost = sum((round) => round.missing);
+    const broken = rounds.flatMap((round) => [...round.broken, ...round.book.wrong]);
+    const gaps = rounds.map(({ silentMs }) => silentMs);
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+    return [
+      {
+        what: `primary killed under load, ${times} times: acknowledged changes missing`,
+        measured: `${lost} of ${sum(({ book }) => book.keys.length)} (${sum(({ book }) => book.retried)} sent again)`,
+        bar: '0',
+        met: lost === 0 && rounds.every(({ book }) => book.keys.length > 0),
+      },
+      {
+        what: 'broken balances, answers and invariants',
+        measured: broken.length === 0 ? '0' : [...new Set(broken)].slice(0, 5).join('; '),
+        bar: '0',
+        met: broken.length === 0,
+      },
+      {
+        what: 'longest time without an acknowledged change',
+        measured: `${seconds(Math.max(...gaps))} at most, ${seconds(median(gaps))} median; promoted ${seconds(median(promoted))} after the kill`,
+        bar: '',
+        met: null,
+      },
+    ];
+  } finally {
+    for (const service of services) await service.stop();
+    await pair.stop();
+  }
+}
