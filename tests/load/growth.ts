@@ -7,7 +7,8 @@ import { DEMO_PROVIDER, WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { backUp } from '../../src/service/db/backup.ts';
 import { OPERATOR_APPLICATION, openDatabase } from '../../src/service/db/database.ts';
 import { restore, verifyBackup } from '../../src/service/db/restore.ts';
-import { checkLedger } from '../../src/service/ledger/check.ts';
+import { checkFresh, checkLedger } from '../../src/service/ledger/check.ts';
+import { keepProof } from '../../src/service/ledger/invariants/fresh.ts';
 import { ownDatabase } from '../shared/database.ts';
 import { ENTRIES_A_ROUND, growHistories } from '../shared/grownLedger.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -210,7 +211,8 @@ const timed = async <T>(work: () => Promise<T>): Promise<[seconds: number, resul
 };
 
 /** What an operator does with all of it: check, backup, verify, restore. */
-export async function operatorFigures({ service, entries }: Grown): Promise<Figure[]> {
+export async function operatorFigures(grown: Grown): Promise<Figure[]> {
+  const { service, entries } = grown;
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
   const own = await ownDatabase();
   const target = openDatabase(
@@ -220,6 +222,9 @@ export async function operatorFigures({ service, entries }: Grown): Promise<Figu
   const file = join(folder, 'lobby.backup');
   try {
     const [check, findings] = await timed(() => checkLedger(service.db));
+    await keepProof(service.db);
+    for (let turn = 0; turn < CALLS; turn += 1) await bet(grown, turn);
+    const [checkNew, fresh] = await timed(() => service.db.transaction(checkFresh, true));
     const [written, backup] = await timed(() => backUp(service.db, file, service.secrets));
     const [verified, seen] = await timed(() => verifyBackup(file, [service.secrets]));
     const [restored, back] = await timed(() =>
@@ -238,6 +243,12 @@ export async function operatorFigures({ service, entries }: Grown): Promise<Figu
         measured: `${check.toFixed(1)} s, ${findings.map(({ invariant }) => invariant).join(' ') || 'sound'}`,
         bar: 'sound',
         met: findings.length === 0,
+      },
+      {
+        what: `ledger:check --new of ${fresh.entries} entries since`,
+        measured: `${checkNew.toFixed(1)} s, ${fresh.findings.map(({ invariant }) => invariant).join(' ') || 'sound'}`,
+        bar: 'sound',
+        met: fresh.entries === CALLS && fresh.findings.length === 0,
       },
       {
         what: 'backup, backup --verify, restore with its check',

@@ -6,8 +6,9 @@ import { type Database, openDatabase, type Tx } from '../../src/service/db/datab
 import { migrate } from '../../src/service/db/migrate.ts';
 import { bonusPostings, postBonus } from '../../src/service/domain/rewards/grant.ts';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
-import { checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
+import { checkFresh, checkLedger, INVARIANTS } from '../../src/service/ledger/check.ts';
 import { correct } from '../../src/service/ledger/correct.ts';
+import { keepProof } from '../../src/service/ledger/invariants/fresh.ts';
 import { type HouseAccount, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { type OwnDatabase, ownDatabase } from '../shared/database.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
@@ -153,6 +154,60 @@ describe('the check of the ledger', () => {
       await corrupt(tx, sql);
       const found = (await checkLedger(tx)).find((finding) => invariant.test(finding.invariant));
       expect(found?.places.join('\n')).toMatch(place);
+      // Where nothing was proven everything is new.
+      if (!INVARIANTS.some((one) => one.fresh !== undefined && invariant.test(one.invariant))) throw notKept;
+      const fresh = (await checkFresh(tx)).findings.find((finding) => invariant.test(finding.invariant));
+      expect(fresh?.places.join('\n')).toMatch(place);
+      throw notKept;
+    });
+    await expect(seen).rejects.toBe(notKept);
+  });
+
+  it('of what is new believes what was proven, and nothing else', async () => {
+    const notKept = new Error('Nothing of this is kept.');
+    const faults = async (tx: Tx) => {
+      const { entries, findings } = await checkFresh(tx);
+      await tx.query('drop table fresh_entry, fresh_posting');
+      return { entries, invariants: findings.map(({ invariant }) => invariant) };
+    };
+    const seen = db.transaction(async (tx) => {
+      expect((await faults(tx)).entries).toBeGreaterThan(20);
+      await keepProof(tx);
+      expect(await faults(tx)).toEqual({ entries: 0, invariants: [] });
+      await give(tx, ANA, 5);
+      await give(tx, 'new', 5);
+      expect(await faults(tx)).toEqual({ entries: 2, invariants: [] });
+      await tx.query('savepoint sound');
+      const planted = async (sql: string) => {
+        await corrupt(tx, sql);
+        const { invariants } = await faults(tx);
+        await tx.query('rollback to savepoint sound');
+        return invariants.join(' ');
+      };
+      // Of somebody who did nothing since.
+      expect(await planted(`update ledger_balance set amount = amount + 1 where user_id = 'ben'`)).toMatch(
+        /stored balance/,
+      );
+      expect(await planted(`update ledger_posting set amount = amount * 2 where user_id = 'new'`)).toMatch(
+        /stored balance .*one chain/,
+      );
+      expect(
+        await planted(
+          `update ledger_entry set hash = sha256(hash) where seq = (select seq from ledger_proof where user_id = 'ana') and user_id = 'ana'`,
+        ),
+      ).toMatch(/one chain|ends where/);
+      expect(
+        await planted(
+          `delete from ledger_posting where user_id = 'ben'; delete from ledger_entry where user_id = 'ben'`,
+        ),
+      ).toMatch(/ends where/);
+      expect(await planted(`delete from ledger_correction where user_id = 'new'`)).toMatch(
+        /has its correction/,
+      );
+      // What only all of the books tell.
+      expect(await planted(`delete from game_transaction where transaction_id = 'w1'`)).not.toMatch(
+        /Every bet/,
+      );
       throw notKept;
     });
     await expect(seen).rejects.toBe(notKept);
@@ -191,13 +246,14 @@ describe('the check of the ledger', () => {
   });
 
   it('ends the command with 1 and the place on broken books, with 0 on sound ones', async () => {
-    const command = () =>
-      spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'src/service/ledger/main.ts')], {
+    const command = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'src/service/ledger/main.ts'), ...args], {
         cwd: ROOT,
         encoding: 'utf8',
         env: { ...process.env, DATABASE_URL: own.url },
       });
     expect(command()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^The ledger is sound\. /) });
+    expect(command('--new').stdout).toMatch(/^The 0 entries since the last proof are sound\. /);
     await db.query(`update ledger_balance set amount = amount + 1 where asset = 'cash' and user_id = 'ana'`);
     const { status, stderr } = command();
     expect([status, stderr]).toEqual([

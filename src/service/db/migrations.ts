@@ -44,6 +44,7 @@ import { shownWins } from './migrations/0757-shown-wins.ts';
 import { operatorMoves } from './migrations/0760-operator-moves.ts';
 import { operatorMovePlayers } from './migrations/0770-operator-move-players.ts';
 import { playDayTimes } from './migrations/0780-play-day-times.ts';
+import { ledgerProof } from './migrations/0790-ledger-proof.ts';
 import { passkeyNames } from './migrations/0790-passkey-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operatorMovePlayers,
   playDayTimes,
   passkeyNames,
+  ledgerProof,
 ];

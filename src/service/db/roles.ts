@@ -9,7 +9,7 @@ import type { Db } from './database.ts';
  */
 
 /** Rows that are added and never changed; only the owner of the tables could. */
-const APPEND_ONLY = ['ledger_entry', 'ledger_posting', 'audit_log'];
+const APPEND_ONLY = ['ledger_entry', 'ledger_posting', 'audit_log', 'ledger_proof'];
 
 /** The service's user in an embedded database. */
 const EMBEDDED_USER = 'lobby_service';

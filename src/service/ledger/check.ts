@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { freshOf, layOutFresh } from './invariants/fresh.ts';
 import { GUARDED } from './invariants/guards.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { JOURNAL } from './invariants/journal.ts';
@@ -13,6 +14,8 @@ export interface Finding {
 
 /** The invariants of money (quality, "The service"): the journal first, then what areas say about it. */
 export const INVARIANTS = [...JOURNAL, ...SOURCES, ...GUARDED] as const;
+
+const FRESH = freshOf(INVARIANTS);
 
 const PLACES_MAX = 20;
 
@@ -31,3 +34,13 @@ export const checkLedger = async (
   }
   return findings;
 };
+
+/**
+ * Verifies what came since the last proof, for as long as what was proven is believed: new entries, their causes and chain,
+ * every balance, and the tables' guards. That every cause has its entry only all of the books can tell.
+ * @param tx a transaction whose statements see one moment.
+ */
+export const checkFresh = async (tx: Db): Promise<{ entries: number; findings: Finding[] }> => ({
+  entries: await layOutFresh(tx),
+  findings: await checkLedger(tx, FRESH),
+});

@@ -1,13 +1,34 @@
 import { readConfig } from '../config/environment.ts';
 import { readSecrets } from '../config/secrets.ts';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { StartError } from '../errors/startError.ts';
-import { checkLedger } from './check.ts';
+import { checkFresh, checkLedger } from './check.ts';
 import { checkHeads } from './heads.ts';
+import { keepProof } from './invariants/fresh.ts';
+
+/** Asks only about what came since books were last found sound. */
+const ONLY_NEW = '--new';
+
+/** Checks the books at one moment, and remembers up to where they were sound. */
+const check = (db: Database, isOnlyNew: boolean) =>
+  db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read');
+    const { entries, findings } = isOnlyNew
+      ? await checkFresh(tx)
+      : { entries: undefined, findings: await checkLedger(tx) };
+    if (findings.length === 0) await keepProof(tx);
+    return { entries, findings };
+  }, true);
 
 /** Checks the ledger of the configured database and says what is broken; exit code 1 when something is. */
 const main = async (): Promise<number> => {
+  const given = process.argv.slice(2);
+  const stranger = given.find((word) => word !== ONLY_NEW);
+  if (stranger !== undefined)
+    throw new StartError(
+      `"${stranger}" is not understood: npm run ledger:check, or npm run ledger:check -- ${ONLY_NEW}`,
+    );
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const connectionString = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.connectionString;
@@ -18,12 +39,17 @@ const main = async (): Promise<number> => {
       const secrets = readSecrets(config, process.env);
       return [secrets, ...secrets.earlier];
     });
-    const findings = [...(await checkLedger(db)), ...kept.findings];
+    const { entries, findings: broken } = await check(db, given.includes(ONLY_NEW));
+    const findings = [...broken, ...kept.findings];
     for (const { invariant, rows, places } of findings)
       console.error(`Broken in ${rows} places: ${invariant}\n  ${places.join('\n  ')}`);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    const what =
+      entries === undefined
+        ? 'The ledger is sound.'
+        : `The ${entries} entries since the last proof are sound.`;
     if (findings.length === 0)
-      console.log(`The ledger is sound. It agrees with ${kept.files} days kept; checked in ${seconds} s.`);
+      console.log(`${what} It agrees with ${kept.files} days kept; checked in ${seconds} s.`);
     return findings.length === 0 ? 0 : 1;
   } finally {
     await db.close();

@@ -4,6 +4,11 @@ import { PLAYER } from '../post.ts';
 export interface Invariant {
   invariant: string;
   broken: string;
+  /**
+   * The same of what came since the last proof: another statement (see `fresh.ts` for its tables), or `same` where it is
+   * this one on those tables. Left out where only all of the books can tell.
+   */
+  fresh?: string;
 }
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -21,6 +21,7 @@ export const SOURCES: readonly Invariant[] = [
       `'lottery'`,
       `lottery_draw d where d.user_id = entry.user_id and entry.claim_key = 'draw:' || d.draw_id`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'A seed has as many draws as it counts.',
@@ -39,6 +40,7 @@ export const SOURCES: readonly Invariant[] = [
       REWARDS,
       'reward_claim c where c.user_id = entry.user_id and c.claim_key = entry.claim_key and c.cause = entry.cause',
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every mail that was emptied has paid what it held.',
@@ -53,6 +55,7 @@ export const SOURCES: readonly Invariant[] = [
       `'mail'`,
       `mail m where m.user_id = entry.user_id and entry.claim_key = 'mail:' || m.mail_id and m.received_at is not null`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'A player has checked in as often as it was paid.',
@@ -89,6 +92,7 @@ export const SOURCES: readonly Invariant[] = [
       `'red-packet'`,
       `red_packet as p where p.user_id = entry.user_id and entry.claim_key = 'red-packet:' || p.window_id`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every bet, win and rollback moved what its provider was answered for.',
@@ -113,6 +117,7 @@ export const SOURCES: readonly Invariant[] = [
         and t.transaction_id = split_part(entry.claim_key, ':', 3) and t.user_id = entry.user_id
         and t.kind = case entry.cause when 'free-bet' then 'win' else entry.cause end and t.code = 200`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'What a round took and paid is what its transactions did.',
@@ -166,6 +171,7 @@ export const SOURCES: readonly Invariant[] = [
       `game_round r where r.user_id = entry.user_id and r.provider = split_part(entry.claim_key, ':', 2)
         and r.round_id = split_part(entry.claim_key, ':', 3)`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every settled deposit has its coins, and no other has.',
@@ -180,6 +186,7 @@ export const SOURCES: readonly Invariant[] = [
       `pay_order o where o.user_id = entry.user_id and o.kind = 'deposit' and o.status = 'settled'
         and entry.claim_key = 'deposit:' || o.order_id`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every entry of a withdrawal has its order.',
@@ -189,6 +196,7 @@ export const SOURCES: readonly Invariant[] = [
         when 'withdraw' then entry.claim_key = 'withdraw:' || o.order_id
         else entry.claim_key = 'withdraw-end:' || o.order_id and entry.cause = 'withdraw-' || o.status end`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every withdrawal that was paid has left, less its fee.',
@@ -213,6 +221,7 @@ export const SOURCES: readonly Invariant[] = [
         when 'before' then c.correction_id like entry.entry_id || '-%'
         else c.kind = entry.cause and split_part(entry.claim_key, ':', 2) = c.correction_id end`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Money that could not be booked stands in suspense until it ends.',
@@ -230,6 +239,7 @@ export const SOURCES: readonly Invariant[] = [
         and o.transaction_id = split_part(entry.claim_key, ':', 3)
         and (entry.cause = 'suspense' or entry.cause = 'suspense-' || o.status)`,
     ),
+    fresh: 'same',
   },
   {
     invariant: 'Every withdrawal took its coins, and one that came back gave them back.',
