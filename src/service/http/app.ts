@@ -9,7 +9,7 @@ import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketAdmission } from '../realtime/socket.ts';
 import { answerError, answerUnknown, api } from './api.ts';
 import { closeWhenAnswered } from './closing.ts';
-import { logOptions } from './log.ts';
+import { logOptions, requestLog } from './log.ts';
 import { countRequests, type Metrics } from './metrics.ts';
 import { originAllowed } from './origins.ts';
 import { pages } from './pages.ts';
@@ -32,6 +32,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export const newApp = (config: Config, logTo?: { write(line: string): void }): FastifyInstance => {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Fields that open something, wherever they stand. */
 const FIELDS = [
@@ -68,3 +68,40 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
   },
   redact: { paths: DEPTHS.flatMap((depth) => FIELDS.map((field) => depth + field)), censor: '…' },
 });
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The log of one request, made once it has something to say. */
+class RequestLog {
+  private readonly make: () => FastifyBaseLogger;
+  private made: FastifyBaseLogger | undefined;
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.make = make;
+  }
+
+  get log(): FastifyBaseLogger {
+    this.made ??= this.make();
+    return this.made;
+  }
+
+  get level(): string {
+    return this.log.level;
+  }
+
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.log.child(...given);
+  }
+}
+for (const level of LEVELS)
+  Object.defineProperty(RequestLog.prototype, level, {
+    value(this: RequestLog, ...line: [string]) {
+      this.log[level](...line);
+    },
+  });
+
+/** Most requests log nothing, and a log of their own costs a search of what it is bound to for every secret field. */
+export const requestLog = (
+  logger: FastifyBaseLogger,
+  ...bound: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger => new RequestLog(() => logger.child(...bound)) as unknown as FastifyBaseLogger;
