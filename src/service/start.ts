@@ -20,6 +20,7 @@ import { sweepAccounts } from './domain/accounts/closing/sweep.ts';
 import { requireStepUp } from './domain/accounts/login/stepUp.ts';
 import { decoyHash } from './domain/accounts/passwords/password.ts';
 import { sweepPayouts } from './domain/games/payouts.ts';
+import { sweepTickets } from './domain/games/sessions.ts';
 import { sweepLimits } from './domain/responsible/limits.ts';
 import { endedOf, enterSocket, sessionOf } from './domain/sessions/authentication.ts';
 import { sendPayouts } from './domain/wallet/sendPayouts.ts';
@@ -33,7 +34,7 @@ import { limitPages } from './http/pages.ts';
 import { RateLimit } from './http/rateLimit.ts';
 import { sendToPrimary } from './http/workerMetrics.ts';
 import { storeHeads } from './ledger/heads.ts';
-import { forgetOldAnswers } from './ledger/idempotent.ts';
+import { forgetAnswers } from './ledger/idempotent.ts';
 import { announceMail, announceMissed, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
 import { openBus } from './realtime/bus.ts';
@@ -254,9 +255,10 @@ export const start = async (
         () => sendPayouts(walletOf(service), payoutPorts, (sentence) => app.log.error(sentence)),
         service,
       ),
-      every(SWEEP_MS, () => forgetOldAnswers(db, service.now()), service),
+      every(SWEEP_MS, () => forgetAnswers(db, service.now() - config.answersKeptMs), service),
       every(SWEEP_MS, () => sweepAccounts(accounts), service),
       every(SWEEP_MS, () => sweepLimits(db, service.now()), service),
+      every(SWEEP_MS, () => sweepTickets(db, service.now()), service),
       every(SWEEP_MS, () => sweepPayouts(db, service.now()), service),
       every(SWEEP_MS, () => storeHeads(db, config.dataDir, secrets, service.now()), service),
     ];

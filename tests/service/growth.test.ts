@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE, RECORDS_COUNTED } from '../../src/contract/constants.ts';
 import type { Database } from '../../src/service/db/database.ts';
+import { sweepTickets } from '../../src/service/domain/games/sessions.ts';
 import { playedWithin, visitsWithin } from '../../src/service/domain/responsible/usage.ts';
 import { addressOf, type Input } from '../shared/fromSchema.ts';
 import { GOOD_INPUTS } from '../shared/goodInputs.ts';
@@ -192,4 +193,12 @@ it('of a statement says what the journal says', async () => {
     deposited: Number(rows[0]?.deposited),
     minutesPlayed: Math.floor(playedWithin(opened, Math.floor(from), Math.floor(to)) / 60_000),
   });
+});
+
+it('keeps no ticket whose time is over', async () => {
+  const count = async () => (await context.db.query('select 1 from game_ticket', [])).rowCount;
+  await context.seat(await context.player());
+  expect(await count()).toBeGreaterThan(0);
+  await sweepTickets(context.db, context.now() + DAY_MS);
+  expect(await count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { forgetOldAnswers, idempotent } from '../../src/service/ledger/idempotent.ts';
+import { forgetAnswers, idempotent } from '../../src/service/ledger/idempotent.ts';
 import { JOURNAL } from '../../src/service/ledger/invariants/journal.ts';
 import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { startService, type TestService } from '../shared/service.ts';
@@ -112,7 +112,7 @@ describe('ledger', () => {
     expect(await idempotent(db, elsewhere, async () => 'own')).toBe('own');
   });
 
-  it('keeps answers 48 hours and stores nothing for a refusal', async () => {
+  it('keeps answers until they are forgotten, however many, and stores nothing for a refusal', async () => {
     const userId = await give(5);
     const request = { userId, requestId: 'request-2', call: 'bet', input: {} };
     const spend = (amount: number) =>
@@ -126,9 +126,17 @@ describe('ledger', () => {
     const count = async () =>
       (await db.query<{ n: number }>('select count(*) as n from request_answer where user_id = $1', [userId]))
         .rows[0]?.n;
-    await forgetOldAnswers(db, Date.now() + 47 * 3_600_000);
+    // More than go at once, of one moment and of many.
+    await db.query(
+      `insert into request_answer (user_id, request_id, input_hash, answer, created_at)
+       select $1, 'old-' || n, '', '{}', now() - interval '2 hours' - greatest(0, n - 6000) * interval '1 microsecond'
+       from generate_series(1, 13000) n`,
+      [userId],
+    );
+    expect(await count()).toBe(13_001);
+    await forgetAnswers(db, Date.now() - 3_600_000);
     expect(await count()).toBe(1);
-    await forgetOldAnswers(db, Date.now() + 49 * 3_600_000);
+    await forgetAnswers(db, Date.now() + 1_000);
     expect(await count()).toBe(0);
   });
 

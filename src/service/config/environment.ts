@@ -55,6 +55,8 @@ export interface Config {
   assetOrigin: string | undefined;
   /** Other origins that pictures may come from. */
   imageOrigins: readonly string[];
+  /** How long the answer to a request is kept for whoever sends it again (decisions, "Wire"), ms. */
+  answersKeptMs: number;
   /** Multiplies every limit of calls; 1 outside tests. */
   rateLimitFactor: number;
   /** Play money, outbox and sandbox cashier; seeded players. */
@@ -145,6 +147,7 @@ const databasePool = (env: Env): number | undefined => {
   );
 };
 
+const HOUR_MS = 3_600_000;
 const WORKERS_MAX = 256;
 
 const workers = (env: Env): number => {
@@ -194,6 +197,7 @@ export const readConfig = (env: Env = process.env): Config => {
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
     assetOrigin: origin(env, 'ASSET_URL'),
     imageOrigins: origins(env, 'IMAGE_ORIGINS'),
+    answersKeptMs: positive(env, 'ANSWERS_KEPT_HOURS', 48) * HOUR_MS,
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     demo,
     trustProxy: proxies(env),

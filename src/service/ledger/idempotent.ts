@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '../../contract/codes.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
+import { deleteOver } from '../db/deleteOver.ts';
 import { Refusal } from '../errors/refusal.ts';
-
-/** How long answers are kept for retries (decisions, "Wire"), ms. */
-const KEEP_MS = 48 * 3_600_000;
 
 /** Same input, same text: keys are sorted, absent values left out, the requestId itself does not count. */
 const canonical = (value: unknown): string => {
@@ -74,7 +72,6 @@ export const idempotent = async <T>(
     return answer;
   });
 
-/** Forgets answers older than 48 h. */
-export const forgetOldAnswers = async (db: Db, now: number): Promise<void> => {
-  await db.query('delete from request_answer where created_at < $1', [new Date(now - KEEP_MS)]);
-};
+/** Forgets answers from before `until`, ms since 1970. */
+export const forgetAnswers = (db: Db, until: number): Promise<void> =>
+  deleteOver(db, 'request_answer', 'created_at', new Date(until));

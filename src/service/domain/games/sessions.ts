@@ -5,6 +5,7 @@ import { roomOf } from '../../catalogue/rooms.ts';
 import { textIn } from '../../catalogue/schema/texts.ts';
 import { localeOf } from '../../config/locales.ts';
 import type { Db } from '../../db/database.ts';
+import { deleteOver } from '../../db/deleteOver.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { balancesOf } from '../../ledger/post.ts';
 import { type PlayEligibility, refuseBarred } from '../responsible/eligibility.ts';
@@ -150,3 +151,7 @@ export async function touchSession(
   }
   return { userId: row.user_id, gameId: row.game_id, roomId: row.room_id };
 }
+
+/** Deletes tickets whose time is over: the sessions that they opened go on. */
+export const sweepTickets = (db: Db, now: number): Promise<void> =>
+  deleteOver(db, 'game_ticket', 'expires_at', new Date(now));

@@ -1,3 +1,4 @@
+import { deleteOver } from '../../../db/deleteOver.ts';
 import { sweepPauses } from '../../responsible/person.ts';
 import type { Accounts } from '../context.ts';
 import { REQUEST_KEEP_MS } from '../login/register.ts';
@@ -10,10 +11,9 @@ const KEEP_FAILURES_MS = 48 * 3_600_000;
 export const sweepAccounts = async (accounts: Accounts): Promise<void> => {
   const { db, now } = accounts;
   const at = new Date(now());
-  await db.query('delete from account_counter where expires_at <= $1', [at]);
+  for (const table of ['account_counter', 'socket_ticket']) await deleteOver(db, table, 'expires_at', at);
   await db.query('delete from verify_code where expires_at <= $1', [at]);
   await db.query('delete from captcha where expires_at <= $1', [at]);
-  await db.query('delete from socket_ticket where expires_at <= $1', [at]);
   await db.query('delete from door_block where until <= $1', [at]);
   await closeDue(accounts);
   await sweepPauses(db, now());
