@@ -3,11 +3,14 @@
  * `npm run atlas -- --lang pt`  the same in another language (en, pt, vi).
  * `npm run atlas -- publish THEME [--to DATA]`  lays the theme before the running service whose data folder that is.
  * `npm run atlas -- rollback THEME [--to DATA]`  takes back what was published last.
+ * `npm run atlas -- contact [THEME]`  draws every frame with its name, size, borders and pivot: `assets/guide/`.
  * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
 import { fileURLToPath } from 'node:url';
 import { packAtlases } from './pack.ts';
+import { writeWhole } from './pages/files.ts';
 import { problemLines, report } from './report.ts';
+import { NEEDS } from './sources/needs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 const words = process.argv.slice(2);
@@ -30,7 +33,15 @@ if (command === 'publish' || command === 'rollback') {
   process.exit(0);
 }
 
-const { atlases, problems, packed } = await packAtlases({ root, out });
+const result = await packAtlases({ root, out });
+if (command === 'contact') {
+  const { contactSheets } = await import('./contactSheet.ts');
+  const sheets = await contactSheets(root, theme || result.themes[0] || '', NEEDS, result);
+  for (const [atlas, picture] of sheets) writeWhole(`${root}/assets/guide/${atlas}.webp`, picture);
+  console.log(`Drew ${[...sheets.keys()].join(', ')} into assets/guide/.`);
+  process.exit(0);
+}
+const { atlases, problems, packed } = result;
 console.log(report(atlases));
 console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
 const told = words.includes('--build') ? problems.filter(({ severity }) => severity !== 'note') : problems;
