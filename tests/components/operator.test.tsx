@@ -1,5 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperatorProfile } from '../../src/contract/calls/config.ts';
+import { RECONNECT_MS } from '../../src/contract/constants.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { configQuery } from '../../src/lobby/api/config.ts';
+import { LegalText } from '../../src/lobby/features/legal/LegalText.tsx';
 import { Agreement } from '../../src/lobby/features/login/Agreement.tsx';
 import { RulesDialog } from '../../src/lobby/features/lottery/RulesDialog.tsx';
 import { Rules } from '../../src/lobby/features/rewards/Rules.tsx';
@@ -48,4 +55,39 @@ it.each([
   await screen.getByRole('button', { name: 'Rules' }).click();
   await expect.element(screen.getByText('Check in once a day.')).toBeInTheDocument();
   expect(screen.getByText(`has to be staked ${betX}× before`).elements()).toHaveLength(told);
+});
+
+it('names where help is found in the jurisdiction, beside the text about responsible play', async () => {
+  const screen = await show(<LegalText page="responsible" headings="h2" />);
+  expect(screen.getByRole('link').elements()).toEqual([]);
+  allow({
+    helpLinks: [
+      { name: 'Jogadores Anônimos', link: 'https://jogadoresanonimos.com.br' },
+      { name: 'Gambling Therapy', link: 'https://www.gamblingtherapy.org' },
+    ],
+  });
+  for (const [name, link] of [
+    ['Jogadores Anônimos', 'https://jogadoresanonimos.com.br'],
+    ['Gambling Therapy', 'https://www.gamblingtherapy.org'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', link);
+});
+
+it('asks for the configuration of its channel until it could be read, and then no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const asked = vi.fn(async (config: InternalAxiosRequestConfig) => {
+    const answer = asked.mock.calls.length > 1 ? { code: 200, data: { smsSecond: 1 } } : { code: 1147 };
+    return { data: answer, status: 200, statusText: 'OK', headers: {}, config };
+  });
+  http.defaults.adapter = asked;
+  const query = configQuery('partner-8');
+  const end = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  const state = () => queryClient.getQueryState(query.queryKey);
+  await expect.poll(() => state()?.status).toBe('error');
+  vi.advanceTimersByTime(RECONNECT_MS);
+  await expect.poll(() => state()?.data).toEqual({ smsSecond: 1 });
+  vi.advanceTimersByTime(10 * RECONNECT_MS);
+  expect(asked.mock.calls.map(([{ params }]) => params.channelCode)).toEqual(['partner-8', 'partner-8']);
+  end();
+  vi.useRealTimers();
 });

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
 import { localStore } from '../../src/lobby/session/storage.ts';
@@ -9,6 +12,11 @@ import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { logIn, PLAYER, show } from './lobby.tsx';
 
 const MINUTE = 60_000;
+
+beforeEach(() => {
+  queryClient.clear();
+  http.defaults.adapter = vi.fn().mockRejectedValue(new Error('unreadable'));
+});
 
 /** A visit of that many minutes, of whose length the player was never told, where the operator asks each hour. */
 async function visit(minutes: number) {
@@ -30,6 +38,20 @@ it('keeps the time of the visit in view and asks nothing before its time', async
   // In a landmark: who goes from one to the next finds it.
   await expect.element(screen.getByRole('complementary', { name: 'Time played' })).toHaveTextContent('0:59');
   expect(screen.getByRole('dialog').elements()).toEqual([]);
+});
+
+it('tells what the visit has cost beside its time, and in the question', async () => {
+  const net = -2_550;
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    if (config.url !== '/responsible/statement') throw new Error('not asked for');
+    const data = { code: 200, msg: '', data: { net } };
+    return { data, status: 200, statusText: 'OK', headers: {}, config };
+  };
+  const screen = await visit(61);
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Time played' }))
+    .toHaveTextContent('1:01Net resultR$ -25.5');
+  await expect.element(screen.getByRole('dialog').getByText('R$ -25.5')).toBeVisible();
 });
 
 it('asks once the round has ended, and no more once the player goes on', async () => {

@@ -1,13 +1,14 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { AgentInfo } from '../../src/contract/calls/promote.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';
 import { rewardStore } from '../../src/lobby/state/rewards.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
-import { logIn, show } from './lobby.tsx';
+import { Address, logIn, show } from './lobby.tsx';
 
 const INFO: AgentInfo = {
   shareUrl: 'https://lobby.example/?shareId=1',
@@ -46,6 +47,28 @@ beforeEach(() => {
     waiting = 0;
     return answer({ amount });
   };
+});
+
+it('tells how a rebate comes about, 30 % a level over three levels, and closes by its button', async () => {
+  const screen = await show(
+    <>
+      <PromoteDialog />
+      <Address />
+    </>,
+    '/home?overlay=promote',
+  );
+  await userEvent.click(
+    screen.getByRole('region', { name: 'Promotion rebate' }).getByRole('button', { name: 'Details' }),
+  );
+  const details = screen.getByRole('dialog', { name: 'Promotion rebate' });
+  for (const level of [/level A.*30% of 1%/, /level B.*9% of 1%/, /level C.*2\.7% of 1%/])
+    await expect.element(details.getByText(level)).toBeVisible();
+  await userEvent.click(details.getByRole('button', { name: 'Close' }));
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home\?overlay=promote$/);
+  await userEvent.click(
+    screen.getByRole('dialog', { name: 'Promote' }).getByRole('button', { name: 'Close', exact: true }),
+  );
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home$/);
 });
 
 it('pays the rebate that waits: the sum, the pop-up, and nothing left to receive', async () => {

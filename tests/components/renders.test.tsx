@@ -1,9 +1,11 @@
 import { Profiler, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import type { Wheel } from '../../src/contract/calls/lottery.ts';
 import { PAGE_SIZE } from '../../src/contract/constants.ts';
 import { gamesQuery } from '../../src/lobby/api/catalogue.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { wheelsQuery } from '../../src/lobby/api/lottery.ts';
 import { Layout } from '../../src/lobby/app/layout/Layout.tsx';
@@ -134,4 +136,27 @@ it('spins by making the wheel and its button, and nothing else', async () => {
   await expect.element(button).toBeEnabled();
   expect(pageMade).not.toHaveBeenCalled();
   for (const part of [Tabs, Avatar, ArtIcon]) expect(part, part.name).not.toHaveBeenCalled();
+});
+
+it('types by making the field alone, and asks for a list once the player pauses', async () => {
+  const total = PAGE_SIZE;
+  const list = Array.from({ length: total }, (_, at) => gameAt(at));
+  queryClient.setQueryData(gamesQuery({ tab: 'all', keyword: '', lan: 'en' }, 1).queryKey, { total, list });
+  const asked = vi.fn().mockRejectedValue(new Error('not asked for'));
+  http.defaults.adapter = asked;
+  const screen = await show(page(<GameBrowser tab="all" onTab={() => {}} />));
+  await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  const field = screen.getByRole('searchbox');
+  await userEvent.click(field);
+  await forget();
+  const searches = () => asked.mock.calls.filter(([{ params }]) => params?.keyword);
+
+  for (const typed of ['d', 'dr', 'dra']) {
+    await userEvent.keyboard(typed.at(-1) ?? '');
+    await expect.element(field).toHaveValue(typed);
+    if (searches().length === 0) expect(tilesMade()).toEqual([]);
+  }
+  await expect.poll(() => searches().length).toBeGreaterThan(0);
+  const words = new Set(searches().map(([{ params }]) => params.keyword));
+  expect(words, 'neither the first letter nor the second').toEqual(new Set(['dra']));
 });

@@ -77,16 +77,34 @@ describe('the promote dialog', () => {
 });
 
 describe('the bonus dialog', () => {
-  it.each(['en', 'vi'] as const)('counts what waits and leads to it (%s)', async (locale) => {
-    const { page, context, faults } = await comeAsGuest(lobby, '/home?overlay=bonus', { locale });
-    const row = dialog(page).getByRole('button', { name: says(locale, 'bonus', 'kind.checkIn') });
-    await row.waitFor();
-    expect(await faultsOfAxe(page)).toEqual([]);
-    await row.click();
-    await page.getByRole('dialog', { name: says(locale, 'checkin', 'title') }).waitFor();
-    await page.goBack();
-    await row.waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each(['en', 'vi'] as const)(
+    'counts what waits and leads to it, missions among it (%s)',
+    async (locale) => {
+      const { page, context, faults, userId } = await comeAsGuest(lobby, '/home?overlay=bonus', { locale });
+      const row = dialog(page).getByRole('button', { name: says(locale, 'bonus', 'kind.checkIn') });
+      await row.waitFor();
+      expect(await faultsOfAxe(page)).toEqual([]);
+      await row.click();
+      const days = page.getByRole('dialog', { name: says(locale, 'checkin', 'title') });
+      await days.getByRole('button', { name: says(locale, 'checkin', 'confirm') }).click();
+      await receive(page, locale);
+      await page.goBack();
+      await row.waitFor();
+
+      // The check-in was a mission of the day besides.
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: says(locale, 'bonus', 'kind.mission') })
+        .click();
+      const missions = page.getByRole('dialog', { name: says(locale, 'missions', 'title') });
+      const mission = missions.getByRole('listitem').filter({ has: page.locator('[aria-valuenow="1"]') });
+      const before = await coinsInLedger(lobby, userId);
+      await mission.getByRole('button', { name: says(locale, 'missions', 'receive') }).click();
+      await receive(page, locale);
+      await mission.getByRole('button', { name: says(locale, 'missions', 'received') }).waitFor();
+      expect(await coinsInLedger(lobby, userId)).toBeGreaterThan(before);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });

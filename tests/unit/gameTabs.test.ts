@@ -45,6 +45,7 @@ describe('lists of games (§4)', () => {
     [200_007, 'cards'],
     [300_001, 'table'],
     [300_010, 'table'],
+    [400_001, 'sports'],
     [999_999, 'slots'],
   ])('game %i is of genre %s', (gameId, genre) => {
     expect(genreOf({ gameId, gameType: 0 })).toBe(genre);

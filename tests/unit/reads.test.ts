@@ -12,6 +12,7 @@ const { bonusQuery } = await import('../../src/lobby/api/bonus.ts');
 const { userInfoQuery } = await import('../../src/lobby/api/player.ts');
 const { KEY, queryClient, refresh } = await import('../../src/lobby/api/client/queries.ts');
 const { redPacketsQuery } = await import('../../src/lobby/api/redpacket.ts');
+const { supportQuery } = await import('../../src/lobby/api/support.ts');
 const { syncStoreWithQueries } = await import('../../src/lobby/session/storeSync.ts');
 const { holdBalance } = await import('../../src/lobby/state/balanceHolds.ts');
 const { lobbyStore } = await import('../../src/lobby/state/lobby.ts');
@@ -51,6 +52,10 @@ describe('what is read of the player', () => {
       isAdId: true,
       userInfo: { money: 500 },
     });
+    const contact = { title: 'Help', icon: '', cmdId: 0, params: '{}' };
+    call.mockResolvedValue([contact]);
+    await queryClient.prefetchQuery(supportQuery('en'));
+    expect(lobbyStore.getState().serviceList).toEqual([contact]);
   });
 
   it('is read once for all who hear of one change', async () => {

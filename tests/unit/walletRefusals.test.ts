@@ -14,6 +14,15 @@ const texts = (locale: string) =>
 const CALLS = [payDeposit, payWithdraw, bindAccount, unbindAccount];
 
 describe('why the service says no', () => {
+  it.each([
+    ['en', /amount/],
+    ['pt', /valor/],
+    ['vi', /mức/],
+  ])('speaks of amounts where a way to pay takes its presets only (1140), in %s', (locale, word) => {
+    const texts = JSON.parse(readFileSync(`locales/${locale}/errors.json`, 'utf8')) as Record<string, string>;
+    expect(texts['1140']).toMatch(word);
+  });
+
   it('has words of its own and a way on for every code of the wallet', () => {
     const asked = [1112, 1113, 1120, 1140, 1144, 1146];
     for (let code = 1124; code <= 1137; code += 1) asked.push(code);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { AVATAR_COUNT, NICKNAME_LENGTH } from '../../../contract/constants.ts';
 import { KEY, refresh } from '../../api/client/queries.ts';
@@ -6,6 +6,7 @@ import { changeAvatar, changeNickname } from '../../api/player.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import fields from '../../ui/controls/Field.module.css';
 import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
@@ -25,15 +26,19 @@ export default function ProfileDialog() {
   const [name, setName] = useState(user?.name ?? '');
   const [logoId, setLogoId] = useState(user?.logoId ?? 1);
   const [verdict, setVerdict] = useState<Verdict>();
+  const [isUnchosen, setUnchosen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const unchosenId = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.normalize('NFC').trim().replaceAll(/ +/g, ' ');
     const isNewName = wanted !== user?.name;
     const wrong = isNewName ? nickname(wanted) : undefined;
+    const isAvatar = AVATARS.includes(logoId);
     setVerdict(wrong);
-    if (wrong || isBusy) return;
+    setUnchosen(!isAvatar);
+    if (wrong || !isAvatar || isBusy) return;
     setBusy(true);
     try {
       if (isNewName) await changeNickname(wanted);
@@ -62,16 +67,29 @@ export default function ProfileDialog() {
           autoComplete="nickname"
           spellCheck={false}
         />
-        <fieldset className={person.avatars}>
+        <fieldset className={person.avatars} aria-describedby={isUnchosen ? unchosenId : undefined}>
           <legend>{t('profile.avatar')}</legend>
           {AVATARS.map((id) => (
             <label key={id} className={person.choice}>
-              <input type="radio" name="avatar" checked={id === logoId} onChange={() => setLogoId(id)} />
+              <input
+                type="radio"
+                name="avatar"
+                checked={id === logoId}
+                onChange={() => {
+                  setLogoId(id);
+                  setUnchosen(false);
+                }}
+              />
               <span className="visually-hidden">{t('profile.avatarNumber', { number: id })}</span>
               <Avatar logoId={id} vipLevel={0} size={64} />
             </label>
           ))}
         </fieldset>
+        {isUnchosen && (
+          <p id={unchosenId} className={fields.error} role="alert">
+            {t('profile.avatar')}
+          </p>
+        )}
         <Button type="submit" wide loading={isBusy}>
           {t('profile.save')}
         </Button>
