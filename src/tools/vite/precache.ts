@@ -10,8 +10,11 @@ interface Entry {
 const NAMED = /\/(?:assets|atlases)\/[\w./-]+\.(?:js|css|woff2|png|svg|webp)/g;
 const IMPORTED = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
-/** Named chunks without which a page that starts without a network could not even say so. */
-const ALWAYS = /^(?:shell|GlobalOverlays)-[\w-]{8}\.(?:js|css)$/;
+/**
+ * Named chunks without which a page could not say that there is no network, or offer the version whose files have taken
+ * the place of its own: with the words for that, and the list of where they lie.
+ */
+const ALWAYS = /^(?:shell|GlobalOverlays|UpdateNotice|areas|notices)-[\w-]{8}\.(?:js|css)$/;
 /** A chunk's name without its hash. */
 const stemOf = (name: string): string => name.replace(/-[\w-]{8}\.\w+$/, '');
 
