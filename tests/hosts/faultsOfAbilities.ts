@@ -3,12 +3,19 @@ import { field, goTo, says } from '../e2e/steps.ts';
 import type { HostApp } from './appInPage.ts';
 import type { FaultMeanwhile } from './strikes.ts';
 
-/** Whether the app has been told something of this name since the page began; without an app, no. */
-const isHeard = (page: Page, name: string): Promise<boolean> =>
+/** How often the app has been told something of this name; without an app, never. */
+const timesTold = (page: Page, name: string): Promise<number> =>
   page.evaluate((one) => {
     const { hostApp } = window as unknown as { hostApp?: HostApp };
-    return hostApp?.heard.includes(one) ?? false;
+    return hostApp?.heard.filter((told) => told === one).length ?? 0;
   }, name);
+
+/** Presses a button. @returns whether that told the app something of this name. */
+async function tellsApp(page: Page, name: string, button: string): Promise<boolean> {
+  const before = await timesTold(page, name);
+  await page.getByRole('button', { name: button }).click();
+  return (await timesTold(page, name).catch(() => before)) > before;
+}
 
 const refuse = () => {
   const refusal = () => {
@@ -22,9 +29,12 @@ const refuse = () => {
 const REFUSE = `(${refuse})()`;
 
 /** Where the player's link is shared. */
-async function openShare(page: Page): Promise<void> {
-  await goTo(page, '/home?overlay=promote');
-  await page.getByRole('button', { name: says('en', 'promote', 'share.sheet') }).waitFor();
+const openShare = (page: Page): Promise<void> => goTo(page, '/home?overlay=promote');
+const SHARE = says('en', 'promote', 'share.sheet');
+
+/** What howler lays into the page. */
+interface Heard {
+  Howler?: { ctx: AudioContext | null };
 }
 
 const OUTSIDE = 'https://downloads.example.com/lobby.apk';
@@ -50,8 +60,7 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
         window.open = () => null;
       });
       await goTo(page, '/home?overlay=app');
-      await page.getByRole('button', { name: says('en', 'download', 'get.android') }).click();
-      if (!(await isHeard(page, 'openExternal').catch(() => false))) {
+      if (!(await tellsApp(page, 'openExternal', says('en', 'download', 'get.android')))) {
         await page.waitForURL(OUTSIDE);
         await page.goBack();
       }
@@ -66,10 +75,8 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
         `{ const { refusal, set } = ${REFUSE}; set('clipboard', { writeText: async () => refusal() }); }`,
       );
       const label = says('en', 'promote', 'link');
-      await page
-        .getByRole('button', { name: says('en', 'common', 'copyValue').replace('{{label}}', label) })
-        .click();
-      if (await isHeard(page, 'copy')) await toast(page, 'copied').waitFor();
+      const copy = says('en', 'common', 'copyValue').replace('{{label}}', label);
+      if (await tellsApp(page, 'copy', copy)) await toast(page, 'copied').waitFor();
       else {
         await toast(page, 'copyByHand').waitFor();
         const marked = await field(page, label).evaluate(
@@ -89,8 +96,7 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
         set('clipboard', { writeText: async (text) => Object.assign(window, { copied: text }) });
       }`);
       await openShare(page);
-      await page.getByRole('button', { name: says('en', 'promote', 'share.sheet') }).click();
-      if (await isHeard(page, 'share')) return;
+      if (await tellsApp(page, 'share', SHARE)) return;
       await toast(page, 'copied').waitFor();
       const copied = await page.evaluate(() => (window as unknown as { copied?: string }).copied);
       if (!copied?.startsWith('http')) throw new Error(`what was copied is ${copied}`);
@@ -105,19 +111,28 @@ export const FAULTS_OF_ABILITIES: readonly FaultMeanwhile[] = [
         set('share', async () => Object.assign(window, { isShared: true }));
       }`);
       await openShare(page);
-      await page.getByRole('button', { name: says('en', 'promote', 'share.sheet') }).click();
-      if (!(await isHeard(page, 'share')))
+      if (!(await tellsApp(page, 'share', SHARE)))
         await page.waitForFunction(() => (window as unknown as { isShared?: boolean }).isShared);
     },
   },
   {
     name: 'sound is interrupted by a call',
     strike: async ({ page }) => {
+      await goTo(page, '/home?overlay=settings');
+      await page.getByRole('switch', { name: says('en', 'settings', 'effects') }).check();
+      await page.waitForFunction(() => (window as Heard).Howler?.ctx?.state === 'running');
       await page.evaluate(async () => {
+        const { resume } = AudioContext.prototype;
         AudioContext.prototype.resume = () =>
           Promise.reject(new DOMException('Interrupted.', 'InvalidStateError'));
-        document.dispatchEvent(new Event('visibilitychange'));
+        await (window as Heard).Howler?.ctx?.suspend();
+        Object.assign(window, { endCall: () => Object.assign(AudioContext.prototype, { resume }) });
       });
+    },
+    mend: async ({ page }) => {
+      await page.evaluate(() => (window as unknown as { endCall(): void }).endCall());
+      await page.mouse.click(5, 400);
+      await page.waitForFunction(() => (window as Heard).Howler?.ctx?.state === 'running');
     },
   },
 ];
