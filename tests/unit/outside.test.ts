@@ -21,34 +21,39 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an address outside the lobby', () => {
-  const browser = (tab: object | null) => {
-    const assign = vi.fn();
-    const open = vi.fn(() => tab);
-    vi.stubGlobal('window', { open, location: { assign } });
-    return { assign, open };
+  /** A browser that opens this in a new tab; `self` for a web view that opens none, and says that it did. */
+  const browser = (tab: object | null | 'self') => {
+    const page = { location: { assign: vi.fn() }, opener: 'who opened the lobby', open: vi.fn() };
+    page.open.mockReturnValue(tab === 'self' ? page : tab);
+    vi.stubGlobal('window', page);
+    return page;
   };
 
   it('is opened by the app, and nowhere else', () => {
-    const { assign, open } = browser(null);
+    const { open, location } = browser(null);
     app.post.mockReturnValue(true);
     openOutside(ADDRESS);
     expect(app.post).toHaveBeenCalledWith({ name: 'openExternal', url: ADDRESS });
-    expect([open, assign].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([open, location.assign].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   it('is opened in a tab that cannot reach the lobby', () => {
-    const tab = { opener: 'the lobby' as unknown, location: { replace: vi.fn() } };
-    tab.location.replace.mockImplementation(() => expect(tab.opener).toBeNull());
-    const { assign } = browser(tab);
+    const tab = { opener: 'the lobby' as unknown, location: { assign: vi.fn() } };
+    tab.location.assign.mockImplementation(() => expect(tab.opener).toBeNull());
+    const { location } = browser(tab);
     openOutside(ADDRESS);
-    expect(tab.location.replace).toHaveBeenCalledWith(ADDRESS);
-    expect(assign).not.toHaveBeenCalled();
+    expect(tab.location.assign).toHaveBeenCalledWith(ADDRESS);
+    expect(location.assign).not.toHaveBeenCalled();
   });
 
-  it('takes the place of the lobby where tabs are blocked', () => {
-    const { assign } = browser(null);
+  it.each([
+    ['are blocked', null],
+    ['do not exist', 'self'],
+  ] as const)('takes the place of the lobby where tabs %s', (_, tab) => {
+    const { location, opener } = browser(tab);
     openOutside(ADDRESS);
-    expect(assign).toHaveBeenCalledWith(ADDRESS);
+    expect(location.assign).toHaveBeenCalledWith(ADDRESS);
+    expect(opener).toBe('who opened the lobby');
   });
 });
 
