@@ -6,7 +6,7 @@ const LAST_PAUSE_MS = 30_000;
 
 /** Some web views say for ever that there is no network: whether the service has answered all the same. */
 let hasAnswered = false;
-let asking: Promise<void> | undefined;
+let isAsking = false;
 
 /** Whether an address has what was asked for. */
 export const answers = (address: string, options?: RequestInit): Promise<boolean> =>
@@ -19,12 +19,15 @@ export const answers = (address: string, options?: RequestInit): Promise<boolean
 export const isOnline = (): boolean => navigator.onLine || hasAnswered;
 
 async function askService(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
   for (let pause = FIRST_PAUSE_MS; !isOnline(); pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
     // No worker or cache answers this.
     hasAnswered = await answers('/global-config.json', { method: 'HEAD', cache: 'no-store' });
     if (hasAnswered) window.dispatchEvent(new Event('online'));
     else await sleep(pause);
   }
+  isAsking = false;
 }
 
 /** Settles when there is a network. */
@@ -35,9 +38,7 @@ export const whenOnline = (): Promise<void> =>
       return;
     }
     window.addEventListener('online', () => resolve(), { once: true });
-    asking ??= askService().finally(() => {
-      asking = undefined;
-    });
+    void askService();
   });
 
 /** Calls `changed` whenever there may be a network, or none, from now on. @returns what ends that. */
