@@ -3,6 +3,8 @@ import type { WorkerMessage } from './cacheable.ts';
 /** What counts as the first interaction; else the worker comes when the browser has had nothing to do for so long, ms. */
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
 const IDLE_MS = 10_000;
+/** Between two looks for a new version, ms. */
+const LOOK_AGAIN_MS = 3_600_000;
 
 const touched = (): Promise<void> =>
   new Promise((resolve) => {
@@ -28,13 +30,31 @@ async function cacheLoaded(registration: ServiceWorkerRegistration): Promise<voi
   tell(registration.active, { type: 'keep', addresses });
 }
 
-/** Calls `ready` as soon as a new version waits beside the one that this page came from. */
+/**
+ * Calls `ready` as soon as a new version waits beside the one that this page came from, or has taken its place because
+ * another tab let it.
+ */
 function watchForUpdate(registration: ServiceWorkerRegistration, ready: () => void): void {
-  const look = () => registration.waiting && navigator.serviceWorker.controller && ready();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  );
+  const { serviceWorker } = navigator;
+  const had = serviceWorker.controller;
+  const look = () => registration.waiting && serviceWorker.controller && ready();
+  const follow = () => registration.installing?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', follow);
+  serviceWorker.addEventListener('controllerchange', () => had && ready());
+  // The browser has looked for it when the page was opened: it may be on its way already.
+  follow();
   look();
+}
+
+/** Browsers look for a new version when a page is opened; one that stays open for days looks when it is come back to. */
+function lookOnReturn(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < LOOK_AGAIN_MS) return;
+    looked = Date.now();
+    // Without a network there is nothing new.
+    registration.update().catch(() => undefined);
+  });
 }
 
 /**
@@ -50,6 +70,7 @@ export async function installServiceWorker(isWanted: boolean, ready: () => void)
   }
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   watchForUpdate(registration, ready);
+  lookOnReturn(registration);
   await cacheLoaded(registration);
 }
 
