@@ -23,6 +23,12 @@ describe('the schedule of the home pop-up', () => {
     expect(waitMs(NOW + 31 * 60_000)).toBe(1_500);
   });
 
+  it('asks less and less often for what cannot be read, as without a network', () => {
+    expect([0, 1, 2, 3, 4, 9, 999].map((failures) => waitMs(NOW, failures))).toEqual([
+      1_500, 6_000, 24_000, 96_000, 300_000, 300_000, 300_000,
+    ]);
+  });
+
   it('does not come again where no minutes are configured, nor break on a stored oddity', () => {
     postpone(NOW, 0);
     expect(waitMs(NOW)).toBeGreaterThan(24 * 3_600_000);

@@ -6,6 +6,8 @@ const DUE = 'lobby.noticesDue';
 const MINUTE_MS = 60_000;
 /** The lobby itself is seen first, ms. */
 const FIRST_MS = 1_500;
+/** Notices that cannot be read are asked for four times as late each time, up to this, ms. */
+const FAILED_MS = 300_000;
 /** Longest time that a browser's timer can hold, ms. */
 const LONGEST_MS = 2_000_000_000;
 
@@ -39,9 +41,11 @@ export function inTurn<T extends Pick<Notice, 'noticeId' | 'createTime'>>(notice
   return [...byTime.filter((one) => !isSeen(one)), ...byTime.filter(isSeen).reverse()];
 }
 
-/** How long the pop-up waits from `now` on, ms. */
-export const waitMs = (now: number): number =>
-  Math.min(LONGEST_MS, Math.max(FIRST_MS, (Number(localStore.get(DUE)) || 0) - now));
+/** How long the pop-up waits from `now` on, ms, after it could not be read `failures` times in a row. */
+export const waitMs = (now: number, failures = 0): number => {
+  const first = Math.min(FIRST_MS * 4 ** failures, FAILED_MS);
+  return Math.min(LONGEST_MS, Math.max(first, (Number(localStore.get(DUE)) || 0) - now));
+};
 
 /** The last notice was hidden at `now`: it reappears after `minutes` (§9); never in this visit where that is 0. */
 export function postpone(now: number, minutes: number): void {

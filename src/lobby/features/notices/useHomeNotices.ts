@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Notice } from '../../../contract/calls/notices.ts';
 import { getHomeNotices } from '../../api/notices.ts';
@@ -37,10 +37,11 @@ export function useHomeNotices(): HomeNotices {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDue, setDue] = useState(false);
   const isFree = name === null && !isCovered;
+  const failures = useRef(0);
 
   useEffect(() => {
     if (shown || isDue) return;
-    const timer = setTimeout(() => setDue(true), waitMs(Date.now()));
+    const timer = setTimeout(() => setDue(true), waitMs(Date.now(), failures.current));
     return () => clearTimeout(timer);
   }, [shown, isDue]);
 
@@ -50,12 +51,17 @@ export function useHomeNotices(): HomeNotices {
     getHomeNotices(lan, { silent: true }).then(
       ({ vos, h5Notice }) => {
         if (!isWanted) return;
+        failures.current = 0;
         if (vos.length === 0) {
           postpone(Date.now(), h5Notice);
           setDue(false);
         } else setShown({ notices: inTurn(vos), minutes: h5Notice, at: 0 });
       },
-      () => isWanted && setDue(false),
+      () => {
+        if (!isWanted) return;
+        failures.current += 1;
+        setDue(false);
+      },
     );
     return () => {
       isWanted = false;
