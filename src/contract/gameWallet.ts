@@ -123,7 +123,7 @@ export type WinRequest = Static<typeof WinRequest>;
 
 /**
  * Gives a bet of an open round back. A rollback that comes before its bet, or instead of it, makes sure that the bet is
- * refused when it comes.
+ * refused when it comes. The last bet of a round that has paid stays.
  */
 export const RollbackRequest = Type.Object({
   playerId: Id,

@@ -205,6 +205,7 @@ describe('bet and win', () => {
           .then(({ code }) => ({ code, roundId, transactionId }));
       };
       const codes: number[] = [];
+      const unpaid = await bet();
       let round = await bet();
       for (const amount of amounts) {
         if (rounds < 1) round = await bet();
@@ -218,12 +219,13 @@ describe('bet and win', () => {
         { win: 'a win of', round: 'a round that', hour: 'within an hour' }[what],
       );
       expect((await bet()).code).toBe(CODE.EVENT_NOT_OPEN);
-      const { roundId, transactionId } = round;
-      const late = { playerId, roundId, transactionId: randomUUID() };
+      const late = { playerId, roundId: unpaid.roundId, transactionId: randomUUID() };
       expect((await context.wallet('win', { ...late, amount: 1, closes: true })).code).toBe(
         CODE.EVENT_NOT_OPEN,
       );
-      expect((await context.wallet('rollback', { ...late, betTransactionId: transactionId })).code).toBe(200);
+      expect(
+        (await context.wallet('rollback', { ...late, betTransactionId: unpaid.transactionId })).code,
+      ).toBe(200);
       await context.db.query('delete from provider_stop');
       expect((await bet()).code).toBe(200);
     },
@@ -279,6 +281,25 @@ describe('bet and win', () => {
 });
 
 describe('rollback', () => {
+  it('leaves a round that has paid the last of its bets', async () => {
+    const { playerId, sessionId, ids } = await seat(500);
+    const [first, second] = [ids(), ids()];
+    const { roundId } = first;
+    const bet = (transactionId: string) =>
+      context.wallet('bet', { sessionId, playerId, roundId, transactionId, amount: 40 });
+    const undo = (betTransactionId: string) =>
+      context.wallet('rollback', { playerId, roundId, transactionId: randomUUID(), betTransactionId });
+    await bet(first.transactionId);
+    await bet(second.transactionId);
+    const win = { playerId, roundId, transactionId: randomUUID(), amount: 60, closes: false };
+    expect(await context.wallet('win', win)).toEqual({ code: 200, data: { coins: 480 } });
+    // One whose answer was lost, of a round that goes on.
+    expect(await undo(second.transactionId)).toEqual({ code: 200, data: { coins: 520 } });
+    expect((await undo(first.transactionId)).code).toBe(CODE.EVENT_ENDED);
+    const end = { ...win, transactionId: randomUUID(), amount: 0, closes: true };
+    expect(await context.wallet('win', end)).toEqual({ code: 200, data: { coins: 520 } });
+  });
+
   it('gives a bet back once, whatever number of rollbacks name it', async () => {
     const { playerId, sessionId, ids } = await seat(500);
     const { roundId, transactionId } = ids();

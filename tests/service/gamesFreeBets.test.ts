@@ -119,6 +119,24 @@ describe('a free bet', () => {
     expect((await context.wallet('bet', bet())).code).toBe(200);
   });
 
+  it('that has won is not given back', async () => {
+    const { bet, win, left, playerId } = await seat(1);
+    const one = bet();
+    await context.wallet('bet', one);
+    const part = { ...win(one, 80), closes: false };
+    expect((await context.wallet('win', part)).code).toBe(200);
+    const back = {
+      playerId,
+      roundId: one.roundId,
+      transactionId: randomUUID(),
+      betTransactionId: one.transactionId,
+    };
+    expect((await context.wallet('rollback', back)).code).toBe(CODE.EVENT_ENDED);
+    expect(await left()).toEqual([]);
+    const end = { ...win(one, 0), transactionId: randomUUID() };
+    expect(await context.wallet('win', end)).toEqual({ code: 200, data: { coins: COINS + 80 } });
+  });
+
   it('is the only bet of its round', async () => {
     const { bet } = await seat();
     const one = bet();

@@ -193,7 +193,7 @@ async function whyNoRound(tx: Tx, userId: string, provider: string, roundId: str
 /**
  * Gives a bet back, once, whatever number of rollbacks name it. A bet that has not come is marked undone, so that it is
  * refused when it comes.
- * @throws Refusal 1148 the round was closed with the bet in it; 1103 the named transaction is no bet of that round.
+ * @throws Refusal 1148 the round was closed with the bet in it, or has paid and has no other bet; 1103 the named transaction is no bet of that round.
  */
 export function rollback(games: Games, provider: string, request: RollbackRequest): Promise<CoinsAnswer> {
   const { playerId: userId, transactionId, roundId, betTransactionId } = request;
@@ -243,7 +243,7 @@ async function giveBack(
   if (rowCount === 0) return cashOf(tx, userId);
   const round = await tx.query(
     `update game_round set staked = staked - $4, closed_at = case when staked = $4 then $5::timestamptz end
-     where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null`,
+     where user_id = $1 and provider = $2 and round_id = $3 and closed_at is null and (staked > $4 or paid = 0)`,
     [userId, provider, roundId, stored.amount, new Date(now)],
   );
   if (round.rowCount === 0) throw new Refusal(CODE.EVENT_ENDED);
