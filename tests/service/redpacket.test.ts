@@ -280,6 +280,21 @@ describe('what is free', () => {
       );
       const given = countFree(real, rows[0]?.user_id ?? '', { of: 'x', address: '::1' });
       await expect(given).rejects.toMatchObject({ code: 1130 });
+
+      // Sixty accounts of a carrier's network use up what it gets, but not what its players get who have paid.
+      const account = async (deposits: number) => {
+        const userId = randomUUID();
+        await context.db.query(
+          `insert into player (user_id, name, lan, device_type, terms_version, created_at, total_recharge_times)
+           values ($1, 'Anybody', 'en', 4, '1', now(), $2)`,
+          [userId, deposits],
+        );
+        return userId;
+      };
+      const gift = { of: 'a day', address: '198.51.100.7' };
+      for (let n = 0; n < 60; n += 1) await countFree(real, await account(0), gift);
+      await expect(countFree(real, await account(0), gift)).rejects.toMatchObject({ code: 1141 });
+      await countFree(real, await account(1), gift);
     } finally {
       await context.stop();
     }

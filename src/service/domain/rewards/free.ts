@@ -19,7 +19,7 @@ export interface GivingFree extends Rewards {
   free: { playMoney: boolean; rateFactor: number };
 }
 
-/** How often one gift goes to one network: to guests, whom nobody knows, and to all together. */
+/** How often one gift goes to one network: to guests, whom nobody knows, and to all together who have never deposited. */
 const PER_NETWORK = { guests: 3, all: 60 } as const;
 /** How often it goes to one device: a shared phone. */
 const PER_DEVICE = 2;
@@ -35,14 +35,14 @@ export const countFree = async (
   userId: string,
   { of, address }: FreeGift,
 ): Promise<void> => {
-  const { rows } = await db.query<{ is_guest: boolean; device: string | null }>(
-    `select is_guest, encode(coalesce(device_hash, (
+  const { rows } = await db.query<{ is_guest: boolean; has_paid: boolean; device: string | null }>(
+    `select is_guest, total_recharge_times > 0 as has_paid, encode(coalesce(device_hash, (
          select device_hash from session s where s.user_id = player.user_id and ended_code is null
          order by created_at desc limit 1)), 'hex') as device
      from player where user_id = $1`,
     [userId],
   );
-  const { is_guest: isGuest = true, device = null } = rows[0] ?? {};
+  const { is_guest: isGuest = true, has_paid: hasPaid = false, device = null } = rows[0] ?? {};
   if (isGuest && !free.playMoney) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   const keyOf = (sharer: string) => typedKey(`free:${of}`, sharer);
   if ((await counted(db, keyOf(`player:${userId}`), now())) > 0) return;
@@ -50,7 +50,8 @@ export const countFree = async (
   const shares: [sharer: string, most: number][] = [];
   if (device !== null) shares.push([`device:${device}`, PER_DEVICE]);
   if (isGuest) shares.push([`guests:${network}`, PER_NETWORK.guests]);
-  shares.push([`network:${network}`, PER_NETWORK.all]);
+  // Carriers share addresses: strangers there use up nothing of those who are no accounts made for gifts.
+  if (!hasPaid) shares.push([`network:${network}`, PER_NETWORK.all]);
   for (const [sharer, most] of shares)
     if ((await count(db, keyOf(sharer), KEPT_MS, now())) > most * free.rateFactor)
       throw new Refusal(CODE.DEVICE_RESTRICTED);
