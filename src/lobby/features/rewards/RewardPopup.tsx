@@ -83,7 +83,7 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
   const title = t(isWin ? titleOf(reward) : 'popup.none.title');
   const text = isWin ? `+ ${format(coins)}` : t('popup.none.text');
   const from = t(`popup.from.${source}`);
-  const note = isWin && isPlayMoney ? `${from} · ${t('common:playMoney')}` : from;
+  const note = isWin && isPlayMoney ? `${from}\u00a0· ${t('common:playMoney')}` : from;
   return (
     <PaintedOverlay
       scene="reward"

@@ -80,7 +80,7 @@ export class RewardActor implements Actor<'reward'> {
     this.#ribbon = new Sprite({ texture: frames.get('reward/ribbon'), anchor: 0.5 });
     this.#title = new PaintedText(textAtlas, { style: 'light', align: 'center', maxLines: 2 });
     this.#amount = new PaintedText(textAtlas, { style: 'gold', align: 'center', maxLines: 2 });
-    this.#note = new PaintedText(textAtlas, { style: 'soft', align: 'center', maxLines: 1 });
+    this.#note = new PaintedText(textAtlas, { style: 'soft', align: 'center', maxLines: 2 });
     this.#figure.addChild(this.#amount.sprite);
     this.#burst = new Burst(tools);
     this.view.addChild(
