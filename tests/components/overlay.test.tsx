@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { footprintStore } from '../../src/lobby/state/footprints.ts';
+import { PaintedOverlay } from '../../src/lobby/ui/overlays/PaintedOverlay.tsx';
 import { useLoginGate } from '../../src/lobby/ui/overlays/useLoginGate.ts';
 import { useOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
 import { logIn, show } from './lobby.tsx';
@@ -59,4 +62,29 @@ it('takes one step for two taps, and can take it again after Back', async () => 
   await expect.element(address).toHaveTextContent('/home?overlay=settings');
   await tap('Close');
   await expect.element(address).toHaveTextContent(/^\/home$/);
+});
+
+function Late() {
+  const [isLong, setLong] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setLong(true)}>
+        Read
+      </button>
+      {isLong && <div style={{ height: 80 }} />}
+    </>
+  );
+}
+
+it('has what is painted measured anew when its content grows: a box in the middle moves', async () => {
+  const screen = await show(
+    <PaintedOverlay scene="vip" look="box" title="Painted" onClose={() => {}}>
+      <Late />
+    </PaintedOverlay>,
+  );
+  const measured = () => footprintStore.getState().layoutVersion;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const before = measured();
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+  await expect.poll(measured).toBeGreaterThan(before);
 });

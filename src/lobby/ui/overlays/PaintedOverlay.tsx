@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { invalidateLayout } from '../../state/footprints.ts';
 import {
   openScene,
   pictureScene,
@@ -100,6 +101,7 @@ export function PaintedOverlay({
   const under = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const plate = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
   const { look, progress } = useLook(id, level);
 
@@ -113,16 +115,18 @@ export function PaintedOverlay({
     };
   }, [id, scene, level]);
 
-  // The plate is the box's background, on the other side of the canvas.
+  // The plate is the box's background, on the other side of the canvas. What comes late moves what is painted, too.
   useLayoutEffect(() => {
-    const [around, back] = [box.current, plate.current];
-    if (!around || !back) return;
+    const [around, back, inside] = [box.current, plate.current, content.current];
+    if (!around || !back || !inside) return;
     const follow = () => {
       const { left, top, width: w, height } = around.getBoundingClientRect();
       back.style.cssText = `left:${left}px;top:${top}px;width:${w}px;height:${height}px`;
+      invalidateLayout();
     };
     const observer = new ResizeObserver(follow);
     observer.observe(around);
+    observer.observe(inside);
     window.addEventListener('resize', follow);
     follow();
     return () => {
@@ -175,7 +179,7 @@ export function PaintedOverlay({
           />
           {header}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
-            <div className={styles.content} style={{ maxWidth: width }}>
+            <div className={styles.content} ref={content} style={{ maxWidth: width }}>
               {children}
             </div>
           </div>
