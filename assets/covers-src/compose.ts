@@ -1,5 +1,6 @@
 /**
- * Paints every game cover into `atlases/night-carnival/covers/cover/`.
+ * Paints every game cover into `atlases/night-carnival/covers/cover/`, and those that may be seen large also into its
+ * `posters/large-<id>.webp`.
  *
  *   npx tsx assets/covers-src/compose.ts                  all covers
  *   npx tsx assets/covers-src/compose.ts 100002 300001    only these
@@ -19,9 +20,14 @@ import { CASTS, render, title } from './paint/lettering.ts';
 const SIZE = { width: 264, height: 352 };
 /** One cover may not weigh more than this, bytes. */
 const HEAVIEST = 21 * 1024;
-const out = fileURLToPath(new URL('../../atlases/night-carnival/covers/cover/', import.meta.url));
+const theme = fileURLToPath(new URL('../../atlases/night-carnival/', import.meta.url));
+const out = `${theme}covers/cover/`;
+/** Games that may stand first in the lobby, and so be seen large: twice as wide, in the weight of a banner. */
+const LARGE = ['100002', '100005', '100011', '100026'];
+const LARGE_SIZE = { width: 528, height: 704 };
+const LARGE_HEAVIEST = 60 * 1024;
 
-async function paint(cover: Cover): Promise<Buffer> {
+async function paint(cover: Cover, size = SIZE): Promise<Buffer> {
   const brush = makeBrush(cover.seed);
   const parts: string[] = [];
   for (const layer of cover.back) parts.push(await layer(brush));
@@ -32,7 +38,7 @@ async function paint(cover: Cover): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><defs>${brush.defs()}</defs>${parts.join('')}</svg>`;
   const flat = await sharp(render(svg).render().asPng())
     .flatten({ background: cover.dusk })
-    .resize(SIZE.width, SIZE.height, { kernel: 'lanczos3' })
+    .resize(size.width, size.height, { kernel: 'lanczos3' })
     .modulate({ saturation: 1.08 })
     .sharpen({ sigma: 0.5 })
     .png()
@@ -44,12 +50,12 @@ async function paint(cover: Cover): Promise<Buffer> {
     .toBuffer();
 }
 
-async function encode(png: Buffer, name: string): Promise<Buffer> {
+async function encode(png: Buffer, name: string, heaviest = HEAVIEST): Promise<Buffer> {
   for (const quality of [88, 85, 82, 79, 76, 73]) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (webp.length <= HEAVIEST) return webp;
+    if (webp.length <= heaviest) return webp;
   }
-  throw new Error(`cover ${name} stays above ${HEAVIEST} bytes even at quality 73: paint it calmer`);
+  throw new Error(`cover ${name} stays above ${heaviest} bytes even at quality 73: paint it calmer`);
 }
 
 async function sheet(pictures: readonly Buffer[], file: string): Promise<void> {
@@ -79,6 +85,10 @@ let total = 0;
 for (const cover of wanted) {
   const webp = await encode(await paint(cover), cover.name);
   await writeFile(`${out}${cover.name}.webp`, webp);
+  if (LARGE.includes(cover.name)) {
+    const large = await encode(await paint(cover, LARGE_SIZE), cover.name, LARGE_HEAVIEST);
+    await writeFile(`${theme}posters/large-${cover.name}.webp`, large);
+  }
   pictures.push(webp);
   total += webp.length;
 }

@@ -1,6 +1,6 @@
 import type { Banner, GameItem } from '../../contract/calls/catalogue.ts';
 import { ribbonOf } from '../features/catalogue/tabs.ts';
-import { columnsOf } from '../features/catalogue/windowing.ts';
+import { columnsOf, firstOf, LEAST_WITH_LARGE, rowsOf } from '../features/catalogue/windowing.ts';
 import { slidesOf } from '../features/home/slides.ts';
 import { registerFootprint, unregisterFootprint } from '../stage/footprints/registry.ts';
 import { footprintStore } from '../state/footprints.ts';
@@ -91,19 +91,22 @@ function fillShortcuts(first: HTMLElement): void {
 
 /** As many games as are seen, in the columns that the page will have. */
 function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
-  const cell = first.querySelector<HTMLElement>('[data-cell]');
+  const cell = first.querySelector<HTMLElement>('[data-cell=""]');
+  const large = first.querySelector<HTMLElement>('[data-cell="large"]');
   const grid = cell?.parentElement;
-  if (!cell || !grid) return;
+  if (!cell || !large || !grid) return;
   const style = getComputedStyle(grid);
   const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
   // A phone's columns are those of the build.
   if (columns !== PHONE_COLUMNS) grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
+  const shape = { columns, large: total >= LEAST_WITH_LARGE };
   const { top, height } = cell.getBoundingClientRect();
   const pitch = height + (Number.parseFloat(style.rowGap) || 0);
-  const rows = Math.ceil((window.innerHeight - top) / pitch);
-  grid.style.height = `${Math.ceil(total / columns) * pitch}px`;
-  const cells = games.slice(0, Math.max(1, rows) * columns).map(({ gameId, title, gameType, tag, open }) => {
-    const own = cell.cloneNode(true) as HTMLElement;
+  const rows = Math.max(1, Math.ceil((window.innerHeight - top) / pitch));
+  grid.style.height = `${rowsOf(total, shape) * pitch}px`;
+  const cells = games.slice(0, firstOf(rows, shape)).map(({ gameId, title, gameType, tag, open }, index) => {
+    const isLarge = shape.large && index === 0;
+    const own = isLarge ? large : (cell.cloneNode(true) as HTMLElement);
     const tile = own.querySelector<HTMLElement>('[data-footprint="tile"]');
     if (!tile) return own;
     const id = `tile:${gameId}`;
@@ -113,7 +116,8 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
     const ribbon = ribbonOf({ gameType, tag });
     // The page says why it is closed.
     const locked = open ? null : '';
-    registerFootprint(id, 'tile', tile, { gameId, title, ribbon, locked, loading: false }, false);
+    const data = { gameId, title, ribbon, locked, loading: false, ...(isLarge && { large: true as const }) };
+    registerFootprint(id, 'tile', tile, data, false);
     return own;
   });
   grid.replaceChildren(...cells);

@@ -17,7 +17,7 @@ const GAMES = 45;
 
 /** It leads somewhere, so that its face is a button. */
 const banner = { imagePath: '/', title: '', note: ' ', cmdId: 1, params: '{"url":"/slots"}' };
-const game = { gameId: 0, title: '', name: '', gameType: 0, tag: 0, open: true };
+const games = [0, 1].map((gameId) => ({ gameId, title: '', name: '', gameType: 0, tag: 0, open: true }));
 
 /** What the browser itself would answer. */
 const markupOf = (page: ReactNode): string => {
@@ -28,7 +28,7 @@ const markupOf = (page: ReactNode): string => {
 
 /**
  * The lobby's first screen as a visitor without a name sees it, by the components of the page itself: with two banners
- * and one game to be filled in, among games that are on their way. Run by the build.
+ * and two games to be filled in, the large one and another, among games that are on their way. Run by the build.
  */
 export async function prerender(locale: Locale): Promise<string> {
   const texts = await Promise.all(
@@ -42,9 +42,9 @@ export async function prerender(locale: Locale): Promise<string> {
   });
   settingsStore.setState({ locale });
   const banners = ['1', '2'].map((bannerId) => ({ ...banner, bannerId }));
-  const games = gamesQuery({ tab: 'all', keyword: '', lan: locale }, FIRST_PAGE);
+  const list = gamesQuery({ tab: 'all', keyword: '', lan: locale }, FIRST_PAGE);
   queryClient.setQueryData(bannersQuery(1, locale).queryKey, banners);
-  queryClient.setQueryData(games.queryKey, { total: GAMES, list: [game] });
+  queryClient.setQueryData(list.queryKey, { total: GAMES, list: games });
   return markupOf(
     <QueryClientProvider client={queryClient}>
       <StaticRouter location="/home">

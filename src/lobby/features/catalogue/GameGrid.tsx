@@ -3,12 +3,13 @@ import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { PAGE_SIZE } from '../../../contract/constants.ts';
 import type { GameListKey } from '../../api/catalogue.ts';
 import { announceShuffle } from '../../state/footprints.ts';
+import { hasLarge } from './filters.ts';
 import styles from './GameGrid.module.css';
 import { GameTile } from './GameTile.tsx';
 import { type ListFailure, listId } from './useGameList.ts';
 import { useGamePages } from './useGamePages.ts';
 import { useGridWindow } from './useGridWindow.ts';
-import { pagesOfRows } from './windowing.ts';
+import { firstOf, LEAST_WITH_LARGE, pagesOfRows, rowsOf } from './windowing.ts';
 
 interface Props {
   listKey: GameListKey;
@@ -32,11 +33,12 @@ const WAITING_CELLS = 18;
 export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
-  const { columns, pitch, range } = useGridWindow(grid, count);
+  const large = count >= LEAST_WITH_LARGE && hasLarge(listKey);
+  const { columns, pitch, range } = useGridWindow(grid, count, large);
 
   const wanted = useMemo(
-    () => (total === null ? [] : pagesOfRows(range, columns, PAGE_SIZE, total)),
-    [range, columns, total],
+    () => (total === null ? [] : pagesOfRows(range, { columns, large }, PAGE_SIZE, total)),
+    [range, columns, large, total],
   );
   const id = listId(listKey);
   const { gameAt, failure, retry } = useGamePages(listKey, wanted);
@@ -44,21 +46,23 @@ export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the list
   useLayoutEffect(announceShuffle, [id]);
 
-  const first = range.first * columns;
-  const last = Math.min((range.last + 1) * columns, count);
+  const shape = { columns, large };
+  const first = firstOf(range.first, shape);
+  const last = Math.min(firstOf(range.last + 1, shape), count);
   const cells = [];
   for (let index = first; index < last; index += 1) {
     const game = total === null ? undefined : gameAt(index);
+    const isLarge = large && index === 0;
     cells.push(
       <li
         key={game?.gameId ?? `waiting:${index}`}
         className={styles.cell}
-        data-cell=""
+        data-cell={isLarge ? 'large' : ''}
         aria-setsize={total ?? undefined}
         aria-posinset={total === null ? undefined : index + 1}
       >
         {game ? (
-          <GameTile game={game} isOpening={game.gameId === opening} onOpen={onOpen} />
+          <GameTile game={game} isOpening={game.gameId === opening} isLarge={isLarge} onOpen={onOpen} />
         ) : (
           <span className={styles.waiting} />
         )}
@@ -74,7 +78,7 @@ export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Pro
         aria-busy={total === null}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          height: Math.ceil(count / columns) * pitch,
+          height: rowsOf(count, shape) * pitch,
           paddingTop: range.first * pitch,
         }}
       >

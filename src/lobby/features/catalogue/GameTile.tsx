@@ -14,6 +14,8 @@ interface Props {
   game: GameItem;
   /** Its rooms were asked for and are not there yet. */
   isOpening: boolean;
+  /** It has the room of four. */
+  isLarge?: boolean;
   onOpen: (game: GameItem) => void;
   /** Names a row in which games stand once more. */
   row?: string;
@@ -23,7 +25,7 @@ interface Props {
  * A game of the grid. The stage paints its cover, which carries the title, its ribbon, and a plate where the cover
  * says too little (`data-part`); without a stage the same elements show as they are.
  */
-export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }: Props) {
+export const GameTile = memo(function GameTile({ game, isOpening, isLarge, onOpen, row }: Props) {
   const { t } = useTranslation('catalogue');
   const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
@@ -33,9 +35,17 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
     <Footprint
       kind="tile"
       id={row ? `tile:${row}:${game.gameId}` : `tile:${game.gameId}`}
-      data={{ gameId: game.gameId, title: game.title, ribbon, locked, loading: isOpening }}
+      data={{
+        gameId: game.gameId,
+        title: game.title,
+        ribbon,
+        locked,
+        loading: isOpening,
+        ...(isLarge && { large: true }),
+      }}
       className={styles.tile}
       data-genre={genre}
+      data-large={isLarge || undefined}
       aria-disabled={!game.open || undefined}
       aria-busy={isOpening || undefined}
       onClick={() => onOpen(game)}

@@ -11,6 +11,10 @@ export type Sort = (typeof SORTS)[number];
 export const parseKind = (text: string | null): Kind | null => KINDS.find((kind) => kind === text) ?? null;
 export const parseSort = (text: string | null): Sort => SORTS.find((sort) => sort === text) ?? 'pick';
 
+/** The list of all games, as the operator has laid it out, begins with a large one. */
+export const hasLarge = ({ tab, keyword, kind, ids, sort }: GameListKey): boolean =>
+  tab === 'all' && !keyword && !kind && !ids && !sort;
+
 /** No game has it: an empty list of one's own games is asked for as this. */
 const NO_GAME = 0;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { columnsOf, type RowRange, visibleRows } from './windowing.ts';
+import { columnsOf, type RowRange, rowsOf, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
   columns: number;
@@ -23,7 +23,7 @@ const OVERSCAN = 0.75;
 function measure(grid: HTMLElement): Geometry {
   const style = getComputedStyle(grid);
   const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
-  const item = grid.querySelector<HTMLElement>('[data-cell]');
+  const item = grid.querySelector<HTMLElement>('[data-cell=""]');
   const height = item?.getBoundingClientRect().height ?? 0;
   return { columns, pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : unmeasured.pitch };
 }
@@ -37,15 +37,19 @@ function useOverscan(): number {
 }
 
 /**
- * Which rows of a grid of `count` items are in the page. The page itself scrolls; the grid is as tall as all its rows,
+ * Which rows of a grid of `count` games, the first of them perhaps large, are in the page. The page itself scrolls; the grid is as tall as all its rows,
  * and renders again only when other rows come near or its geometry changes.
  */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  count: number,
+  large: boolean,
+): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
   const [range, setRange] = useState<RowRange>({ first: 0, last: 2 });
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
-  const rows = Math.ceil(count / columns);
+  const rows = rowsOf(count, { columns, large });
 
   const look = useCallback(() => {
     if (!grid.current) return;
@@ -71,7 +75,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
-    const cell = element.querySelector('[data-cell]');
+    const cell = element.querySelector('[data-cell=""]');
     if (cell) observer.observe(cell);
     return () => observer.disconnect();
   });

@@ -4,6 +4,28 @@ export interface RowRange {
   last: number;
 }
 
+/** How a list lies in its grid: with `large`, the first game takes two columns of two rows. */
+export interface GridShape {
+  columns: number;
+  large: boolean;
+}
+
+/** A list of fewer games has none that is larger than the others. */
+export const LEAST_WITH_LARGE = 9;
+
+/** A large tile takes the place of so many others. */
+const LARGE_TAKES = 3;
+
+/** Place in the list, from 0, of the first game that begins in a row. */
+export function firstOf(row: number, { columns, large }: GridShape): number {
+  if (!large || row === 0) return row * columns;
+  return row === 1 ? columns - 1 : row * columns - LARGE_TAKES;
+}
+
+/** Rows of a list of `count` games. */
+export const rowsOf = (count: number, { columns, large }: GridShape): number =>
+  Math.ceil((count + (large ? LARGE_TAKES : 0)) / columns);
+
 export interface GridView {
   /** How far the grid's top edge lies above the viewport's, px; negative while it is below. */
   scrolled: number;
@@ -17,7 +39,7 @@ export interface GridView {
   overscan: number;
 }
 
-/** The range moves in steps of this many rows, so that a scroll renders rarely. */
+/** The range begins and moves in steps of this many rows, so that a scroll renders rarely. */
 const STEP = 3;
 
 /** Rows that are in the page for a scroll position. */
@@ -27,19 +49,19 @@ export function visibleRows({ scrolled, viewport, pitch, rows, overscan }: GridV
   const top = Math.floor((scrolled - margin) / pitch);
   const bottom = Math.ceil((scrolled + viewport + margin) / pitch);
   const last = Math.min(rows - 1, Math.ceil(bottom / STEP) * STEP - 1);
-  const first = Math.max(0, Math.min(Math.floor(top / STEP) * STEP, last));
+  const first = Math.max(0, Math.min(Math.floor(top / STEP), Math.floor(last / STEP)) * STEP);
   return { first, last: Math.max(last, 0) };
 }
 
 /** Page numbers (from 1) that hold the items of `rows`, and the next one when the end of what they hold is near. */
-export function pagesOfRows(rows: RowRange, columns: number, pageSize: number, total: number): number[] {
+export function pagesOfRows(rows: RowRange, shape: GridShape, pageSize: number, total: number): number[] {
   if (total <= 0 || rows.last < rows.first) return [];
-  const firstItem = Math.min(rows.first * columns, total - 1);
-  const lastItem = Math.min((rows.last + 1) * columns - 1, total - 1);
+  const firstItem = Math.min(firstOf(rows.first, shape), total - 1);
+  const lastItem = Math.min(firstOf(rows.last + 1, shape) - 1, total - 1);
   const lastPage = Math.ceil(total / pageSize);
   const from = Math.floor(firstItem / pageSize) + 1;
   const to = Math.floor(lastItem / pageSize) + 1;
-  const isNearEnd = lastItem + columns * STEP >= to * pageSize;
+  const isNearEnd = lastItem + shape.columns * STEP >= to * pageSize;
   const until = Math.min(lastPage, isNearEnd ? to + 1 : to);
   return Array.from({ length: until - from + 1 }, (_, index) => from + index);
 }

@@ -1,7 +1,9 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
+import { ownPoster } from '../../state/themedPosters.ts';
 import type { Cover } from '../assets/covers.ts';
 import type { FrameName } from '../assets/needs/atlases.ts';
+import { Poster } from '../assets/posters.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import type { Entrance } from '../motion/timelines/enter.ts';
@@ -18,6 +20,12 @@ const SPINNER_SPEED = 5;
 /** CSS pixels: a tile as it was painted, the focus ring around it. */
 const ART_WIDTH = 132;
 const RING_MARGIN = 8;
+/** CSS pixels of the frame that nothing is seen through, on each side. */
+const FRAME_SOLID = 6.5;
+/** How far the frame and the ribbon of a tile grow with it; what is larger has a longer frame. */
+const LARGEST_SCALE = 1.2;
+/** Pixels of the picture of a large tile. */
+const LARGE_PICTURE = { width: 528, height: 704 };
 
 /** Part of the cover that a strip of light crosses. */
 const SHINE_WAY = 0.56;
@@ -37,7 +45,7 @@ export class TileActor implements Actor<'tile'> {
   readonly #shadow: Sprite;
   readonly #shine: Sprite;
   readonly #cover: Sprite;
-  readonly #frame: Sprite;
+  readonly #frame: NineSliceSprite;
   readonly #ribbon = new Sprite();
   readonly #lock: Sprite;
   readonly #spinner: Sprite;
@@ -47,6 +55,8 @@ export class TileActor implements Actor<'tile'> {
   #measured: Measured | null = null;
   #footprint: Footprint<'tile'> | null = null;
   #releaseCover: (() => void) | null = null;
+  /** The picture of a large tile, which a cover would be too small for. */
+  #poster: Poster | null = null;
   #gameId: number | null = null;
   #isOwnCover = false;
   #stopSpinner: (() => void) | null = null;
@@ -63,7 +73,7 @@ export class TileActor implements Actor<'tile'> {
     this.#shine = sprite('tile/shine');
     this.#shine.visible = false;
     this.#cover = sprite('tile/placeholder');
-    this.#frame = sprite('tile/frame');
+    this.#frame = stretched('tile/frame');
     this.#ribbon.anchor.set(0, 0);
     this.#lock = sprite('tile/lock');
     this.#spinner = sprite('tile/loading');
@@ -95,15 +105,16 @@ export class TileActor implements Actor<'tile'> {
   #arrange({ box, parts }: Measured): void {
     const cover = relativeTo(parts.cover ?? box, box);
     const [x, y] = [cover.x + cover.w / 2, cover.y + cover.h / 2];
-    for (const sprite of [this.#cover, this.#frame]) {
-      sprite.setSize(cover.w, cover.h);
-      sprite.position.set(x, y);
-    }
+    const scale = Math.min(cover.w / ART_WIDTH, LARGEST_SCALE);
+    this.#fill(cover, scale);
+    this.#cover.position.set(x, y);
+    this.#frame.scale.set(scale);
+    this.#frame.setSize(cover.w / scale, cover.h / scale);
+    this.#frame.position.set(x, y);
     for (const sprite of [this.#lock, this.#spinner]) {
       sprite.setSize(cover.w * 0.4, cover.w * 0.4);
       sprite.position.set(x, y);
     }
-    const scale = cover.w / ART_WIDTH;
     this.#ribbon.scale.set(scale);
     this.#ribbon.position.set(cover.x - 5 * scale, cover.y + 7 * scale);
     this.#ring.setSize(cover.w + RING_MARGIN * 2, cover.h + RING_MARGIN * 2);
@@ -120,13 +131,26 @@ export class TileActor implements Actor<'tile'> {
     this.#setTitle();
   }
 
+  /** A picture ends under the frame, whose corners are round; a cover is cut there already, at the size of a small tile. */
+  #fill({ w, h }: Pick<Part, 'w' | 'h'>, scale: number): void {
+    const [innerW, innerH] = [w - FRAME_SOLID * 2 * scale, h - FRAME_SOLID * 2 * scale];
+    const { trim, orig } = this.#cover.texture;
+    if (this.#poster) {
+      this.#poster.cut(innerW, innerH, 0, innerW);
+      this.#cover.setSize(innerW, innerH);
+    } else if (trim && this.#footprint?.props.large)
+      this.#cover.setSize((innerW * orig.width) / trim.width, (innerH * orig.height) / trim.height);
+    else this.#cover.setSize(w, h);
+  }
+
   show(footprint: Footprint<'tile'>): void {
     const before = this.#footprint;
     this.#footprint = footprint;
     const { props, touch } = footprint;
     const { locked, disabled } = this.#tools.palette;
     if (before?.element !== footprint.element) this.#tilt.follow(footprint.element);
-    if (props.gameId !== this.#gameId) this.#askForCover(props.gameId);
+    if (props.gameId !== this.#gameId || props.large !== before?.props.large)
+      this.#askForCover(props.gameId, props.large ?? false);
     this.#showFrame();
     this.#lock.visible = props.locked !== null;
     this.#ring.visible = touch.focused;
@@ -154,19 +178,35 @@ export class TileActor implements Actor<'tile'> {
     this.#releaseCover?.();
     this.#title.dispose();
     this.view.destroy({ children: true });
+    this.#poster?.destroy();
   }
 
-  #askForCover(gameId: number): void {
+  #askForCover(gameId: number, isLarge: boolean): void {
     this.#gameId = gameId;
     this.#releaseCover?.();
     this.#cover.texture = this.#tools.frames.get('tile/placeholder');
+    this.#poster?.destroy();
+    this.#poster = null;
     this.#isOwnCover = false;
     this.#releaseCover = this.#tools.covers.acquire(gameId, (cover) => this.#showCover(cover));
+    const picture = isLarge ? ownPoster(`large-${gameId}`) : null;
+    if (picture !== null) void this.#showPicture(gameId, picture);
+  }
+
+  /** The cover stands in for it until it has come, and where it does not. */
+  async #showPicture(gameId: number, url: string): Promise<void> {
+    const poster = await Poster.load(url, LARGE_PICTURE).catch(() => null);
+    if (this.view.destroyed || this.#gameId !== gameId || !this.#footprint?.props.large) {
+      poster?.destroy();
+      return;
+    }
+    this.#poster = poster;
+    if (poster) this.#showCover({ texture: poster.texture, own: true });
   }
 
   #showCover({ texture, own }: Cover): void {
-    this.#cover.texture = texture;
-    this.#isOwnCover = own;
+    this.#cover.texture = this.#poster?.texture ?? texture;
+    this.#isOwnCover = own || this.#poster !== null;
     if (this.#measured) this.#arrange(this.#measured);
     this.#tools.clock.invalidate();
   }
