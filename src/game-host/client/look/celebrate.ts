@@ -2,6 +2,7 @@ import { gsap } from 'gsap';
 import type { RoundReply } from '../api.ts';
 import { byId } from '../dom.ts';
 import type { Machine } from '../machine.ts';
+import { say } from '../say.ts';
 import { sound } from '../sound.ts';
 import { amount, t } from '../texts.ts';
 import { lowerBanner, raiseBanner } from './banner.ts';
@@ -33,7 +34,7 @@ export class Celebration {
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
     const { payout } = reply;
     const result = this.machine.tell(reply);
-    byId('message').textContent = reply.isFree ? t('freePaid', { result }) : result;
+    say(reply.isFree ? t('freePaid', { result }) : result);
     this.machine.light(reply);
     if (payout === 0 || this.still()) {
       onAmount(payout);

@@ -11,6 +11,7 @@ import { Coins } from '../look/fx.ts';
 import type { Theme } from '../look/themes.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
+import { say, spoken } from '../say.ts';
 import { sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
 import { amount, t } from '../texts.ts';
@@ -86,11 +87,13 @@ export class Game {
     const shown = resumed ?? last;
     const isUnseen = last !== null && storedSeen.read() !== null && storedSeen.read() !== last.roundId;
     byId('win').textContent = amount(isUnseen && last ? last.payout : 0);
-    byId('message').textContent = returned
-      ? t('returned', { amount: amount(returned) })
-      : resumed?.isOver || isUnseen
-        ? t('resumed', { amount: amount(last?.payout ?? 0) })
-        : t('ready');
+    say(
+      returned
+        ? t('returned', { amount: amount(returned) })
+        : resumed?.isOver || isUnseen
+          ? t('resumed', { amount: amount(last?.payout ?? 0) })
+          : t('ready'),
+    );
     if (last && !resumed) storedSeen.write(last.roundId);
     // A round of several steps whose end was missed is shown again from its start.
     const missed = isUnseen && last && this.machine.hasSteps(last) ? last : null;
@@ -152,7 +155,7 @@ export class Game {
   private async playWithin(): Promise<void> {
     const bets = this.machine.bets(this.stake);
     if (!bets) {
-      byId('message').textContent = t('layChips');
+      say(t('layChips'));
       return;
     }
     const plan = await askAutoplay(totalOf(bets));
@@ -165,7 +168,7 @@ export class Game {
       autoplay.count(reply);
       this.render();
       end = autoplay.endsBefore(totalOf(bets));
-      if (end) byId('message').textContent = `${this.machine.tell(reply)} · ${t(`autoEnd_${end}`)}`;
+      if (end) say(`${this.machine.tell(reply)} · ${t(`autoEnd_${end}`)}`);
       else await played(gsap.timeline().to({}, { duration: AUTO_REST[reply.payout > 0 ? 'paid' : 'none'] }));
     }
     if (this.autoplay === autoplay) this.stopAutoplay();
@@ -177,7 +180,7 @@ export class Game {
     this.celebration.stop();
     const bets = this.machine.bets(free?.stake ?? this.stake);
     if (!bets) {
-      byId('message').textContent = t('layChips');
+      say(t('layChips'));
       return null;
     }
     if (!free && this.coins < totalOf(bets)) {
@@ -206,7 +209,7 @@ export class Game {
   /** Goes on with a round that waits for the player. */
   private async goOn(reply: RoundReply): Promise<void> {
     this.begin();
-    byId('message').textContent = t('goesOn');
+    say(t('goesOn'));
     await this.follow(reply);
     this.end();
   }
@@ -214,7 +217,7 @@ export class Game {
   /** Shows a round again that is over. */
   private async replay(reply: RoundReply): Promise<void> {
     this.begin();
-    byId('message').textContent = t('goesOn');
+    say(t('goesOn'));
     this.startedAt = performance.now();
     this.machine.start();
     await this.follow(reply);
@@ -228,7 +231,7 @@ export class Game {
     if (storedSeen.read() === null) storedSeen.write('none');
     postToLobby('round');
     byId('win').textContent = amount(0);
-    byId('message').textContent = t(this.free ? 'freeRunning' : 'running');
+    say(t(this.free ? 'freeRunning' : 'running'));
     this.render();
   }
 
@@ -250,14 +253,14 @@ export class Game {
       await this.machine.land(reply, this.startedAt, (sentence, paid) => {
         // A long round keeps the lobby's balance where it is.
         postToLobby('round');
-        byId('message').textContent = sentence;
+        say(sentence);
         byId('win').textContent = amount(paid);
       });
       this.describe(reply);
       this.render();
       if (reply.isOver) break;
       postToLobby('balance');
-      byId('message').textContent = this.machine.tell(reply);
+      say(this.machine.tell(reply));
       const next = await this.rounds.next(reply);
       if (!next) return null;
       reply = next;
@@ -280,7 +283,10 @@ export class Game {
 
   /** What is shown, for those who cannot see it. */
   private describe(reply: RoundReply | null): void {
-    byId('show').setAttribute('aria-label', [this.state.title, ...this.machine.describe(reply)].join('. '));
+    byId('show').setAttribute(
+      'aria-label',
+      spoken([this.state.title, ...this.machine.describe(reply)].join('. ')),
+    );
   }
 
   private render(): void {

@@ -1,9 +1,9 @@
 import type { Bets } from '../../rules/rules.ts';
 import { HostError, lookAt, newId, type RoundReply, sendMove, sendRound } from '../api.ts';
-import { byId } from '../dom.ts';
 import { postToLobby } from '../launch.ts';
 import type { Machine } from '../machine.ts';
 import { explain } from '../notice.ts';
+import { say } from '../say.ts';
 import { t } from '../texts.ts';
 
 /** Rounds and moves asked of the host, again until it answers or the player gives up; then they are null. */
@@ -51,7 +51,7 @@ export class Rounds {
       } catch (error) {
         this.machine.abandon();
         if (await explain(error)) continue;
-        byId('message').textContent = t('ready');
+        say(t('ready'));
         postToLobby('balance');
         return null;
       }

@@ -16,7 +16,7 @@ import type { Machine, Meanwhile } from '../machine.ts';
 import type { SheetFacts } from '../sheet.ts';
 import { sound } from '../sound.ts';
 import { played } from '../table/scene.ts';
-import { amount, t } from '../texts.ts';
+import { amount, maybe, t } from '../texts.ts';
 import { Reels } from './reels.ts';
 import { openSlotSheet } from './slotSheet.ts';
 
@@ -204,6 +204,6 @@ export class SlotMachine implements Machine {
     if (symbol === 'W') return t('wild');
     if (symbol === 'S') return t('scatter');
     if (symbol === 'O') return t('heldCoin');
-    return RANK_NAMES[symbol ?? 'A'] ?? (this.theme.pictures[symbol ?? 'A'] ?? '').replaceAll('-', ' ');
+    return RANK_NAMES[symbol ?? 'A'] ?? maybe(`symbol_${this.theme.pictures[symbol ?? 'A']}`) ?? '';
   }
 }

@@ -2,6 +2,7 @@ import { gsap } from 'gsap';
 import type { HandsView } from '../../rules/blackjack.ts';
 import type { Card, Hand } from '../../rules/cards.ts';
 import { make } from '../dom.ts';
+import { spoken } from '../say.ts';
 import { sound } from '../sound.ts';
 import { maybe, t } from '../texts.ts';
 import { cardName, type PlayingCard, playingCard } from './playingCard.ts';
@@ -140,6 +141,8 @@ export class HandsScene implements Scene<HandsView> {
     }
     const made = playingCard();
     made.print(card);
+    if (this.onTap && card)
+      made.element.setAttribute('aria-label', t('holdCard', { place: at + 1, card: spoken(cardName(card)) }));
     if (lies) lies.card.element.replaceWith(made.element);
     else place.row.append(made.element);
     place.cards[at] = { card: made, shown: card };
@@ -164,7 +167,6 @@ export class HandsScene implements Scene<HandsView> {
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
     element.setAttribute('aria-pressed', 'false');
-    element.setAttribute('aria-label', t('holdCard', { place: at + 1 }));
     element.addEventListener('click', () => this.onTap?.(at));
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOCALES, type Locale } from '../../src/contract/constants.ts';
+import { themeOf } from '../../src/game-host/client/look/themes.ts';
+import { gameOf } from '../../src/game-host/games.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+
+const textsOf = (locale: Locale): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${locale}/games.json`, 'utf8'));
+
+/** The page's elements, and every text that each of them was given. */
+const written = new Map<string, string[]>();
+const byId = (id: string) => ({
+  set textContent(text: string) {
+    written.set(id, [...(written.get(id) ?? []), text]);
+  },
+});
+
+async function clientIn(locale: Locale) {
+  vi.resetModules();
+  vi.stubGlobal('location', { search: `?lan=${locale}` });
+  vi.stubGlobal('window', { parent: null });
+  vi.stubGlobal('document', { getElementById: byId });
+  const { loadTexts } = await import('../../src/game-host/client/texts.ts');
+  await loadTexts();
+  return import('../../src/game-host/client/say.ts');
+}
+
+beforeEach(() => written.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a game says to a screen reader', () => {
+  it.each([
+    ['en', 'You ace of spades 10 of clubs (21). Not this time'],
+    ['pt', 'You ás de espadas 10 de paus (21). Not this time'],
+    ['vi', 'You át bích 10 chuồn (21). Not this time'],
+  ] as const)('in %s tells cards by their names, once', async (locale, words) => {
+    const { say } = await clientIn(locale);
+    const sentence = 'You A♠ 10♣ (21) · Not this time';
+    say(sentence);
+    expect(Object.fromEntries(written)).toEqual({ message: [sentence], spoken: [words] });
+  });
+
+  it.each(LOCALES)('in %s has a name for every card', async (locale) => {
+    const { spoken } = await clientIn(locale);
+    const ranks = ['A', '2', '10', 'J', 'Q', 'K'];
+    const names = ['♠', '♥', '♦', '♣'].flatMap((suit) => ranks.map((rank) => spoken(rank + suit)));
+    expect(new Set(names).size).toBe(ranks.length * 4);
+    for (const name of names) expect(name).toMatch(/^[^♠♥♦♣]+ [^♠♥♦♣]+$/);
+  });
+
+  it.each(LOCALES)('in %s has a name for every symbol on the reels', (locale) => {
+    const texts = textsOf(locale);
+    const slots = DEMO_CATALOGUE.games.filter(({ gameId }) => gameOf(gameId).table.kind === 'slot');
+    const pictures = slots.flatMap(({ gameId }) => {
+      const { A, B, C, D } = themeOf(gameId).pictures;
+      return [A, B, C, D];
+    });
+    expect(pictures.filter((name) => !texts[`symbol_${name}`])).toEqual([]);
+  });
+});
