@@ -97,7 +97,7 @@ const GROUPS: Readonly<
   },
   games: {
     title: 'Every game, played by its bot',
-    run: async () => benchGames(Number(counts[0] ?? BOT_ROUNDS)),
+    run: () => benchGames(Number(counts[0] ?? BOT_ROUNDS)),
   },
   slots: {
     title: 'Slots, round by round',

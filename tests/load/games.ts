@@ -1,9 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { gameOf } from '../../src/game-host/games.ts';
-import type { Draw } from '../../src/game-host/rules/rules.ts';
 import { SLOT_MODELS, slotRules, slotTable } from '../../src/game-host/slots.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { bots, DRIFT, driftOf, returnOf, run, SIGMAS, source } from '../shared/gameBots.ts';
+import { bots, DRIFT, meanOf, returnOf, SIGMAS, type Tally } from '../shared/gameBots.ts';
 import type { Figure } from './figures.ts';
+import type { Portion } from './game-players.ts';
+import { longSource } from './longSource.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(3)} %`;
 
@@ -14,41 +19,92 @@ const CERTAIN = SIGMAS + 3;
 const roundsToFind = (deviation: number, known: number): number =>
   Math.ceil(((CERTAIN * deviation) / (DRIFT * known)) ** 2);
 
+/** Rounds that a process plays at a time: short enough for all to end together. */
+const PORTION = 250_000;
+
+/** Processes that play rounds, as many as there are cores. */
+class Players {
+  private readonly idle: ChildProcess[] = [];
+  private readonly waiting: ((child: ChildProcess) => void)[] = [];
+  private readonly all = Array.from({ length: availableParallelism() }, () =>
+    fork(fileURLToPath(new URL('./game-players.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] }),
+  );
+  private seed = 1;
+
+  constructor() {
+    this.idle.push(...this.all);
+  }
+
+  /** Plays rounds of a bot, whose rules keep one per cent back where `hasDrift`. */
+  async play(name: string, rounds: number, hasDrift: boolean): Promise<Tally> {
+    const portions = Array.from({ length: Math.ceil(rounds / PORTION) }, (_, n) =>
+      this.portion({ name, hasDrift, seed: this.seed++, rounds: Math.min(PORTION, rounds - n * PORTION) }),
+    );
+    return (await Promise.all(portions)).reduce((all, one) => ({
+      rounds: all.rounds + one.rounds,
+      sum: all.sum + one.sum,
+      squares: all.squares + one.squares,
+    }));
+  }
+
+  end(): void {
+    for (const child of this.all) child.kill();
+  }
+
+  private async portion(portion: Portion): Promise<Tally> {
+    const child = this.idle.pop() ?? (await new Promise<ChildProcess>((free) => this.waiting.push(free)));
+    child.send(portion);
+    const [tally] = (await once(child, 'message')) as [Tally];
+    const next = this.waiting.shift();
+    if (next) next(child);
+    else this.idle.push(child);
+    return tally;
+  }
+}
+
 /**
  * Plays each game by its bot and compares what comes back with what the game says of itself; then once more with one per
  * cent kept back, which must be found: in as many rounds, or in as many more as its deviation asks for.
  */
-export function benchGames(rounds: number): Figure[] {
+export async function benchGames(rounds: number): Promise<Figure[]> {
+  const players = new Players();
+  try {
+    return await figuresOf(players, rounds);
+  } finally {
+    players.end();
+  }
+}
+
+async function figuresOf(players: Players, rounds: number): Promise<Figure[]> {
   const untried = new Set(DEMO_CATALOGUE.games.map(({ gameId }) => gameId));
-  const figures = Object.entries(bots).flatMap(([name, bot]): Figure[] => {
-    const { rules, table } = gameOf(bot.gameId);
-    const titles = DEMO_CATALOGUE.games.filter(({ gameId }) => gameOf(gameId).rules === rules);
-    const isFirst = titles.some(({ gameId }) => untried.has(gameId));
-    for (const { gameId } of titles) untried.delete(gameId);
-    const { mean, error } = run(bot, rules, longSource(), rounds);
+  const figures: Figure[] = [];
+  for (const [name, { gameId }] of Object.entries(bots)) {
+    const { rules, table } = gameOf(gameId);
+    const titles = DEMO_CATALOGUE.games.filter((game) => gameOf(game.gameId).rules === rules);
+    const isFirst = titles.some((title) => untried.has(title.gameId));
+    for (const title of titles) untried.delete(title.gameId);
+    const { mean, error } = meanOf(await players.play(name, rounds, false));
     const known = returnOf(name);
     const doubt = table.kind === 'slot' ? table.odds.error : 0;
-    const returned: Figure = {
+    figures.push({
       what: `${name} (${titles.length}): what ${rounds} rounds return`,
       measured: `${percent(mean)} ± ${percent(error)}`,
       bar: percent(known),
       met: Math.abs(mean - known) < SIGMAS * Math.hypot(error, doubt),
-    };
+    });
     // A second way of playing the same game tells nothing new of its drift.
-    if (!isFirst) return [returned];
+    if (!isFirst) continue;
     const needed = Math.max(rounds, roundsToFind(error * Math.sqrt(rounds), known));
-    const drifted = run(bot, driftOf(rules, source(11)), longSource(), needed);
+    const drifted = meanOf(await players.play(name, needed, true));
     const lost = known - drifted.mean;
-    return [
-      returned,
-      {
-        what: `${name} (${titles.length}): one per cent kept back, in ${needed} rounds`,
-        measured: `${percent(lost)} less, ${(lost / drifted.error).toFixed(1)} standard errors`,
-        bar: `> ${SIGMAS}`,
-        met: lost > SIGMAS * Math.hypot(drifted.error, doubt),
-      },
-    ];
-  });
+    figures.push({
+      what: `${name} (${titles.length}): one per cent kept back, in ${needed} rounds`,
+      measured: `${percent(lost)} less, ${(lost / drifted.error).toFixed(1)} standard errors`,
+      bar: `> ${SIGMAS}`,
+      met: lost > SIGMAS * Math.hypot(drifted.error, doubt),
+    });
+    console.log(`  ${name}`);
+  }
   return [
     ...figures,
     {
@@ -60,28 +116,11 @@ export function benchGames(rounds: number): Figure[] {
   ];
 }
 
-/** A repeatable source with a period beyond any number of rounds (xoshiro128**). */
-const longSource = (): Draw => {
-  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
-  const turned = (value: number, by: number) => (value << by) | (value >>> (32 - by));
-  return (below) => {
-    const drawn = Math.imul(turned(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = turned(d, 11);
-    return Math.floor((drawn / 2 ** 32) * below);
-  };
-};
-
 const STAKE = 10;
 
 /** Plays rounds of each slot model: its return, hits, bonus and deviation beside those that are shown. */
 export function benchSlots(rounds: number): Figure[] {
-  const draw = longSource();
+  const draw = longSource(1);
   return SLOT_MODELS.flatMap((model): Figure[] => {
     const rules = slotRules(model);
     const { odds, deviation, mechanic } = slotTable(model);

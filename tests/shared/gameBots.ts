@@ -136,13 +136,24 @@ export const returnOf = (name: string): number => {
   return (table.fields as FieldOdds[]).find(({ id }) => id === field)?.returnToPlayer as number;
 };
 
-/** Plays rounds. @returns what came back of the first stake, less what was staked further, and its standard error. */
-export function run(
-  bot: Bot,
-  rules: Rules<unknown>,
-  draw: Draw,
-  rounds: number,
-): { mean: number; error: number } {
+/** Rounds, and what came back of each first stake, less what was staked further: sum and sum of squares. */
+export interface Tally {
+  rounds: number;
+  sum: number;
+  squares: number;
+}
+
+/** Mean return of a tally, and its standard error. */
+export function meanOf({ rounds, sum, squares }: Tally): { mean: number; error: number } {
+  const mean = sum / rounds;
+  return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
+}
+
+export const run = (bot: Bot, rules: Rules<unknown>, draw: Draw, rounds: number) =>
+  meanOf(tally(bot, rules, draw, rounds));
+
+/** Plays rounds. */
+export function tally(bot: Bot, rules: Rules<unknown>, draw: Draw, rounds: number): Tally {
   let sum = 0;
   let squares = 0;
   for (let round = 0; round < rounds; round++) {
@@ -160,8 +171,7 @@ export function run(
     sum += back;
     squares += back * back;
   }
-  const mean = sum / rounds;
-  return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
+  return { rounds, sum, squares };
 }
 
 /** The rules with a planted fault: one paid round in a hundred is not paid. */
