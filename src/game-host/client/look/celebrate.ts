@@ -12,6 +12,8 @@ import type { Coins } from './fx.ts';
 const COINS_FROM = 3;
 const BIG_FROM = 15;
 const HUGE_FROM = 40;
+/** While the largest payouts are counted, coins are thrown again and again, s. */
+const MORE_COINS_S = 0.6;
 
 /** Shows what a round paid. Everything is already true: stopping it early loses nothing. */
 export class Celebration {
@@ -47,14 +49,20 @@ export class Celebration {
       paid: payout,
       duration: length,
       ease: 'power1.out',
-      onUpdate: () => onAmount(Math.round(shown.paid)),
+      onUpdate: () => {
+        const paid = Math.round(shown.paid);
+        onAmount(paid);
+        byId('banner-amount').textContent = amount(paid);
+      },
     });
     // A payout below the stake is told, not celebrated.
     if (payout > reply.stake) sound.win(times >= BIG_FROM ? 6 : times >= COINS_FROM ? 3 : 1);
     if (payout > reply.stake) this.cheer();
     if (times >= COINS_FROM) this.throwCoins(Math.min(60, 10 + times));
+    for (let more = MORE_COINS_S; times >= HUGE_FROM && more < length; more += MORE_COINS_S)
+      this.running.call(() => this.throwCoins(40), undefined, more);
     if (times >= BIG_FROM)
-      raiseBanner(this.running, t(times >= HUGE_FROM ? 'huge' : 'big'), amount(payout), length + 0.9);
+      raiseBanner(this.running, t(times >= HUGE_FROM ? 'huge' : 'big'), amount(0), length + 0.9);
     this.machine.takeTurns(this.running, reply, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
   }
 
