@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '../../src/contract/calls/player.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
@@ -140,6 +140,16 @@ describe('what is read of the player', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(paths()).toEqual(['/index/userHandleStatus']);
   });
+});
+
+it('makes a change at once or not at all, whatever the browser says of the network', async () => {
+  onlineManager.setOnline(false);
+  const change = vi.fn(() => Promise.reject(new Error('offline')));
+  const made = queryClient.getMutationCache().build(queryClient, { mutationFn: change }).execute({});
+  await expect(made).rejects.toThrow('offline');
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(change).toHaveBeenCalledOnce();
 });
 
 it("knows how far the service's clock is ahead, whatever the device believes", async () => {

@@ -18,6 +18,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
+    // Nor is a change made later, when the player has gone on: where browsers are wrong, it would never be.
+    mutations: { networkMode: 'always' },
   },
 });
 
