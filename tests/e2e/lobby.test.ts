@@ -60,29 +60,6 @@ describe('a visitor in the lobby', () => {
     await context.close();
   });
 
-  it('reaches a game by keyboard alone', async () => {
-    const { context, page } = await comeHome(lobby, { size: 'desktop' });
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab');
-      const kind = await page.evaluate(
-        () => (document.activeElement as HTMLElement | null)?.dataset.footprint,
-      );
-      if (kind === 'tile') break;
-    }
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.footprint)).toBe(
-      'tile',
-    );
-    await page.keyboard.press('Enter');
-    await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    const focused = await page.evaluate(
-      () => (document.activeElement as HTMLElement | null)?.dataset.footprint,
-    );
-    expect(focused, 'the focus is given back').toBe('tile');
-    await context.close();
-  });
-
   it('changes the language without a reload and remembers it', async () => {
     const { context, page } = await comeHome(lobby);
     await page.evaluate(() => {
