@@ -53,7 +53,7 @@ describe('mail', () => {
 
     await row.focus();
     await page.keyboard.press('Enter');
-    const letter = page.getByRole('dialog', { name: 'Welcome to the night carnival' });
+    const letter = page.getByRole('dialog', { name: 'Welcome to Lumen Carnival' });
     await letter.waitFor();
     // Opened is read: the badge goes, the gift stays.
     await page

@@ -368,7 +368,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     file: 'mails.yaml',
-    from: 'contentId: welcome-1',
+    from: 'contentId: welcome-2',
     to: 'contentId: Welcome 1',
     at: 'Welcome 1',
     field: 'welcome.contentId',
