@@ -53,7 +53,7 @@ export const GameTile = memo(function GameTile({ game, isOpening, isLarge, onOpe
       <span className={styles.cover} data-part="cover">
         {isPlain && (
           <Suspense fallback={null}>
-            <PlainCover gameId={game.gameId} genre={genre} />
+            <PlainCover gameId={game.gameId} genre={genre} isLarge={isLarge ?? false} />
           </Suspense>
         )}
         {ribbon && (

@@ -1,3 +1,4 @@
+import { ownPoster } from '../../state/themedPosters.ts';
 import CoverImage from '../launch/CoverImage.tsx';
 import styles from './GameTile.module.css';
 import type { Genre } from './tabs.ts';
@@ -16,16 +17,22 @@ const SHAPES: Readonly<Record<Genre, string>> = {
 interface Props {
   gameId: number;
   genre: Genre;
+  isLarge: boolean;
 }
 
 /** What a tile shows where no stage paints it: the emblem of its kind, under its cover. */
-export default function PlainCover({ gameId, genre }: Props) {
+export default function PlainCover({ gameId, genre, isLarge }: Props) {
+  const large = isLarge ? ownPoster(`large-${gameId}`) : null;
   return (
     <>
       <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true">
         <path d={SHAPES[genre]} fillRule="evenodd" />
       </svg>
-      <CoverImage gameId={gameId} className={styles.picture} />
+      {large ? (
+        <img className={styles.picture} src={large} alt="" />
+      ) : (
+        <CoverImage gameId={gameId} className={styles.picture} />
+      )}
     </>
   );
 }
