@@ -472,9 +472,9 @@ export const PLANTED: readonly PlantedFault[] = [
   ],
   [
     'a unique index is dropped',
-    'drop index pay_order_transaction',
+    'alter table pay_transaction drop constraint pay_transaction_pkey',
     /guards money/,
-    /pay_order: unique pay_order_transaction/,
+    /pay_transaction: pay_transaction_pkey/,
   ],
   [
     'a trigger of somebody else changes what is posted',

@@ -117,6 +117,21 @@ describe('the provider’s word', () => {
     expect((await player.get(`/pay/deposit/${word.orderId}`)).data).toMatchObject({ status: 'settled' });
   });
 
+  it('told again, puts right what is kept beside the books', async () => {
+    const player = await context.player();
+    const word = { orderId: await player.order(5_000), amount: 5_000, transactionId: randomUUID() };
+    await context.callback(word);
+    const { db } = context.accounts;
+    await db.query('update player set total_recharge_times = 0 where user_id = $1', [player.userId]);
+    await db.query('delete from pay_transaction where order_id = $1', [word.orderId]);
+    await context.callback(word);
+    expect(await rechargesOf(player.userId)).toBe(1);
+    expect(await player.balances()).toMatchObject({ cash: 15_000 });
+    const other = { ...word, orderId: await player.order(5_000) };
+    expect((await context.callback(other)).code).toBe(1120);
+    expect(await player.balances()).toMatchObject({ cash: 15_000 });
+  });
+
   it('counts every one of many parallel orders of a player', async () => {
     const player = await context.player();
     const orders = await Promise.all(Array.from({ length: 16 }, () => player.order(1_000)));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payout } from '../../src/contract/payments.ts';
 import { haltPayouts, resumePayouts } from '../../src/service/domain/wallet/payoutHalt.ts';
-import { CLAIM, isSent, sendPayouts } from '../../src/service/domain/wallet/sendPayouts.ts';
+import { DUE, isSent, sendPayouts } from '../../src/service/domain/wallet/sendPayouts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { webhookPayout } from '../../src/service/providers/payout/webhook.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
@@ -197,10 +197,7 @@ describe('a withdrawal that a provider pays', () => {
           [PROVIDER],
         );
         await tx.query('analyze pay_order', []);
-        const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain ${CLAIM}`, [
-          [PROVIDER],
-          new Date(),
-        ]);
+        const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain ${DUE}`, [[PROVIDER], new Date()]);
         throw Object.assign(new Error('undo'), { plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
       })
       .catch((error: { plan?: string }) => error.plan ?? String(error));

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../src/service/db/embedded.ts';
  * would stop under a test that begins while another one ends. On an external PostgreSQL there is nothing to keep.
  */
 export default async function keepCluster(): Promise<() => Promise<void>> {
-  if (process.env.DATABASE_URL) return async () => {};
+  if (process.env.CITUS_URL || process.env.DATABASE_URL) return async () => {};
   const cluster = await startEmbedded(join(ROOT, '.cache/tests'));
   const seat = new pg.Client({
     connectionString: cluster.connectionString,

@@ -4,6 +4,7 @@ import { ROOT } from '../../src/service/config/root.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
+import { createDistributed, dropDistributed } from './citus.ts';
 
 /** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
 export const PATIENCE_MS = 120_000;
@@ -15,16 +16,31 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
+/** A database on the cluster of Citus that CITUS_URL is the coordinator of; its tables are there, and distributed. */
+const onCitus = async (coordinator: string): Promise<OwnDatabase> => {
+  const name = newName();
+  await createDistributed(coordinator, name);
+  const url = new URL(coordinator);
+  url.pathname = `/${name}`;
+  const admin = openDatabase({ connectionString: coordinator, max: 1 }, () => {});
+  await createUser(admin, serviceAddress(url.href));
+  await admin.close();
+  return { url: url.href, drop: () => dropDistributed(coordinator, name) };
+};
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+
 /**
- * A fresh database: on the external PostgreSQL of DATABASE_URL where the tests run against one, else in the cluster that
- * all tests of this project share, which whoever uses it last stops.
+ * A fresh database: on the Citus of CITUS_URL or the external PostgreSQL of DATABASE_URL where the tests run against one,
+ * else in the cluster that all tests of this project share, which whoever uses it last stops.
  */
 export const ownDatabase = async (): Promise<OwnDatabase> => {
+  if (process.env.CITUS_URL) return onCitus(process.env.CITUS_URL);
   const external = process.env.DATABASE_URL;
   const cluster = external ? undefined : await startEmbedded(join(ROOT, '.cache/tests'));
   const server = external ?? cluster?.connectionString ?? '';
   const admin = openDatabase({ connectionString: server, max: 1 }, () => {});
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -26,17 +26,23 @@ export const isConnectionLoss = (error: unknown): boolean =>
 /** The connection leads to a server that takes no changes: a primary became a standby. Another may lead to the new one. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
 
-/** The name of the index or constraint that `error` says is violated, or undefined for any other error. */
-export const uniqueViolation = (error: unknown): string | undefined => {
-  const constraint = (error as { constraint?: unknown } | null)?.constraint;
-  return codeOf(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
+/**
+ * The name of what `error` says is violated. A coordinator of Citus passes on what a shard said: the name stands in the
+ * message only, with the shard's number behind it.
+ */
+const constraintOf = (error: unknown): string | undefined => {
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown };
+  if (typeof constraint === 'string') return constraint;
+  return / constraint "(\w+?)(?:_\d{6,})?"/.exec(String(message))?.[1];
 };
 
+/** The name of the index or constraint that `error` says is violated, or undefined for any other error. */
+export const uniqueViolation = (error: unknown): string | undefined =>
+  codeOf(error) === '23505' ? constraintOf(error) : undefined;
+
 /** The name of the check that `error` says a row breaks, or undefined for any other error. */
-export const checkViolation = (error: unknown): string | undefined => {
-  const constraint = (error as { constraint?: unknown } | null)?.constraint;
-  return codeOf(error) === '23514' && typeof constraint === 'string' ? constraint : undefined;
-};
+export const checkViolation = (error: unknown): string | undefined =>
+  codeOf(error) === '23514' ? constraintOf(error) : undefined;
 
 /** The database has no room for a change. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';

@@ -46,6 +46,7 @@ import { operatorMovePlayers } from './migrations/0770-operator-move-players.ts'
 import { playDayTimes } from './migrations/0780-play-day-times.ts';
 import { ledgerProof } from './migrations/0790-ledger-proof.ts';
 import { passkeyNames } from './migrations/0790-passkey-names.ts';
+import { oneShard } from './migrations/0795-one-shard.ts';
 import { socketTicketAge } from './migrations/0800-socket-ticket-age.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeyNames,
   ledgerProof,
   socketTicketAge,
+  oneShard,
 ];

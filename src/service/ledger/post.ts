@@ -82,40 +82,10 @@ const playerChanges = (postings: readonly Posting[]): Map<Asset, number> => {
 const posted = new Map<string, number>();
 
 /**
- * Head of the player's chain, balances, entry and postings in one round trip: conditional debit, upserting credit, journal.
- * The head is taken first, so that all entries of a player follow one another.
+ * Head of the player's chain, entry, balances and postings in one round trip (migration 0795). What is too little has no
+ * balance in the answer.
  */
-const POST = `
-  with change as (
-    select * from unnest($5::text[], $6::bigint[]) as c(asset, delta)
-  ), head as (
-    insert into ledger_head as h (user_id, seq, hash, at)
-    values ($1, 1, sha256($10::bytea || timestamptz_send(now())), now())
-    on conflict (user_id) do update set seq = h.seq + 1, at = greatest(h.at, excluded.at),
-      hash = sha256(h.hash || $10::bytea || timestamptz_send(greatest(h.at, excluded.at)))
-    returning seq, hash, at
-  ), entry as (
-    insert into ledger_entry (user_id, entry_id, claim_key, cause, created_at, seq, hash)
-    select $1, $2, $3, $4, at, seq, hash from head
-  ), debit as (
-    update ledger_balance b set amount = b.amount + c.delta from change c, head
-    where b.user_id = $1 and b.asset = c.asset and c.delta < 0 and b.amount + c.delta >= 0
-    returning b.asset, b.amount
-  ), credit as (
-    insert into ledger_balance as b (user_id, asset, amount)
-    select $1, asset, delta from change, head where delta >= 0
-    on conflict (user_id, asset) do update set amount = b.amount + excluded.amount
-    returning b.asset, b.amount
-  ), moved as (
-    select asset, amount from debit union all select asset, amount from credit
-  ), journal as (
-    insert into ledger_posting (user_id, entry_id, line, asset, account, amount, balance_after)
-    select $1, $2, p.line, p.asset, p.account, p.amount,
-      case when p.account = '${PLAYER}' then coalesce(m.amount, -1) end
-    from unnest($7::text[], $8::text[], $9::bigint[]) with ordinality as p(asset, account, amount, line)
-    left join moved m on m.asset = p.asset
-  )
-  select asset, amount from moved`;
+const POST = 'select asset, amount from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 /**
  * Writes one entry and the player's balances.

@@ -15,7 +15,6 @@ export interface Transaction {
 }
 
 export interface Stored {
-  user_id: string;
   round_id: string;
   kind: Transaction['kind'];
   amount: number;
@@ -39,7 +38,7 @@ export async function claim(
   const { rowCount } = await tx.query(
     `insert into game_transaction
        (provider, transaction_id, user_id, round_id, kind, amount, reference, undone, code, coins, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, transaction_id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, transaction_id, user_id) do nothing`,
     [provider, transactionId, userId, roundId, kind, amount, reference, undone, code, coins, new Date(now)],
   );
   return rowCount === 1;
@@ -47,28 +46,38 @@ export async function claim(
 
 export async function findTransaction(
   tx: Db,
-  provider: string,
-  transactionId: string,
+  { userId, provider, transactionId }: Pick<Transaction, 'userId' | 'provider' | 'transactionId'>,
 ): Promise<Stored | undefined> {
   const { rows } = await tx.query<Stored>(
-    `select user_id, round_id, kind, amount, reference, undone, code, coins
-     from game_transaction where provider = $1 and transaction_id = $2`,
-    [provider, transactionId],
+    `select round_id, kind, amount, reference, undone, code, coins
+     from game_transaction where user_id = $1 and provider = $2 and transaction_id = $3`,
+    [userId, provider, transactionId],
   );
   return rows[0];
 }
+
+/** Whether the id stands for something that another player did. It looks in all shards of a cluster. */
+export const isOfAnother = async (
+  db: Db,
+  { userId, provider, transactionId }: Pick<Transaction, 'userId' | 'provider' | 'transactionId'>,
+): Promise<boolean> =>
+  (
+    await db.query(
+      'select 1 from game_transaction where provider = $1 and transaction_id = $2 and user_id <> $3 limit 1',
+      [provider, transactionId, userId],
+    )
+  ).rowCount > 0;
 
 /**
  * What the same transaction was answered before.
  * @throws Refusal its code; 1103 where the id stands for something else.
  */
 export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ coins: number }> {
-  const stored = await findTransaction(tx, transaction.provider, transaction.transactionId);
+  const stored = await findTransaction(tx, transaction);
   // Of a bet that was rolled back before it came, neither stake nor free bet is known.
   const isStone = stored?.undone && stored.code !== CODE.OK;
   const same =
     stored &&
-    stored.user_id === transaction.userId &&
     stored.round_id === transaction.roundId &&
     stored.kind === transaction.kind &&
     (isStone || (stored.reference === transaction.reference && stored.amount === transaction.amount));
@@ -78,9 +87,8 @@ export async function answerAgain(tx: Db, transaction: Transaction): Promise<{ c
 }
 
 /** Remembers the balance that a transaction is answered with; the last thing that its change does. */
-export const remember = (tx: Tx, { provider, transactionId }: Transaction, coins: number): void =>
-  tx.send('update game_transaction set coins = $3 where provider = $1 and transaction_id = $2', [
-    provider,
-    transactionId,
-    coins,
-  ]);
+export const remember = (tx: Tx, { userId, provider, transactionId }: Transaction, coins: number): void =>
+  tx.send(
+    'update game_transaction set coins = $4 where user_id = $1 and provider = $2 and transaction_id = $3',
+    [userId, provider, transactionId, coins],
+  );

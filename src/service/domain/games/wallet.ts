@@ -16,7 +16,14 @@ import type { Games } from './context.ts';
 import { returnFreeBet, takeFreeBet, wageringOf } from './freeBets.ts';
 import { countPayout, PayoutTooHigh, refuseStopped, stopProvider } from './payouts.ts';
 import { touchSession } from './sessions.ts';
-import { answerAgain, claim, findTransaction, remember, type Transaction } from './transactions.ts';
+import {
+  answerAgain,
+  claim,
+  findTransaction,
+  isOfAnother,
+  remember,
+  type Transaction,
+} from './transactions.ts';
 
 /*
  * What providers may do with players' money. Causes in the journal: `bet`, `win`, `rollback`; the other side is always
@@ -123,7 +130,7 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
     const isCacheable = error.code === CODE.FUNDS_INSUFFICIENT;
     if (isCacheable && (await claim(games.db, transaction, now, { code: error.code }))) throw error;
     // A bet that was answered before is answered the same again, whatever bars its player meanwhile.
-    if (!isCacheable && !(await findTransaction(games.db, provider, transactionId))) throw error;
+    if (!isCacheable && !(await findTransaction(games.db, transaction))) throw error;
     return answerAgain(games.db, transaction);
   }
 }
@@ -216,6 +223,7 @@ export function rollback(games: Games, provider: string, request: RollbackReques
       reference: null,
     };
     const cameFirst = await claim(tx, stone, now, { undone: true, code: CODE.EVENT_ENDED });
+    if (cameFirst && (await isOfAnother(tx, stone))) throw new Refusal(CODE.PARAMETER_MISSING);
     const coins = cameFirst
       ? await cashOf(tx, userId)
       : await giveBack(games, tx, transaction, betTransactionId, now);
@@ -232,13 +240,12 @@ async function giveBack(
   now: number,
 ): Promise<number> {
   const { provider, userId, roundId } = transaction;
-  const stored = await findTransaction(tx, provider, betTransactionId);
-  if (stored?.kind !== 'bet' || stored.user_id !== userId || stored.round_id !== roundId)
-    throw new Refusal(CODE.PARAMETER_MISSING);
+  const stored = await findTransaction(tx, { userId, provider, transactionId: betTransactionId });
+  if (stored?.kind !== 'bet' || stored.round_id !== roundId) throw new Refusal(CODE.PARAMETER_MISSING);
   const { rowCount } = await tx.query(
     `update game_transaction set undone = true
-     where provider = $1 and transaction_id = $2 and code = 200 and not undone`,
-    [provider, betTransactionId],
+     where user_id = $1 and provider = $2 and transaction_id = $3 and code = 200 and not undone`,
+    [userId, provider, betTransactionId],
   );
   if (rowCount === 0) return cashOf(tx, userId);
   const round = await tx.query(

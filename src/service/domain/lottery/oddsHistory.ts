@@ -19,10 +19,13 @@ const versionOf = (list: Segments): string => {
 /** Keeps the segments of a wheel, so that a draw can be proved after the wheels were changed. @returns their version. */
 export const storeOdds = async (tx: Db, { list }: Wheel): Promise<string> => {
   const version = versionOf(list);
-  await tx.query('insert into wheel_odds (version, list) values ($1, $2) on conflict do nothing', [
-    version,
-    JSON.stringify(list),
-  ]);
+  // Nearly always they are there; on a cluster, storing them locks the table on every machine.
+  const { rowCount } = await tx.query('select 1 from wheel_odds where version = $1', [version]);
+  if (rowCount === 0)
+    await tx.query('insert into wheel_odds (version, list) values ($1, $2) on conflict do nothing', [
+      version,
+      JSON.stringify(list),
+    ]);
   return version;
 };
 

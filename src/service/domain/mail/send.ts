@@ -66,13 +66,15 @@ export const deliverMail = (
  */
 export const sendToAll = async (db: Db, content: MailContent, now: number): Promise<number> => {
   await storeContent(db, { ...content, type: 1 }, now);
-  const { rowCount } = await db.query(
-    `insert into mail (user_id, mail_id, content_id, created_at)
-     select user_id, $1, $1, $2 from player
-     where status = 'open' and (excluded_until is null or excluded_until <= $2)
-       and (time_out_until is null or time_out_until <= $2)
-     on conflict (user_id, mail_id) do nothing`,
+  const { rows } = await db.query<{ n: number }>(
+    `with reached as (
+       insert into mail (user_id, mail_id, content_id, created_at)
+       select user_id, $1, $1, $2 from player
+       where status = 'open' and (excluded_until is null or excluded_until <= $2)
+         and (time_out_until is null or time_out_until <= $2)
+       on conflict (user_id, mail_id) do nothing returning 1
+     ) select count(*) as n from reached`,
     [content.contentId, new Date(now)],
   );
-  return rowCount;
+  return rows[0]?.n ?? 0;
 };

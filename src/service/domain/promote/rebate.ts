@@ -26,10 +26,12 @@ export const rebateOf = (
  * for three others is worked out when they look: a bet writes no row of theirs, and nobody's row is hot.
  */
 export const DOWNLINE = `
-  with recursive downline as (
-    select user_id, 1 as level from player where source_user_id = $1
-    union all
-    select p.user_id, d.level + 1 from downline d join player p on p.source_user_id = d.user_id where d.level < 3
+  with downline as materialized (
+    with recursive below as (
+      select user_id, 1 as level from player where source_user_id = $1
+      union all
+      select p.user_id, b.level + 1 from below b join player p on p.source_user_id = b.user_id where b.level < 3
+    ) select * from below
   )`;
 
 /** What the player's three levels have staked. */

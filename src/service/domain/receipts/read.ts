@@ -87,7 +87,7 @@ const roundOf = async (db: Db, userId: string, claimKey: string): Promise<Receip
     `select r.round_id, r.game_id, r.staked, r.paid, r.free_bet_id, r.opened_at, r.closed_at
      from game_transaction t
      join game_round r on r.user_id = $1 and r.provider = t.provider and r.round_id = t.round_id
-     where t.provider = $2 and t.transaction_id = $3`,
+     where t.user_id = $1 and t.provider = $2 and t.transaction_id = $3`,
     [userId, provider, transaction.join(':')],
   );
   const row = rows[0];

@@ -2,13 +2,12 @@ import { CODE } from '../../../contract/codes.ts';
 import { MESSAGE } from '../../../contract/constants.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Tx } from '../../db/database.ts';
-import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { fitsLimits } from '../responsible/limits.ts';
 import { postBonus } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
-import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { closeOrder, lockOrder, type Order, takeTransaction } from './orders.ts';
 import { isOrphan, storeNotification, suspend } from './orphans.ts';
 import { isSignedNotification } from './signature.ts';
 import { endWithdrawal } from './withdrawalEnd.ts';
@@ -55,6 +54,22 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
 };
 
 /**
+ * Puts right what stands beside the books of a settled deposit. On a cluster they are on other machines, and a
+ * coordinator that dies between the two commits has told the provider nothing: it tells us again.
+ */
+const mend = async (tx: Tx, order: Order, transactionId: string): Promise<void> => {
+  await takeTransaction(tx, order, transactionId);
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*) as n from pay_order where user_id = $1 and kind = 'deposit' and status = 'settled'`,
+    [order.user_id],
+  );
+  await tx.query(
+    'update player set total_recharge_times = $2 where user_id = $1 and total_recharge_times < $2',
+    [order.user_id, rows[0]?.n ?? 0],
+  );
+};
+
+/**
  * @throws Refusal 1125 the order is closed otherwise, was paid too late, or the notification is none for a deposit; 1120 paid
  * with another amount, twice, beyond a limit, or to a closed account or an excluded player.
  */
@@ -71,6 +86,7 @@ const closeDeposit = async (
     // A second payment of one order is not the same notification twice.
     if (status === 'settled' && order.transaction_id !== transactionId)
       throw new Refusal(CODE.COINS_NOT_ADDED);
+    if (status === 'settled') await mend(tx, order, transactionId);
     return;
   }
   if (status === 'settled') {
@@ -81,7 +97,7 @@ const closeDeposit = async (
     if (await isOrphan(tx, order.provider, transactionId)) throw new Refusal(CODE.COINS_NOT_ADDED);
     await settle(wallet, tx, order);
   }
-  await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
+  await closeOrder(tx, order, status, transactionId, wallet.now());
 };
 
 /**
@@ -108,8 +124,6 @@ export const takeCallback = async (
       else await endWithdrawal(wallet, tx, order, notification);
     });
   } catch (error) {
-    // The transaction has closed another order: it cannot pay for this one as well.
-    if (uniqueViolation(error) === 'pay_order_transaction') throw new Refusal(CODE.COINS_NOT_ADDED);
     if (error instanceof Refusal) await suspend(wallet, provider, notification, error.code);
     throw error;
   }

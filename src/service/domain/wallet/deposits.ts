@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../contract/calls/wallet.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { DepositMethod } from '../../catalogue/kinds/payments.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { refuseBarred } from '../responsible/eligibility.ts';
 import { checkLimits } from '../responsible/limits.ts';
 import type { Wallet } from './context.ts';
-import { findOrder, statusAt } from './orders.ts';
+import { findOrder, newOrderId, statusAt } from './orders.ts';
 import { lockPayer } from './payer.ts';
 
 /** Unpaid orders a player may have at a time. */
@@ -51,7 +50,7 @@ export const openDeposit = async (
     [userId, new Date(now - orderMs), new Date(now)],
   );
   if ((open.rows[0]?.n ?? 0) >= OPEN_MAX) throw new Refusal(CODE.TOO_MANY_REQUESTS);
-  const orderId = randomUUID();
+  const orderId = newOrderId(userId);
   const expireTime = now + orderMs;
   await tx.query(
     `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, expires_at, created_at)
@@ -87,8 +86,8 @@ export const readDeposit = async (
   orderId: string,
   now: number,
 ): Promise<DepositState> => {
-  const order = await findOrder(db, orderId);
-  if (order?.user_id !== userId || order.kind !== 'deposit') throw new Refusal(CODE.DEPOSIT_FAILED);
+  const order = await findOrder(db, orderId, userId);
+  if (order?.kind !== 'deposit') throw new Refusal(CODE.DEPOSIT_FAILED);
   const status = statusAt(order, now) as OrderStatus;
   return {
     orderId,

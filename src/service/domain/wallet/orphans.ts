@@ -7,7 +7,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
-import { lockOrder } from './orders.ts';
+import { hasSettled, lockOrder } from './orders.ts';
 
 /*
  * A provider that says "settled" has the money. Where it cannot be booked it stands in the journal as `suspense`, and on
@@ -50,11 +50,10 @@ export const suspend = async (
     // Held, so that another notification of the same transaction does not settle the order meanwhile.
     const order = await lockOrder(tx, orderId);
     const userId = order?.user_id ?? '';
+    if (await hasSettled(tx, provider, transactionId)) return;
     const { rowCount } = await tx.query(
       `insert into pay_orphan (provider, transaction_id, user_id, order_id, amount, code, created_at)
-       select $1, $2, $3, $4, $5, $6, $7 where not exists (
-         select 1 from pay_order where provider = $1 and transaction_id = $2 and status = 'settled')
-       on conflict do nothing`,
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [provider, transactionId, userId, orderId, amount, code, new Date(wallet.now())],
     );
     if (rowCount === 0) return;

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
 import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { lockBalances, move, PLAYER, post } from '../../ledger/post.ts';
 import type { Wallet } from './context.ts';
+import { newOrderId } from './orders.ts';
 import { lockPayer } from './payer.ts';
 import { refuseHalted } from './payoutHalt.ts';
 
@@ -82,7 +82,7 @@ export const payOutRest = (
     if (wagering > 0) throw new Refusal(CODE.CODING_REMAINS);
     const coins = amount ?? cash;
     if (coins <= 0 || coins > cash) throw new Refusal(CODE.FUNDS_INSUFFICIENT);
-    const orderId = randomUUID();
+    const orderId = newOrderId(userId);
     const order = { orderId, provider: 'operator', methodId: 'operator', fee: 0, end: to.slice(-END) };
     await holdCoins(tx, userId, coins, order, wallet.now());
     await record(tx, orderId, coins);

@@ -38,7 +38,8 @@ const orders = (where: string): string => `
        and p.asset = case o.kind when 'deposit' then 'cash' else 'hold' end
      where e.user_id = o.user_id and e.cause = case o.kind when 'deposit' then 'deposit' else 'withdraw-paid' end
        and e.claim_key = case o.kind when 'deposit' then 'deposit:' else 'withdraw-end:' end || o.order_id) as posted,
-    exists (select 1 from pay_orphan w where w.provider = o.provider and w.order_id = o.order_id) as waits
+    exists (select 1 from pay_orphan w where w.user_id = o.user_id and w.provider = o.provider
+      and w.order_id = o.order_id) as waits
   from pay_order o where o.provider = $1 and ${where}`;
 
 const DONE: Readonly<Record<StatementLine['kind'], string>> = { deposit: 'settled', withdraw: 'paid' };

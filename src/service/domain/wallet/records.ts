@@ -132,7 +132,7 @@ const gamesOf = async (db: Db, userId: string, lines: readonly Line[]): Promise<
   const { rows } = await db.query<{ claim_key: string; game_id: number }>(
     `select 'game:' || t.provider || ':' || t.transaction_id as claim_key, r.game_id
      from unnest($2::text[], $3::text[]) as k(provider, transaction_id)
-     join game_transaction t on t.provider = k.provider and t.transaction_id = k.transaction_id
+     join game_transaction t on t.user_id = $1 and t.provider = k.provider and t.transaction_id = k.transaction_id
      join game_round r on r.user_id = $1 and r.provider = t.provider and r.round_id = t.round_id`,
     [userId, keys.map((key) => key[1]), keys.map((key) => key[2])],
   );

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { PayoutPort } from '../../providers/payout/port.ts';
 import { payoutDetails } from './accounts.ts';
 import type { Wallet } from './context.ts';
@@ -18,25 +18,34 @@ interface Waiting {
   fee: number;
 }
 
-/**
- * Takes withdrawals that are due to be sent; another process takes others. They are due again unless they are accepted.
- * Each is locked as by whoever ends it by hand: it is either sent or ended, never both.
- */
-export const CLAIM = `
-  with claimed as (
-    insert into payout_sending (order_id, tries, next_at)
-    select o.order_id, 1, $2::timestamptz + interval '2 minutes'
-    from pay_order o left join payout_sending s on s.order_id = o.order_id
-    where o.kind = 'withdraw' and o.status = 'pending' and o.provider = any($1)
-      and s.accepted_at is null and (s.next_at is null or s.next_at <= $2)
-    order by o.created_at limit ${AT_ONCE} for update of o skip locked
-    on conflict (order_id) do update set tries = payout_sending.tries + 1,
-      next_at = $2::timestamptz + least(2 ^ (payout_sending.tries + 1), ${LONGEST_MINUTES}) * interval '1 minute'
-      where payout_sending.accepted_at is null and payout_sending.next_at <= $2
-    returning order_id
-  )
+/** Withdrawals that are due to be sent, the oldest first. */
+export const DUE = `
   select o.order_id, o.user_id, o.provider, o.account_id, o.amount, o.fee
-  from claimed join pay_order o on o.order_id = claimed.order_id`;
+  from pay_order o left join payout_sending s on s.order_id = o.order_id
+  where o.kind = 'withdraw' and o.status = 'pending' and o.provider = any($1)
+    and s.accepted_at is null and (s.next_at is null or s.next_at <= $2)
+  order by o.created_at limit ${AT_ONCE}`;
+
+/**
+ * Takes a withdrawal that is due; another process takes others. It is due again unless it is accepted. It is locked as
+ * by whoever ends it by hand: it is either sent or ended, never both.
+ */
+const claimSending = (db: Database, { order_id, user_id }: Waiting, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const held = await tx.query(
+      `select 1 from pay_order where order_id = $1 and user_id = $2 and status = 'pending' for update skip locked`,
+      [order_id, user_id],
+    );
+    if (held.rowCount === 0) return false;
+    const { rowCount } = await tx.query(
+      `insert into payout_sending as s (order_id, tries, next_at) values ($1, 1, $2::timestamptz + interval '2 minutes')
+       on conflict (order_id) do update set tries = s.tries + 1,
+         next_at = $2::timestamptz + least(2 ^ (s.tries + 1), ${LONGEST_MINUTES}) * interval '1 minute'
+         where s.accepted_at is null and s.next_at <= $2`,
+      [order_id, now],
+    );
+    return rowCount > 0;
+  });
 
 /**
  * Sends withdrawals to the providers that pay them, until each is accepted; none while payouts are halted. A provider
@@ -51,8 +60,11 @@ export const sendPayouts = async (
 ): Promise<void> => {
   if (ports.size === 0 || (await isHalted(wallet.db))) return;
   const { currency, coinsExchangeRate } = wallet.catalogue().jurisdiction;
-  const { rows } = await wallet.db.query<Waiting>(CLAIM, [[...ports.keys()], new Date(wallet.now())]);
-  for (const { order_id: orderId, user_id, provider, account_id, amount, fee } of rows)
+  const now = new Date(wallet.now());
+  const { rows } = await wallet.db.query<Waiting>(DUE, [[...ports.keys()], now]);
+  for (const waiting of rows) {
+    const { order_id: orderId, user_id, provider, account_id, amount, fee } = waiting;
+    if (!(await claimSending(wallet.db, waiting, now))) continue;
     try {
       const account = await payoutDetails(wallet, user_id, account_id ?? '');
       if (!account) throw new Error('the account is gone');
@@ -67,6 +79,7 @@ export const sendPayouts = async (
       const why = error instanceof Error ? error.message : String(error);
       alarm(`The withdrawal ${orderId} was not accepted by ${provider} and will be sent again: ${why}.`);
     }
+  }
 };
 
 /** Whether the provider of a withdrawal may have it, so that only the provider can say that it was not paid. The order is held by `db`. */

@@ -43,7 +43,7 @@ export const endWithdrawal = async (
     postings: status === 'paid' ? paidOut(order) : cameBack(order),
   });
   if (status === 'returned') publishBalance(wallet, tx, order.user_id, order.amount, balances.cash ?? 0);
-  await closeOrder(tx, order.order_id, status, transactionId, wallet.now());
+  await closeOrder(tx, order, status, transactionId, wallet.now());
 };
 
 /**

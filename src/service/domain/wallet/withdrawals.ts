@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Data } from '../../../contract/call.ts';
 import type { payWithdraw, withdrawInfo } from '../../../contract/calls/wallet.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -11,6 +10,7 @@ import { barred } from '../responsible/eligibility.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import { readyTime } from './accounts.ts';
 import type { Wallet } from './context.ts';
+import { newOrderId } from './orders.ts';
 import { lockPayer } from './payer.ts';
 import { holdCoins } from './payOut.ts';
 import { refuseHalted } from './payoutHalt.ts';
@@ -140,7 +140,7 @@ export const withdraw = async (
   if (amount < rules.min) throw new Refusal(CODE.WITHDRAW_BELOW_MINIMUM);
   if (amount > rules.max) throw new Refusal(CODE.WITHDRAW_FAILED);
   await checkStanding(wallet, tx, userId);
-  const orderId = randomUUID();
+  const orderId = newOrderId(userId);
   const fee = feeOf(amount, rules);
   const order = { orderId, provider, methodId: method_id, fee, accountId, end: number_end };
   const { balances } = await holdCoins(tx, userId, amount, order, now);

@@ -24,7 +24,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   'game_round: game_round_staked_check': 'CHECK ((staked >= 0))',
   'game_transaction: game_transaction_kind_check':
     "CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))",
-  'game_transaction: game_transaction_pkey': 'PRIMARY KEY (provider, transaction_id)',
+  'game_transaction: game_transaction_pkey': 'PRIMARY KEY (provider, transaction_id, user_id)',
   'ledger_balance: ledger_balance_amount_check': 'CHECK ((amount >= 0))',
   'ledger_balance: ledger_balance_asset_check':
     "CHECK ((asset = ANY (ARRAY['cash'::text, 'hold'::text, 'wagering'::text, 'points'::text, 'exp'::text])))",
@@ -78,13 +78,12 @@ export const GUARDS: Readonly<Record<string, string>> = {
   'pay_order: pay_order_check1': "CHECK (((kind = 'deposit'::text) = (expires_at IS NOT NULL)))",
   'pay_order: pay_order_check2': "CHECK (((status = 'pending'::text) = (closed_at IS NULL)))",
   'pay_order: pay_order_kind_check': "CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text])))",
-  'pay_order: pay_order_pkey': 'PRIMARY KEY (order_id)',
+  'pay_order: pay_order_pkey': 'PRIMARY KEY (order_id, user_id)',
   'pay_order: pay_order_status_check':
     "CHECK ((status = ANY (ARRAY['pending'::text, 'settled'::text, 'declined'::text, 'expired'::text, 'paid'::text, 'returned'::text])))",
   'pay_order: unique pay_order_one_withdrawal':
     "CREATE UNIQUE INDEX pay_order_one_withdrawal ON pay_order USING btree (user_id) WHERE ((kind = 'withdraw'::text) AND (status = 'pending'::text))",
-  'pay_order: unique pay_order_transaction':
-    'CREATE UNIQUE INDEX pay_order_transaction ON pay_order USING btree (provider, transaction_id)',
+  'pay_transaction: pay_transaction_pkey': 'PRIMARY KEY (provider, transaction_id)',
   'rebate_claim: rebate_claim_claimed_check': 'CHECK ((claimed >= 0))',
   'rebate_claim: rebate_claim_pkey': 'PRIMARY KEY (user_id)',
   'red_packet: red_packet_amount_check': 'CHECK ((amount > 0))',

@@ -10,6 +10,7 @@ const TABLES = [
   'ledger_correction',
   'audit_log',
   'pay_order',
+  'pay_transaction',
   'game_transaction',
   'game_round',
   'free_bet',

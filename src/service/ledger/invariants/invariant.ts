@@ -28,6 +28,19 @@ export const received = (
     where entry.user_id = ${userId} and entry.claim_key = ${claimKey}
       and line.asset = '${asset}' and line.account = '${account}')`;
 
+/** What an account received of cash by the entries of some causes, by player and claim key. */
+export const summed = (causes: string, account: string = PLAYER): string =>
+  `(select entry.user_id, entry.claim_key, sum(line.amount) as amount from ledger_entry as entry
+    join ledger_posting as line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
+    where entry.cause in (${causes}) and line.asset = 'cash' and line.account = '${account}'
+    group by entry.user_id, entry.claim_key)`;
+
+/**
+ * All rows of a table that does not lie with the books of a player: read once, and handed to every machine of a cluster.
+ */
+export const among = (table: string): string =>
+  `(with everywhere as materialized (select * from ${table}) select * from everywhere)`;
+
 /** Entries of some causes that nothing in `source` answers for. */
 export const unanswered = (causes: string, source: string): string =>
   `select ${ENTRY} as place from ledger_entry as entry where cause in (${causes}) and not exists (

@@ -1,6 +1,6 @@
 import { REWARD_CAUSES } from '../causes.ts';
 import { PLAYER } from '../post.ts';
-import { type Invariant, literal, received, unanswered } from './invariant.ts';
+import { among, type Invariant, literal, received, summed, unanswered } from './invariant.ts';
 
 const REWARDS = REWARD_CAUSES.map(literal).join(', ');
 
@@ -77,20 +77,22 @@ export const SOURCES: readonly Invariant[] = [
   {
     invariant: 'The packets of a red-packet window are its pool, and no more.',
     broken: `select 'window ' || window_id as place from red_packet_window as w
-      where pool <> (select coalesce(sum(amount), 0) from red_packet as p where p.window_id = w.window_id)`,
+      left join (select window_id, sum(amount) as amount from red_packet group by window_id) as p using (window_id)
+      where pool <> coalesce(p.amount, 0)`,
   },
   {
     invariant: 'Every opened red packet has paid what it held.',
-    broken: `select 'window ' || window_id || ', packet ' || number || ', player ' || user_id as place
-      from red_packet as p
-      where user_id is not null
-        and amount is distinct from ${received('p.user_id', `'red-packet:' || p.window_id`)}`,
+    broken: `select 'window ' || window_id || ', packet ' || number || ', player ' || p.user_id as place
+      from (select * from red_packet where user_id is not null offset 0) as p
+      left join ${summed("'red-packet'")} as paid
+        on paid.user_id = p.user_id and paid.claim_key = 'red-packet:' || p.window_id
+      where p.amount is distinct from paid.amount`,
   },
   {
     invariant: 'Every payment of a red packet has its packet.',
     broken: unanswered(
       `'red-packet'`,
-      `red_packet as p where p.user_id = entry.user_id and entry.claim_key = 'red-packet:' || p.window_id`,
+      `${among('red_packet')} as p where p.user_id = entry.user_id and entry.claim_key = 'red-packet:' || p.window_id`,
     ),
     fresh: 'same',
   },
@@ -102,10 +104,10 @@ export const SOURCES: readonly Invariant[] = [
         when kind = 'bet' then -amount
         when kind = 'win' then amount
         else coalesce((select bet.amount from game_transaction as bet
-          where bet.provider = t.provider and bet.transaction_id = t.reference and bet.code = 200 and bet.undone
+          where bet.user_id = t.user_id and bet.provider = t.provider and bet.transaction_id = t.reference and bet.code = 200 and bet.undone
             and not exists (select 1 from game_transaction as other join ledger_entry as paid
               on paid.user_id = other.user_id and paid.claim_key = 'game:' || other.provider || ':' || other.transaction_id
-              where other.provider = t.provider and other.reference = t.reference
+              where other.user_id = t.user_id and other.provider = t.provider and other.reference = t.reference
                 and other.kind = 'rollback' and other.transaction_id <> t.transaction_id)), 0)
         end`,
   },
@@ -225,17 +227,20 @@ export const SOURCES: readonly Invariant[] = [
   },
   {
     invariant: 'Money that could not be booked stands in suspense until it ends.',
-    broken: `select 'transaction ' || provider || ' ' || transaction_id as place from pay_orphan as o
-      where ${received('o.user_id', `'suspense:' || o.provider || ':' || o.transaction_id`, 'cash', 'house:suspense')}
-          is distinct from amount
-        or coalesce(${received('o.user_id', `'suspense-end:' || o.provider || ':' || o.transaction_id`, 'cash', 'house:suspense')}, 0)
-          <> case when status = 'open' then 0 else -amount end`,
+    broken: `select 'transaction ' || provider || ' ' || transaction_id as place
+      from (select * from pay_orphan offset 0) as o
+      left join ${summed("'suspense'", 'house:suspense')} as put
+        on put.user_id = o.user_id and put.claim_key = 'suspense:' || o.provider || ':' || o.transaction_id
+      left join ${summed("'suspense-booked', 'suspense-returned'", 'house:suspense')} as ended
+        on ended.user_id = o.user_id and ended.claim_key = 'suspense-end:' || o.provider || ':' || o.transaction_id
+      where put.amount is distinct from o.amount
+        or coalesce(ended.amount, 0) <> case when status = 'open' then 0 else -o.amount end`,
   },
   {
     invariant: 'Every entry of suspense has its transaction.',
     broken: unanswered(
       `'suspense', 'suspense-booked', 'suspense-returned'`,
-      `pay_orphan o where o.user_id = entry.user_id and o.provider = split_part(entry.claim_key, ':', 2)
+      `${among('pay_orphan')} as o where o.user_id = entry.user_id and o.provider = split_part(entry.claim_key, ':', 2)
         and o.transaction_id = split_part(entry.claim_key, ':', 3)
         and (entry.cause = 'suspense' or entry.cause = 'suspense-' || o.status)`,
     ),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../../db/backup.ts';
+import { distribute } from '../../db/distribute.ts';
 import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
@@ -151,10 +152,38 @@ const upgrade: Command = {
   },
 };
 
+/** Shards of each table: more than there will ever be workers, since a shard is never divided. */
+const SHARDS = 32;
+
+const distributeCommand: Command = {
+  name: 'distribute',
+  options: { shards: `of each table, ${SHARDS} where it is left out` },
+  summary: 'on Citus: spreads the books of players over the workers, while the service stands still',
+  examples: ['distribute', 'distribute --shards 64'],
+  async run(context, input) {
+    const shards = Number(input.options.get('shards') ?? SHARDS);
+    if (!Number.isInteger(shards) || shards < 1 || shards > 1_024)
+      throw new CommandError('--shards takes a number from 1 to 1024.');
+    const db = await context.db();
+    const { tables, isEmptied } = await distribute(db, shards);
+    if (tables.length === 0) return context.print('Everything is distributed already.');
+    await context.record(db, 'database.distribute', { tables: tables.length, shards });
+    context.print(`Distributed ${tables.join(', ')}.`);
+    if (!isEmptied)
+      context.print(
+        'Rows of before are still on the coordinator, hidden: truncate_local_data_after_distributing_table frees the room.',
+      );
+  },
+};
+
 /** The database as a whole. */
-export const databaseCommands: readonly Command[] = [backup, restoreCommand, upgrade, heads].map(
-  (command) => ({
-    ...command,
-    isKeyless: true,
-  }),
-);
+export const databaseCommands: readonly Command[] = [
+  backup,
+  restoreCommand,
+  upgrade,
+  heads,
+  distributeCommand,
+].map((command) => ({
+  ...command,
+  isKeyless: true,
+}));

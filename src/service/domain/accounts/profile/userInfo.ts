@@ -39,14 +39,10 @@ interface Row {
 const STATEMENT = `select s.ended_code, s.expires_at, s.seen_at, p.user_id, p.name, p.logo_id, p.total_recharge_times, p.ad_id, p.is_guest,
            p.account, p.email, p.phone, p.password_hash is not null as has_password, p.terms_version, p.created_at, p.closes_at,
            p.welcome_untold, p.vip_told, p.wins_shown_since is not null as shows_wins,
-           coalesce(cash.amount, 0) as cash, coalesce(hold.amount, 0) as hold,
-           coalesce(exp.amount, 0) as staked,
-           (select count(*) from mail m where m.user_id = s.user_id and m.read_at is null and m.deleted_at is null) as unread
+           b.cash, b.hold, b.staked, b.unread
          from session s
          join player p on p.user_id = s.user_id
-         left join ledger_balance cash on cash.user_id = s.user_id and cash.asset = 'cash'
-         left join ledger_balance hold on hold.user_id = s.user_id and hold.asset = 'hold'
-         left join ledger_balance exp on exp.user_id = s.user_id and exp.asset = 'exp'
+         cross join lateral player_books(s.user_id) b
          where s.token_hash = $1`;
 
 /** What reading a player takes. */

@@ -1,0 +1,113 @@
+import { StartError } from '../errors/startError.ts';
+import type { Database, Db } from './database.ts';
+
+/*
+ * The same tables on Citus. The books of a player, everything money stands in and what says why it moved, lie together on
+ * one worker, by the player's id. Accounts, sessions and what is counted stay on the coordinator: no money depends on
+ * them, and they reach the books by one statement for one player.
+ */
+
+/** Tables in the order of their foreign keys. */
+const BY_PLAYER = [
+  'ledger_head',
+  'ledger_balance',
+  'ledger_entry',
+  'ledger_posting',
+  'ledger_correction',
+  'request_answer',
+  'reward_claim',
+  'rebate_claim',
+  'checkin',
+  'lottery_points',
+  'lottery_next_seed',
+  'lottery_seed',
+  'lottery_draw',
+  'mail',
+  'game_round',
+  'game_transaction',
+  'free_bet',
+  'pay_order',
+  'play_day',
+  'play_day_until',
+  'audit_log',
+];
+
+/** Read with the books of every player and hardly ever written: a copy on every machine. */
+const EVERYWHERE = ['wheel_odds', 'mail_content', 'red_packet_window'];
+
+/** What is no single player's. A change of it and of a player's books is committed in two phases. */
+const BY_ITSELF: readonly (readonly [table: string, column: string])[] = [
+  ['red_packet', 'window_id'],
+  ['pay_orphan', 'transaction_id'],
+];
+
+/** Runs where the player's rows are. */
+const POST = 'ledger_post(text,text,text,text,text[],bigint[],text[],text[],bigint[],bytea)';
+
+/** Whether the database is the coordinator of a Citus cluster. */
+export const isCitus = async (db: Db): Promise<boolean> =>
+  (await db.query(`select 1 from pg_extension where extname = 'citus'`, [])).rowCount > 0;
+
+/** Rows of before are on the workers now; what is left of them here is hidden, and takes up room. */
+const emptyLeftovers = async (db: Database, tables: readonly string[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Past the triggers that keep entries from being emptied, which only a superuser may.
+    await tx.query('set local session_replication_role = replica');
+    for (const table of tables)
+      await tx.query('select truncate_local_data_after_distributing_table($1::text::regclass)', [table]);
+  }, true);
+
+/**
+ * Distributes the tables that are not distributed yet, with their rows, all or nothing; a second time it does nothing.
+ * @param shards of each table, where none are there yet.
+ * @returns the tables that were distributed, and whether rows that stayed behind here were removed.
+ * @throws StartError where the database is no coordinator, or has no workers.
+ */
+export const distribute = async (
+  db: Database,
+  shards: number,
+): Promise<{ tables: string[]; isEmptied: boolean }> => {
+  if (!(await isCitus(db)))
+    throw new StartError('The database has no extension "citus": it is not the coordinator of a cluster.');
+  const workers = await db.query('select 1 from citus_get_active_worker_nodes()', []);
+  if (workers.rowCount === 0)
+    throw new StartError('The cluster has no workers: add them with "citus_add_node" first.');
+  const tables = await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ name: string }>(
+      'select logicalrelid::text as name from pg_dist_partition',
+      [],
+    );
+    const there = new Set(rows.map(({ name }) => name));
+    const made: string[] = [];
+    const each = async (table: string, statement: string, values: unknown[]) => {
+      if (there.has(table)) return;
+      await tx.query(statement, values);
+      made.push(table);
+    };
+    await tx.query(`set local citus.multi_shard_modify_mode = 'sequential';
+      set local citus.enable_local_reference_table_foreign_keys = off;
+      set local citus.enable_unsafe_triggers = on;
+      set local citus.shard_count = ${shards}`);
+    for (const table of EVERYWHERE) await each(table, 'select create_reference_table($1)', [table]);
+    const [first = ''] = BY_PLAYER;
+    for (const table of BY_PLAYER)
+      await each(table, 'select create_distributed_table($1, $2, colocate_with => $3)', [
+        table,
+        'user_id',
+        table === first ? 'none' : first,
+      ]);
+    for (const [table, column] of BY_ITSELF)
+      await each(table, `select create_distributed_table($1, $2, colocate_with => 'none')`, [table, column]);
+    if (made.length > 0)
+      await tx.query(
+        `select create_distributed_function($1, 'player', colocate_with => $2, force_delegation => true)`,
+        [POST, first],
+      );
+    return made;
+  }, true);
+  const isEmptied = await emptyLeftovers(db, tables).then(
+    () => true,
+    () => false,
+  );
+  return { tables, isEmptied };
+};

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { distribute } from '../../src/service/db/distribute.ts';
+import { migrate } from '../../src/service/db/migrate.ts';
+
+/** Few, so that a test's database is there soon. */
+const SHARDS = 4;
+
+const at = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+interface Place {
+  host: string;
+  port: number;
+}
+
+const PLACES = `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`;
+
+/** Address of a database of this name on a machine of the cluster. */
+const on = (coordinator: string, name: string, place?: Place): string => {
+  const url = new URL(coordinator);
+  url.pathname = `/${name}`;
+  if (place) Object.assign(url, { hostname: place.host, port: String(place.port) });
+  return url.href;
+};
+
+/** Addresses of the coordinator of a cluster and its workers, in this order, for a database of this name. */
+export const machinesOf = (coordinator: string, name: string): Promise<string[]> =>
+  at(coordinator, async (client) =>
+    (await client.query<Place>(PLACES)).rows.map((place) => on(coordinator, name, place)),
+  );
+
+/** Makes a database on all machines of a cluster, with the tables of this version, distributed. */
+export const createDistributed = async (coordinator: string, name: string): Promise<void> => {
+  const machines = await machinesOf(coordinator, name);
+  for (const machine of machines) {
+    await at(on(machine, 'postgres'), (client) => client.query(`create database ${name}`));
+    await at(machine, (client) => client.query('create extension citus'));
+  }
+  const [first = '', ...workers] = machines;
+  await at(first, async (client) => {
+    const { hostname, port } = new URL(first);
+    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+    for (const worker of workers) {
+      const place = new URL(worker);
+      await client.query('select citus_add_node($1, $2)', [place.hostname, Number(place.port)]);
+    }
+  });
+  const db = openDatabase({ connectionString: first, max: 1 }, () => {});
+  await migrate(db);
+  await distribute(db, SHARDS);
+  await db.close();
+};
+
+/** Removes it from all of them. */
+export const dropDistributed = async (coordinator: string, name: string): Promise<void> => {
+  for (const machine of await machinesOf(coordinator, name))
+    await at(on(machine, 'postgres'), (client) => client.query(`drop database ${name} with (force)`));
+};
