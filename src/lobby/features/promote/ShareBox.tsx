@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../device/copyText.ts';
 import { canShare, share } from '../../device/share.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { sessionStore } from '../../session/storage.ts';
+import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { OutsideLink } from '../../ui/controls/OutsideLink.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './promote.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -15,20 +18,27 @@ export function ShareBox({ shareUrl }: { shareUrl: string }) {
   const channel = sessionStore.get('channelId') ?? globalConfig().defaultChannelId;
   const url = shareAddress(shareUrl, channel);
   const text = t('share.text');
+  const open = async () => {
+    if (await share({ title: t('common:brand'), text, url })) return;
+    await copyText(url).then(
+      () => showToast('success', 'common:copied'),
+      () => showToast('info', 'common:copyByHand'),
+    );
+  };
   return (
     <div className={styles.share}>
       <CopyField label={t('link')} value={url} />
       <div className={styles.ways}>
         {canShare() && (
-          <Button small onClick={() => void share({ title: t('common:brand'), text, url })}>
+          <Button small onClick={() => void open()}>
             <Icon name="share" size={20} />
             {t('share.sheet')}
           </Button>
         )}
         {messengerLinks(url, text, i18n.language).map(({ name, href }) => (
-          <a key={name} className={styles.messenger} href={href} target="_blank" rel="noreferrer">
+          <OutsideLink key={name} className={styles.messenger} href={href}>
             {name}
-          </a>
+          </OutsideLink>
         ))}
       </div>
       <details className={styles.qr}>
