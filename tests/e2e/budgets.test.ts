@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { isCacheable, MOST_ASSETS } from '../../src/lobby/worker/cacheable.ts';
 import { FULL } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeHome } from './steps.ts';
@@ -77,6 +78,14 @@ function largestTexts(): string {
   expect(chunks).toHaveLength(3);
   return chunks.sort((a, b) => gzipped(`/assets/${b}`) - gzipped(`/assets/${a}`))[0] ?? '';
 }
+
+it('keeps every file of a version for visits to come', () => {
+  const files = readdirSync('dist/lobby', { recursive: true, encoding: 'utf8' });
+  const kept = files.filter((path) => isCacheable(`/${path}`));
+  console.log(`${kept.length} files of one version can be kept`);
+  expect(kept.length).toBeGreaterThan(200);
+  expect(kept.length).toBeLessThanOrEqual(MOST_ASSETS);
+});
 
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {

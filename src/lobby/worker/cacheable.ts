@@ -2,6 +2,12 @@
 export const ASSETS = 'assets';
 export const LISTS = 'lists';
 
+/**
+ * So many files are kept besides the page; the oldest go first. One version has fewer, so that only files of versions
+ * that are gone go: with fewer, what the first screen needs would, for it came first.
+ */
+export const MOST_ASSETS = 480;
+
 /** `name-HASH.ext`, as the build writes what never changes. */
 const HASHED = /-[0-9A-Za-z_-]{8,24}\.(?:js|css|png|webp|avif|svg|woff2|json)$/;
 

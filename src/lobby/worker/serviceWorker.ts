@@ -4,14 +4,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { API_BASE } from '../../contract/constants.ts';
 import { PATH } from '../ui/paths.ts';
-import { ASSETS, isCacheable, LISTS, type WorkerMessage } from './cacheable.ts';
+import { ASSETS, isCacheable, LISTS, MOST_ASSETS, type WorkerMessage } from './cacheable.ts';
 
 declare const self: EventTarget & { skipWaiting(): Promise<void> };
 /** What belongs to this version, as the build has it. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-/** So many files are kept besides; the oldest go first. */
-const MOST_ASSETS = 160;
 const MOST_LISTS = 12;
 
 /** Forgets what came first where there is more than that. */
@@ -60,13 +58,13 @@ registerRoute(
 /** What the page had before this worker was there: it lies in the browser's own cache, so nothing travels twice. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
-  try {
-    for (const address of addresses)
+  for (const address of addresses)
+    try {
       if (isCacheable(new URL(address).pathname) && !(await cache.match(address))) await cache.add(address);
-    await trim(ASSETS, MOST_ASSETS);
-  } catch {
-    // No network any more, or no room: what is kept is kept.
-  }
+    } catch {
+      // It is gone, there is no network any more, or no room: the others are kept all the same.
+    }
+  await trim(ASSETS, MOST_ASSETS);
 }
 
 self.addEventListener('message', (event) => {
