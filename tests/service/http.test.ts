@@ -225,7 +225,22 @@ describe('http', () => {
       (await call('https://partner.example', 'OPTIONS')).headers.get('access-control-allow-headers'),
     ).toContain('token');
     expect((await call('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
-    expect((await call('https://evil.example')).headers.get('cache-control')).toBe('no-store');
+    expect((await send(`${API_BASE}/player/userInfo`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lets caches keep what is the same for everyone, and ask whether it still is', async () => {
+    for (const path of ['/config/init', '/index/gameList?pageNo=1&pageSize=20']) {
+      const first = await send(API_BASE + path);
+      const etag = first.headers.get('etag') ?? '';
+      expect([first.status, first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+        200,
+        'no-cache',
+        'Origin',
+      ]);
+      const again = await send(API_BASE + path, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect((await send(API_BASE + path, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+    }
   });
 
   it('logs no token and no password', async () => {

@@ -152,8 +152,8 @@ describe('3.4, 3.7: what pages may do', () => {
     expect(new URL(frame).port).not.toBe(new URL('http://localhost:4173').port);
   });
 
-  it('is nothing at all for replies of calls, which no cache keeps', async () => {
-    const headers = await headersOf(`${API_BASE}/config/init`);
+  it('is nothing at all for replies of calls, and no cache keeps what is about a player', async () => {
+    const headers = await headersOf(`${API_BASE}/player/userInfo`);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -131,7 +131,11 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
           return answer.bytes;
         }
         reply.type(JSON_TYPE);
-        if (answer instanceof ReadyReply) return answer.json;
+        if (answer instanceof ReadyReply) {
+          reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary: 'Origin' });
+          if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+          return answer.json;
+        }
         if (answer instanceof StreamReply) return Readable.from(answer.parts(), { objectMode: false });
         const { data, msg } = answer as { data?: unknown; msg?: unknown };
         return JSON.stringify({ code: CODE.OK, msg, data });

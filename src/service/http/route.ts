@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Data, Msg, Params, Query } from '../../contract/call.ts';
 import type { Caller } from '../domain/accounts/protection/proof.ts';
@@ -54,8 +55,11 @@ export class FileReply {
 /** An envelope that is the same for everyone, serialised once. */
 export class ReadyReply {
   readonly json: string;
+  /** Tells browsers and CDNs that what they hold is still this. */
+  readonly etag: string;
   constructor(data: unknown) {
     this.json = JSON.stringify({ code: 200, data });
+    this.etag = `W/"${createHash('sha256').update(this.json).digest('base64url').slice(0, 22)}"`;
   }
 }
 
