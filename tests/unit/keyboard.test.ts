@@ -27,8 +27,9 @@ it.each([
   ['what is looked at closer', { height: 422, scale: 2 }, '0px'],
 ])('tells style sheets what %s covers', (_, seen, covered) => {
   const page = open(seen);
-  followKeyboard();
+  const end = followKeyboard();
   expect(page.covered()).toBe(covered);
+  end();
 });
 
 it('follows the keyboard up and down until it is ended', () => {
@@ -46,6 +47,15 @@ it('follows the keyboard up and down until it is ended', () => {
   end();
   expect(page.covered()).toBeUndefined();
   goTo(600);
+  expect(page.covered()).toBeUndefined();
+});
+
+it('is still told to a dialog when one over it is closed', () => {
+  const page = open({ height: 500 });
+  const [lower, upper] = [followKeyboard(), followKeyboard()];
+  upper();
+  expect(page.covered()).toBe('344px');
+  lower();
   expect(page.covered()).toBeUndefined();
 });
 

@@ -1,6 +1,9 @@
 /** Less than this is a bar of the browser's, CSS pixels. */
 const LEAST = 120;
 
+/** Dialogs over one another all follow it. */
+let followers = 0;
+
 /**
  * Tells style sheets what a keyboard covers of a page that keeps its height, as iOS has it (`--seen-keyboard`); where
  * the page itself grows smaller it covers nothing. Returns the end of it.
@@ -17,9 +20,11 @@ export function followKeyboard(): () => void {
   seen.addEventListener('resize', follow);
   seen.addEventListener('scroll', follow);
   follow();
+  followers += 1;
   return () => {
     seen.removeEventListener('resize', follow);
     seen.removeEventListener('scroll', follow);
-    style.removeProperty('--seen-keyboard');
+    followers -= 1;
+    if (followers === 0) style.removeProperty('--seen-keyboard');
   };
 }
