@@ -451,3 +451,34 @@ it('meets nobody where the app throws at once, and goes on', async () => {
   const { connectHost } = await lobbySide();
   expect(await connectHost(() => true)).toBe(false);
 });
+
+it.each([
+  [
+    'Telegram',
+    (opened: (url: string) => void) => ({
+      TelegramWebviewProxy: { postEvent: (name: string, json: string) => opened(`${name} ${json}`) },
+    }),
+  ],
+  [
+    'LINE',
+    (opened: (url: string) => void) => ({
+      liff: { openWindow: ({ url }: { url: string }) => opened(url) },
+    }),
+  ],
+])('leaves numbers to call and mails to write to the system in %s', async (_, marks) => {
+  const opened = vi.fn();
+  const assign = vi.fn();
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { location: { hash: '', assign } }, marks(opened)),
+  );
+  const { connectHost, postToApp } = await lobbySide();
+  await connectHost(() => true);
+  opened.mockClear();
+  for (const url of ['tel:+15550100', 'mailto:help@example.com']) postToApp({ name: 'openExternal', url });
+  expect(opened).not.toHaveBeenCalled();
+  expect(assign.mock.calls).toEqual([['tel:+15550100'], ['mailto:help@example.com']]);
+  postToApp({ name: 'openExternal', url: 'https://example.com' });
+  expect(opened).toHaveBeenCalledOnce();
+  expect(assign).toHaveBeenCalledTimes(2);
+});

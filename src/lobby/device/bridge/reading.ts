@@ -29,6 +29,9 @@ export function readJson(text: unknown): Values | null {
   }
 }
 
+/** Messengers open nothing else: a number to call or a mail to write is the system's, as without them. */
+export const isOnWeb = (url: string): boolean => /^https?:/i.test(url);
+
 export const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most;
 

@@ -1,5 +1,6 @@
 import type { HostWindow } from '../hostKind.ts';
 import type { Capability, Host } from '../messages.ts';
+import { isOnWeb } from '../reading.ts';
 
 /** What we use of LINE's own script (developers.line.biz/reference/liff). */
 interface Liff {
@@ -23,7 +24,8 @@ export function joinLine(): Host {
       if (name !== 'openExternal') return;
       const { url } = values as { url: string };
       try {
-        liff.openWindow?.({ url, external: true });
+        if (isOnWeb(url)) liff.openWindow?.({ url, external: true });
+        else window.location.assign(url);
       } catch (error) {
         console.warn('LINE refused to open an address.', error);
       }

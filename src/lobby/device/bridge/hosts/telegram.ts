@@ -1,6 +1,6 @@
 import type { HostWindow } from '../hostKind.ts';
 import type { Capability, HearHost, Host } from '../messages.ts';
-import { readInsets, readJson, type Values } from '../reading.ts';
+import { isOnWeb, readInsets, readJson, type Values } from '../reading.ts';
 
 /*
  * Telegram's mini apps (core.telegram.org/bots/webapps), by the events that its own script sends, so that no script of
@@ -48,7 +48,8 @@ const TELEGRAM_LINK = /^https:\/\/t\.me(\/.*)/;
 function open(url: string): void {
   const [, path] = TELEGRAM_LINK.exec(url) ?? [];
   if (path) post('web_app_open_tg_link', { path_full: path });
-  else post('web_app_open_link', { url });
+  else if (isOnWeb(url)) post('web_app_open_link', { url });
+  else window.location.assign(url);
 }
 
 const TELLING: Record<string, (values: Values) => void> = {
