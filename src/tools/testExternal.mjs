@@ -1,6 +1,7 @@
 /**
  * `npm run test:external`: the tests of the service once more, on a PostgreSQL and a Redis of the system in place of the
- * embedded database. Both run in a temporary folder, on ports of their own, and end with the tests.
+ * embedded database. Both run in a temporary folder, on ports of their own, and end with the tests. Where CITUS_URL names
+ * the coordinator of a cluster of Citus, the tests of money run on that instead, each on distributed tables.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -12,6 +13,43 @@ import { fail, step } from './say.mjs';
 const VERSIONS = '/usr/lib/postgresql';
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 const OLDEST = 15;
+
+/** Tests of everything that moves money, and of what a cluster alone can do. */
+const MONEY = [
+  'citus',
+  'ledger',
+  'games-wallet',
+  'walletDeposit',
+  'walletWithdraw',
+  'walletRaces',
+  'walletOrphans',
+  'checkin',
+  'mail',
+  'lottery',
+  'vip',
+  'promote',
+  'missions',
+  'redpacket',
+];
+if (process.env.CITUS_URL) {
+  step('Testing money on Citus');
+  const { DATABASE_URL: _, ...env } = process.env;
+  const files = MONEY.map((name) => `tests/service/${name}.test.ts`);
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      `${root}/node_modules/vitest/vitest.mjs`,
+      'run',
+      '--project',
+      'service',
+      '--config',
+      'vite.config.ts',
+      ...files,
+    ],
+    { cwd: root, stdio: 'inherit', env },
+  );
+  process.exit(status ?? 1);
+}
 
 /** Folder of the newest PostgreSQL of Debian's packages. */
 function findPostgres() {

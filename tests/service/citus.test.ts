@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distribute } from '../../src/service/db/distribute.ts';
+import { checkLedger } from '../../src/service/ledger/check.ts';
+import { machinesOf } from '../shared/citus.ts';
+import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { openWalletContext, type WalletContext } from '../shared/walletContext.ts';
+
+/** Address of a coordinator; without one there is nothing to test here (`npm run test:external` says so). */
+const coordinator = process.env.CITUS_URL ?? '';
+
+const onMachine = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Has the coordinator count what it sends to one shard and to several. */
+const count = (isOn: boolean) =>
+  onMachine(coordinator, async (client) => {
+    await client.query(`alter system set citus.enable_stat_counters = ${isOn}`);
+    await client.query('select pg_reload_conf()');
+  });
+
+/** What this database has sent so far. */
+const sent = async (context: Pick<GameContext, 'db'>): Promise<{ one: number; several: number }> => {
+  const { rows } = await context.db.query<{ one: number; several: number }>(
+    `select query_execution_single_shard as one, query_execution_multi_shard as several
+     from citus_stat_counters where name = current_database()`,
+  );
+  return rows[0] ?? { one: 0, several: 0 };
+};
+
+/** Statements of `work` that went to several shards, of all that left the coordinator. */
+const shardsOf = async (context: Pick<GameContext, 'db'>, work: () => Promise<unknown>) => {
+  const before = await sent(context);
+  await work();
+  const after = await sent(context);
+  return { several: after.several - before.several, isSent: after.one > before.one };
+};
+
+describe.skipIf(coordinator === '')('the books on a cluster, where CITUS_URL names one', () => {
+  let wallet: WalletContext;
+  let games: GameContext;
+  const books = () => wallet.accounts.db;
+
+  beforeAll(async () => {
+    await count(true);
+    wallet = await openWalletContext();
+    games = await openGameContext();
+  });
+  afterAll(async () => {
+    await games.close();
+    await count(false);
+  });
+
+  it('are distributed once', async () => {
+    expect((await distribute(books(), 4)).tables).toEqual([]);
+  });
+
+  it('are asked on one shard by login, user info, deposit, claim and draw', async () => {
+    const player = await wallet.player();
+    const context = { db: books() };
+    const onOne = { several: 0, isSent: true };
+    expect(await shardsOf(context, () => wallet.player())).toEqual(onOne);
+    expect(await shardsOf(context, () => player.get('/player/userInfo'))).toEqual(onOne);
+    const orderId = await player.order(5_000);
+    expect(await shardsOf(context, () => wallet.callback({ orderId, amount: 5_000 }))).toEqual(onOne);
+    expect(await shardsOf(context, () => player.put('/sign/0'))).toEqual(onOne);
+    await player.stake(100_000);
+    expect(await shardsOf(context, () => player.get('/roulette/result', { type: 1 }))).toEqual(onOne);
+    // The whole check asks all of them, and is counted so.
+    const all = await shardsOf(context, async () => expect(await wallet.broken()).toEqual([]));
+    expect(all.several).toBeGreaterThan(10);
+  });
+
+  it('are asked on one shard by a bet and its win', async () => {
+    const playerId = await games.player(1_000);
+    const { data } = await games.call('/room/detail', { roomId: 1_000_021 }, playerId);
+    const ticket = new URL((data as { h5GameUrl: string }).h5GameUrl).searchParams.get('token') ?? '';
+    const sessionId = randomUUID();
+    await games.wallet('session', { ticket, gameId: 100_002, sessionId });
+    const of = { sessionId, playerId, roundId: randomUUID() };
+    const bet = async () =>
+      expect(await games.wallet('bet', { ...of, transactionId: randomUUID(), amount: 100 })).toMatchObject({
+        code: 200,
+      });
+    const win = async () =>
+      expect(
+        await games.wallet('win', { ...of, transactionId: randomUUID(), amount: 50, closes: true }),
+      ).toMatchObject({ code: 200 });
+    expect(await shardsOf(games, bet)).toEqual({ several: 0, isSent: true });
+    expect(await shardsOf(games, win)).toEqual({ several: 0, isSent: true });
+  });
+
+  it('are found out where one coin is too many on one shard', async () => {
+    const { userId } = await wallet.player();
+    const database = new URL(books().connection.connectionString ?? '').pathname.slice(1);
+    const { rows } = await books().query<{ shard: string; port: number }>(
+      `select shard_name as shard, nodeport as port from citus_shards
+       where table_name = 'ledger_balance'::regclass
+         and shardid = get_shard_id_for_distribution_column('ledger_balance', $1::text)`,
+      [userId],
+    );
+    const { shard, port } = rows[0] ?? { shard: '', port: 0 };
+    const worker = (await machinesOf(coordinator, database)).find(
+      (url) => new URL(url).port === String(port),
+    );
+    const raise = (coins: number) =>
+      onMachine(worker ?? '', async (client) => {
+        await client.query('set citus.allow_modifications_from_workers_to_replicated_tables = on');
+        await client.query('set citus.override_table_visibility = off');
+        await client.query(`update ${shard} set amount = amount + $2 where user_id = $1 and asset = 'cash'`, [
+          userId,
+          coins,
+        ]);
+      });
+    await raise(1);
+    const findings = await checkLedger(books());
+    await raise(-1);
+    expect(findings.map(({ places }) => places.join()).join()).toContain(`player ${userId}, cash`);
+    expect(await checkLedger(books())).toEqual([]);
+  });
+});
