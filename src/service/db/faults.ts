@@ -19,9 +19,15 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 export const isSerialisationFault = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
+/** What a coordinator of Citus says, without a code of its own, when a worker goes or was gone before it had committed. */
+const WORKER_LOST =
+  /could not commit transaction for shard|postmaster was shut down|connection to the remote node/;
+
 export const isConnectionLoss = (error: unknown): boolean =>
   DISCONNECTED.has(codeOf(error)) ||
-  (error instanceof Error && /Connection terminated|not queryable|Connection ended/.test(error.message));
+  (error instanceof Error &&
+    (/Connection terminated|not queryable|Connection ended/.test(error.message) ||
+      (codeOf(error) === 'XX000' && WORKER_LOST.test(error.message))));
 
 /** The connection leads to a server that takes no changes: a primary became a standby. Another may lead to the new one. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
