@@ -1,6 +1,6 @@
 /**
  * Paints every game cover into `atlases/night-carnival/covers/cover/`, and those that may be seen large also into its
- * `posters/large-<id>.webp`.
+ * `assets/large`.
  *
  *   npx tsx assets/covers-src/compose.ts                  all covers
  *   npx tsx assets/covers-src/compose.ts 100002 300001    only these
@@ -20,8 +20,8 @@ import { CASTS, render, title } from './paint/lettering.ts';
 const SIZE = { width: 264, height: 352 };
 /** One cover may not weigh more than this, bytes. */
 const HEAVIEST = 21 * 1024;
-const theme = fileURLToPath(new URL('../../atlases/night-carnival/', import.meta.url));
-const out = `${theme}covers/cover/`;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const out = `${root}atlases/night-carnival/covers/cover/`;
 /** Games that may stand first in the lobby, and so be seen large: twice as wide, in the weight of a banner. */
 const LARGE = ['100002', '100005', '100011', '100026'];
 const LARGE_SIZE = { width: 528, height: 704 };
@@ -87,7 +87,7 @@ for (const cover of wanted) {
   await writeFile(`${out}${cover.name}.webp`, webp);
   if (LARGE.includes(cover.name)) {
     const large = await encode(await paint(cover, LARGE_SIZE), cover.name, LARGE_HEAVIEST);
-    await writeFile(`${theme}posters/large-${cover.name}.webp`, large);
+    await writeFile(`${root}assets/large/${cover.name}.webp`, large);
   }
   pictures.push(webp);
   total += webp.length;

@@ -105,8 +105,7 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
   const rows = Math.max(1, Math.ceil((window.innerHeight - top) / pitch));
   grid.style.height = `${rowsOf(total, shape) * pitch}px`;
   const cells = games.slice(0, firstOf(rows, shape)).map(({ gameId, title, gameType, tag, open }, index) => {
-    const isLarge = shape.large && index === 0;
-    const own = isLarge ? large : (cell.cloneNode(true) as HTMLElement);
+    const own = shape.large && index === 0 ? large : (cell.cloneNode(true) as HTMLElement);
     const tile = own.querySelector<HTMLElement>('[data-footprint="tile"]');
     if (!tile) return own;
     const id = `tile:${gameId}`;
@@ -116,8 +115,7 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
     const ribbon = ribbonOf({ gameType, tag });
     // The page says why it is closed.
     const locked = open ? null : '';
-    const data = { gameId, title, ribbon, locked, loading: false, ...(isLarge && { large: true as const }) };
-    registerFootprint(id, 'tile', tile, data, false);
+    registerFootprint(id, 'tile', tile, { gameId, title, ribbon, locked, loading: false }, false);
     return own;
   });
   grid.replaceChildren(...cells);

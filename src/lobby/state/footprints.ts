@@ -27,8 +27,6 @@ export interface FootprintProps {
     /** Why it cannot be played now, in words; null where it can. */
     locked: string | null;
     loading: boolean;
-    /** It has the room of four, and a picture of that size where the theme has one. */
-    large?: true;
   };
   /** The banner carousel; `index` is the banner in front. */
   hero: { banners: readonly { id: string; image: string; title: string; note: string }[]; index: number };

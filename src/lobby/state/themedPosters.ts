@@ -14,23 +14,19 @@ function postersOf(theme: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Address of the picture `name` in `theme`, null where no theme has it. As with frames, the one of the language
+ * Address of a picture of the operator's or of the lobby's own in `theme`. As with frames, the one of the language
  * (`promote.pt`) goes before the one without, and what a theme lacks is the reference's.
  */
-export function ownPoster(
-  name: string,
+export function themedPoster(
+  url: string,
   { theme, locale }: Pick<Settings, 'theme' | 'locale'> = settingsStore.getState(),
-): string | null {
-  for (const title of [`${name}.${locale}`, name])
-    for (const one of [theme, REFERENCE_THEME]) {
-      const file = postersOf(one)[title];
-      if (file !== undefined) return artFolder(one) + file;
-    }
-  return null;
-}
-
-/** Address of a picture of the operator's: the theme's own where it has one of that name. */
-export function themedPoster(url: string, look?: Pick<Settings, 'theme' | 'locale'>): string {
-  const [, name] = POSTER.exec(url) ?? [];
-  return (name && ownPoster(name, look)) || url;
+): string {
+  const name = POSTER.exec(url)?.[1];
+  if (name)
+    for (const title of [`${name}.${locale}`, name])
+      for (const one of [theme, REFERENCE_THEME]) {
+        const file = postersOf(one)[title];
+        if (file) return artFolder(one) + file;
+      }
+  return url;
 }

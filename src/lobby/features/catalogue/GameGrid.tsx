@@ -62,7 +62,7 @@ export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Pro
         aria-posinset={total === null ? undefined : index + 1}
       >
         {game ? (
-          <GameTile game={game} isOpening={game.gameId === opening} isLarge={isLarge} onOpen={onOpen} />
+          <GameTile game={game} isOpening={game.gameId === opening} onOpen={onOpen} />
         ) : (
           <span className={styles.waiting} />
         )}

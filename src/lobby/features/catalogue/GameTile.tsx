@@ -14,8 +14,6 @@ interface Props {
   game: GameItem;
   /** Its rooms were asked for and are not there yet. */
   isOpening: boolean;
-  /** It has the room of four. */
-  isLarge?: boolean;
   onOpen: (game: GameItem) => void;
   /** Names a row in which games stand once more. */
   row?: string;
@@ -25,7 +23,7 @@ interface Props {
  * A game of the grid. The stage paints its cover, which carries the title, its ribbon, and a plate where the cover
  * says too little (`data-part`); without a stage the same elements show as they are.
  */
-export const GameTile = memo(function GameTile({ game, isOpening, isLarge, onOpen, row }: Props) {
+export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }: Props) {
   const { t } = useTranslation('catalogue');
   const locked = game.open ? null : t('maintenance');
   const ribbon = ribbonOf(game);
@@ -35,17 +33,9 @@ export const GameTile = memo(function GameTile({ game, isOpening, isLarge, onOpe
     <Footprint
       kind="tile"
       id={row ? `tile:${row}:${game.gameId}` : `tile:${game.gameId}`}
-      data={{
-        gameId: game.gameId,
-        title: game.title,
-        ribbon,
-        locked,
-        loading: isOpening,
-        ...(isLarge && { large: true }),
-      }}
+      data={{ gameId: game.gameId, title: game.title, ribbon, locked, loading: isOpening }}
       className={styles.tile}
       data-genre={genre}
-      data-large={isLarge || undefined}
       aria-disabled={!game.open || undefined}
       aria-busy={isOpening || undefined}
       onClick={() => onOpen(game)}
@@ -53,7 +43,7 @@ export const GameTile = memo(function GameTile({ game, isOpening, isLarge, onOpe
       <span className={styles.cover} data-part="cover">
         {isPlain && (
           <Suspense fallback={null}>
-            <PlainCover gameId={game.gameId} genre={genre} isLarge={isLarge ?? false} />
+            <PlainCover gameId={game.gameId} genre={genre} />
           </Suspense>
         )}
         {ribbon && (

@@ -1,4 +1,3 @@
-import { ownPoster } from '../../state/themedPosters.ts';
 import CoverImage from '../launch/CoverImage.tsx';
 import styles from './GameTile.module.css';
 import type { Genre } from './tabs.ts';
@@ -17,22 +16,16 @@ const SHAPES: Readonly<Record<Genre, string>> = {
 interface Props {
   gameId: number;
   genre: Genre;
-  isLarge: boolean;
 }
 
 /** What a tile shows where no stage paints it: the emblem of its kind, under its cover. */
-export default function PlainCover({ gameId, genre, isLarge }: Props) {
-  const large = isLarge ? ownPoster(`large-${gameId}`) : null;
+export default function PlainCover({ gameId, genre }: Props) {
   return (
     <>
       <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true">
         <path d={SHAPES[genre]} fillRule="evenodd" />
       </svg>
-      {large ? (
-        <img className={styles.picture} src={large} alt="" />
-      ) : (
-        <CoverImage gameId={gameId} className={styles.picture} />
-      )}
+      <CoverImage gameId={gameId} className={styles.picture} />
     </>
   );
 }

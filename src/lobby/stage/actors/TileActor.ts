@@ -1,7 +1,7 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js';
 import type { Footprint } from '../../state/footprints.ts';
-import { ownPoster } from '../../state/themedPosters.ts';
 import type { Cover } from '../assets/covers.ts';
+import { LARGE_PICTURE, largePicture } from '../assets/largePictures.ts';
 import type { FrameName } from '../assets/needs/atlases.ts';
 import { Poster } from '../assets/posters.ts';
 import type { Measured, Part } from '../footprints/measure.ts';
@@ -24,8 +24,8 @@ const RING_MARGIN = 8;
 const FRAME_SOLID = 6.5;
 /** How far the frame and the ribbon of a tile grow with it; what is larger has a longer frame. */
 const LARGEST_SCALE = 1.2;
-/** Pixels of the picture of a large tile. */
-const LARGE_PICTURE = { width: 528, height: 704 };
+/** CSS pixels: a wider tile has the room of four, for which its cover is too small. */
+const LARGE_FROM = 190;
 
 /** Part of the cover that a strip of light crosses. */
 const SHINE_WAY = 0.56;
@@ -55,7 +55,8 @@ export class TileActor implements Actor<'tile'> {
   #measured: Measured | null = null;
   #footprint: Footprint<'tile'> | null = null;
   #releaseCover: (() => void) | null = null;
-  /** The picture of a large tile, which a cover would be too small for. */
+  #isLarge = false;
+  /** What a large tile shows in place of its cover. */
   #poster: Poster | null = null;
   #gameId: number | null = null;
   #isOwnCover = false;
@@ -106,6 +107,7 @@ export class TileActor implements Actor<'tile'> {
     const cover = relativeTo(parts.cover ?? box, box);
     const [x, y] = [cover.x + cover.w / 2, cover.y + cover.h / 2];
     const scale = Math.min(cover.w / ART_WIDTH, LARGEST_SCALE);
+    this.#setLarge(cover.w >= LARGE_FROM);
     this.#fill(cover, scale);
     this.#cover.position.set(x, y);
     this.#frame.scale.set(scale);
@@ -138,7 +140,7 @@ export class TileActor implements Actor<'tile'> {
     if (this.#poster) {
       this.#poster.cut(innerW, innerH, 0, innerW);
       this.#cover.setSize(innerW, innerH);
-    } else if (trim && this.#footprint?.props.large)
+    } else if (trim && this.#isLarge)
       this.#cover.setSize((innerW * orig.width) / trim.width, (innerH * orig.height) / trim.height);
     else this.#cover.setSize(w, h);
   }
@@ -149,8 +151,7 @@ export class TileActor implements Actor<'tile'> {
     const { props, touch } = footprint;
     const { locked, disabled } = this.#tools.palette;
     if (before?.element !== footprint.element) this.#tilt.follow(footprint.element);
-    if (props.gameId !== this.#gameId || props.large !== before?.props.large)
-      this.#askForCover(props.gameId, props.large ?? false);
+    if (props.gameId !== this.#gameId) this.#askForCover(props.gameId);
     this.#showFrame();
     this.#lock.visible = props.locked !== null;
     this.#ring.visible = touch.focused;
@@ -181,7 +182,7 @@ export class TileActor implements Actor<'tile'> {
     this.#poster?.destroy();
   }
 
-  #askForCover(gameId: number, isLarge: boolean): void {
+  #askForCover(gameId: number): void {
     this.#gameId = gameId;
     this.#releaseCover?.();
     this.#cover.texture = this.#tools.frames.get('tile/placeholder');
@@ -189,19 +190,26 @@ export class TileActor implements Actor<'tile'> {
     this.#poster = null;
     this.#isOwnCover = false;
     this.#releaseCover = this.#tools.covers.acquire(gameId, (cover) => this.#showCover(cover));
-    const picture = isLarge ? ownPoster(`large-${gameId}`) : null;
-    if (picture !== null) void this.#showPicture(gameId, picture);
+    if (this.#isLarge) void this.#showPicture(gameId);
   }
 
-  /** The cover stands in for it until it has come, and where it does not. */
-  async #showPicture(gameId: number, url: string): Promise<void> {
-    const poster = await Poster.load(url, LARGE_PICTURE).catch(() => null);
-    if (this.view.destroyed || this.#gameId !== gameId || !this.#footprint?.props.large) {
-      poster?.destroy();
+  #setLarge(isLarge: boolean): void {
+    if (isLarge === this.#isLarge) return;
+    this.#isLarge = isLarge;
+    if (this.#gameId !== null) this.#askForCover(this.#gameId);
+  }
+
+  /** The cover stands in for it until it has come, and where there is none. */
+  async #showPicture(gameId: number): Promise<void> {
+    const url = largePicture(gameId);
+    const poster = url === undefined ? null : await Poster.load(url, LARGE_PICTURE).catch(() => null);
+    if (!poster) return;
+    if (this.view.destroyed || this.#gameId !== gameId || !this.#isLarge || this.#poster) {
+      poster.destroy();
       return;
     }
     this.#poster = poster;
-    if (poster) this.#showCover({ texture: poster.texture, own: true });
+    this.#showCover({ texture: poster.texture, own: true });
   }
 
   #showCover({ texture, own }: Cover): void {
