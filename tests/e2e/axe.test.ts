@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../src/contract/constants.ts';
+import { OVERLAYS } from '../../src/lobby/app/overlays.tsx';
 import { picture, type SIZES } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeAsGuest, comeTo, dialog, faultsOfAxe, goTo, settled } from './steps.ts';
@@ -9,7 +11,7 @@ const lobby = withLobby();
 const TEST_MS = 300_000;
 
 const PAGES = ['/home', '/slots', '/terms', '/privacy', '/responsible-play', '/404'];
-const DIALOGS = [
+const FORMS = [
   'login&login.tab=login',
   'login&login.tab=signup&login.way=email',
   'login&login.tab=signup&login.way=phone',
@@ -20,8 +22,9 @@ const DIALOGS = [
   'support',
   'settings',
 ];
+const DIALOGS = [...FORMS, 'activity', 'activity&activity.id=vip', 'notices'];
 const PLAYER_PAGES = ['/home', '/person', '/wallet?type=1', '/wallet?type=2'];
-const PLAYER_DIALOGS = [
+const PLAYER_FORMS = [
   'profile',
   'bind',
   'accounts',
@@ -31,10 +34,52 @@ const PLAYER_DIALOGS = [
   'limits&limits.part=break',
   'limits&limits.part=statement',
 ];
+const PLAYER_DIALOGS = [
+  ...PLAYER_FORMS,
+  'logout',
+  'security',
+  'password',
+  'devices',
+  'identity',
+  'data',
+  'close',
+  'mail',
+  'mail&mail.id=welcome',
+  'vip',
+  'bonus',
+  'missions',
+  'checkin',
+  'lottery',
+  'lottery&lottery.panel=rules',
+  'lottery&lottery.panel=records',
+  'lottery&lottery.panel=fairness',
+  'redpacket',
+  'promote',
+  'promote&promote.view=rebate',
+  'promote&promote.view=invitation',
+  'invite',
+  'app',
+];
 
-const LOOKS: readonly { size: keyof typeof SIZES; theme: string }[] = [
-  { size: 'phone', theme: 'night-carnival' },
-  { size: 'desktop', theme: 'golden-court' },
+/** Languages are those of a visitor and of a player; a phone sees every dialog, a desktop the forms. */
+const LOOKS: readonly {
+  size: keyof typeof SIZES;
+  theme: string;
+  locales: readonly [Locale, Locale];
+  dialogs: readonly [readonly string[], readonly string[]];
+}[] = [
+  {
+    size: 'phone',
+    theme: 'night-carnival',
+    locales: ['en', 'vi'],
+    dialogs: [DIALOGS, PLAYER_DIALOGS],
+  },
+  {
+    size: 'desktop',
+    theme: 'golden-court',
+    locales: ['pt', 'en'],
+    dialogs: [FORMS, PLAYER_FORMS],
+  },
 ];
 
 async function look(page: Page, place: string, within?: 'dialog'): Promise<string[]> {
@@ -62,19 +107,31 @@ async function walk(page: Page, pages: readonly string[], dialogs: readonly stri
 }
 
 describe('every page and dialog', () => {
+  it('is among those looked at', () => {
+    const lookedAt = new Set([...DIALOGS, ...PLAYER_DIALOGS].map((name) => name.split('&')[0]));
+    expect(Object.keys(OVERLAYS).filter((name) => !lookedAt.has(name))).toEqual([]);
+  });
+
   it.each(LOOKS)(
     'satisfies axe on $size in $theme',
-    async ({ size, theme }) => {
+    async ({ size, theme, locales, dialogs }) => {
       const options = { size, kept: { theme } };
-      const visitor = await comeTo(lobby, '/home', options);
-      const player = await comeAsGuest(lobby, '/home', options);
-      const asVisitor = await walk(visitor.page, PAGES, DIALOGS);
-      expect(await visitor.page.locator('html').getAttribute('data-theme')).toBe(theme);
-      await visitor.context.close();
-      const asPlayer = await walk(player.page, PLAYER_PAGES, PLAYER_DIALOGS);
-      await player.page.locator('[data-balance]').first().waitFor();
+      // Each waits most of the time, for its page to settle.
+      const [asVisitor, asPlayer] = await Promise.all([
+        comeTo(lobby, '/home', { ...options, locale: locales[0] }).then(async ({ page, context }) => {
+          const found = await walk(page, PAGES, dialogs[0]);
+          expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+          await context.close();
+          return found;
+        }),
+        comeAsGuest(lobby, '/home', { ...options, locale: locales[1] }).then(async ({ page, context }) => {
+          const found = await walk(page, PLAYER_PAGES, dialogs[1]);
+          await page.locator('[data-balance]').first().waitFor();
+          await context.close();
+          return found;
+        }),
+      ]);
       expect([...asVisitor, ...asPlayer]).toEqual([]);
-      await player.context.close();
     },
     TEST_MS,
   );

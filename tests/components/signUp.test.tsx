@@ -1,0 +1,68 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { SignUpForm } from '../../src/lobby/features/login/SignUpForm.tsx';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { show } from './lobby.tsx';
+
+/** What was sent, by path. */
+let sent: Record<string, Record<string, unknown>>;
+
+beforeEach(() => {
+  queryClient.clear();
+  lobbyStore.setState({ token: null, userInfo: null });
+  sent = {};
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    sent[config.url ?? ''] = JSON.parse((config.data as string | undefined) ?? '{}');
+    return { data: { code: 200, msg: {}, data: {} }, status: 200, statusText: 'OK', headers: {}, config };
+  };
+});
+
+it('signs up by e-mail with a name to log in by, where one was chosen (§3 "account")', async () => {
+  const screen = await show(<SignUpForm kind="email" onLogin={() => undefined} />);
+  const name = screen.getByLabelText('Account name (optional)');
+  await expect.element(name).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose an account name' }));
+  await expect.element(name).toHaveFocus();
+  await userEvent.fill(name, 'ana2026');
+  await userEvent.fill(screen.getByLabelText('Email', { exact: true }), 'ana@example.com');
+  await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'carnival1');
+  await userEvent.fill(screen.getByLabelText('Repeat the password', { exact: true }), 'carnival1');
+  for (const box of screen.getByRole('checkbox').elements()) (box as HTMLElement).click();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await expect.poll(() => Object.keys(sent)).toContain('/register/email');
+  expect(sent['/register/email']).toMatchObject({
+    email: 'ana@example.com',
+    account: 'ana2026',
+    deviceType: 4,
+  });
+});
+
+it('offers the areas of the operator’s list, found by the country’s name (§7 "dict")', async () => {
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    if (config.url !== '/dict') throw new Error('not asked for');
+    expect(config.params).toMatchObject({ typeId: 3 });
+    const list = [
+      { key: '55', name: 'Brazil' },
+      { key: '84', name: 'Vietnam' },
+    ];
+    return {
+      data: { code: 200, msg: '', data: { list } },
+      status: 200,
+      statusText: 'OK',
+      headers: {},
+      config,
+    };
+  };
+  const screen = await show(<SignUpForm kind="phone" onLogin={() => undefined} />);
+  const area = screen.getByRole('combobox');
+  await expect.element(area).toHaveValue('55');
+  await userEvent.click(area);
+  await expect.poll(() => screen.getByRole('option').elements().length).toBe(2);
+  await userEvent.fill(area, 'viet');
+  await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(area).toHaveValue('84');
+});
