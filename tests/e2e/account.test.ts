@@ -287,7 +287,7 @@ describe('accounts', () => {
       .waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await dialog(page)
-      .getByRole('button', { name: text('common', 'elsewhere.again') })
+      .getByRole('button', { name: text('errors', 'elsewhere.again') })
       .press('Enter');
     await field(page, text('account', 'account')).waitFor();
     await page.keyboard.press('Escape');

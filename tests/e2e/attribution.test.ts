@@ -42,8 +42,8 @@ beforeEach(() => {
 
 const answer = (page: Page, key: 'yes' | 'no') =>
   page
-    .getByRole('region', { name: says('en', 'common', 'consent.title') })
-    .getByRole('button', { name: says('en', 'common', `consent.${key}`) })
+    .getByRole('region', { name: says('en', 'consent', 'title') })
+    .getByRole('button', { name: says('en', 'consent', key) })
     .click();
 
 /** What a third party was told of, in the order of the page. */
@@ -74,7 +74,7 @@ async function deposit(page: Page, amount: number): Promise<string> {
 describe('third parties', () => {
   it('are told of registration, login and recharge, each once, and only after consent', async () => {
     const { page, context, faults } = await comeHome(lobby);
-    await page.getByRole('region', { name: says('en', 'common', 'consent.title') }).waitFor();
+    await page.getByRole('region', { name: says('en', 'consent', 'title') }).waitFor();
     await openLogin(page);
     await passAsGuest(page);
     await dialog(page).waitFor({ state: 'detached' });

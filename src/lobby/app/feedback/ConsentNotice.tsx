@@ -7,21 +7,21 @@ import styles from './ConsentNotice.module.css';
 
 /** Asks once, and only where a marketing channel exists; no is as easy as yes (decisions, "Consent"). */
 export function ConsentNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('consent');
   const isAsking = useStore(consentStore, (state) => state.consent === 'asking');
   if (!isAsking) return null;
   return (
-    <section className={styles.notice} aria-label={t('consent.title')}>
+    <section className={styles.notice} aria-label={t('title')}>
       <div>
-        <h2>{t('consent.title')}</h2>
-        <p>{t('consent.text')}</p>
+        <h2>{t('title')}</h2>
+        <p>{t('text')}</p>
       </div>
       <div className={styles.answers}>
         <Button small tone="ghost" onClick={() => giveConsent('refused')}>
-          {t('consent.no')}
+          {t('no')}
         </Button>
         <Button small tone="ghost" onClick={() => giveConsent('granted')}>
-          {t('consent.yes')}
+          {t('yes')}
         </Button>
       </div>
     </section>

@@ -23,8 +23,8 @@ export function ElsewhereHost() {
     <ConfirmDialog
       tone="gold"
       title={t('errors:206')}
-      text={t('elsewhere.text')}
-      action={t('elsewhere.again')}
+      text={t('errors:elsewhere.text')}
+      action={t('errors:elsewhere.again')}
       refuse={t('close')}
       onConfirm={logInAgain}
       onClose={forget}

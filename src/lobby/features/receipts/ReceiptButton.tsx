@@ -8,7 +8,7 @@ import styles from './receipts.module.css';
 
 /** Hands the player the receipt of a record as a file. @param of the record in words, for whoever does not see it. */
 export function ReceiptButton({ recordId, of }: { recordId: string; of: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('receipts');
   const [isReading, setReading] = useState(false);
   const save = async () => {
     setReading(true);
@@ -25,8 +25,8 @@ export function ReceiptButton({ recordId, of }: { recordId: string; of: string }
     <button
       type="button"
       className={styles.receipt}
-      title={t('receipt.title')}
-      aria-label={t('receipt.of', { of })}
+      title={t('title')}
+      aria-label={t('of', { of })}
       aria-busy={isReading || undefined}
       disabled={isReading}
       onClick={() => void save()}
