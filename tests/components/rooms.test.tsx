@@ -24,3 +24,19 @@ it.each([
     expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(tries);
   },
 );
+
+it('tells the title of a game that a link led to and no list has', async () => {
+  queryClient.clear();
+  const asked: string[] = [];
+  http.defaults.adapter = async (config) => {
+    const { ids } = config.params ?? {};
+    if (ids) asked.push(ids);
+    const game = { gameId: 400001, title: 'Penalties', name: 'penalties', gameType: 0, tag: 0 };
+    const data = ids ? { list: [game], total: 1 } : { gameId: 400001, list: [], lobbyClientIp: '' };
+    return { data: { code: 200, data }, status: 200, statusText: '', headers: {}, config };
+  };
+  logIn();
+  const screen = await show(<RoomsDialog />, '/home?overlay=rooms&rooms.gameId=400001');
+  await expect.element(screen.getByRole('dialog', { name: 'Penalties' })).toBeVisible();
+  expect(asked).toEqual(['400001']);
+});
