@@ -71,6 +71,10 @@ describe('a theme that is published', () => {
     processes[0]?.look();
     expect(processes.map(colours)).toEqual([[], ['court']]);
     expect(() => rollback('court', target())).toThrow('Theme "court" was not published');
+    await send();
+    await send();
+    expect(rollback('court', target(), true)).toMatch(/^Took all of "court" back/);
+    expect(readdirSync(join(data, 'art'))).toEqual([]);
   });
 
   it('is not sent with faults, nor when there is none', async () => {

@@ -2,7 +2,8 @@
  * `npm run atlas`  packs what changed, prints a table and what is wrong; ends with 1 where something is.
  * `npm run atlas -- --lang pt`  the same in another language (en, pt, vi).
  * `npm run atlas -- publish THEME [--to DATA]`  lays the theme before the running service whose data folder that is.
- * `npm run atlas -- rollback THEME [--to DATA]`  takes back what was published last.
+ * `npm run atlas -- rollback THEME [--to DATA]`  takes back what was published last; with `--all` everything
+ *   that was published of the theme.
  * `npm run atlas -- contact [THEME]`  draws every frame with its name, size, borders and pivot: `assets/guide/`.
  * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
@@ -24,8 +25,13 @@ if (command === 'publish' || command === 'rollback') {
   const { publish, rollback, targetOf } = await import('./publish.ts');
   try {
     const target = targetOf(process.env, optionOf('--to'));
-    if (command === 'rollback') console.log(rollback(theme, target));
-    else console.log(publish(theme, await packAtlases({ root, out }), out, target));
+    if (command === 'rollback') console.log(rollback(theme, target, words.includes('--all')));
+    else {
+      const result = await packAtlases({ root, out });
+      console.log(publish(theme, result, out, target));
+      const warnings = result.problems.filter((one) => one.severity === 'warning' && one.theme === theme);
+      if (warnings.length > 0) console.error(problemLines(warnings, optionOf('--lang')));
+    }
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

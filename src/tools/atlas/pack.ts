@@ -64,7 +64,12 @@ function borrowed(theme: string, reference: ThemeJob, own: ThemeJob): Problem[] 
     if (lacks.length === 0) return [];
     const values = {
       reference: reference.source.theme,
-      frames: names.size === 0 ? 'all' : lacks.length > 12 ? `${lacks.length} frames` : lacks.join(', '),
+      frames:
+        names.size === 0
+          ? 'all frames'
+          : lacks.length > 12
+            ? `${lacks.slice(0, 6).join(', ')} … (${lacks.length})`
+            : lacks.join(', '),
     };
     return [{ severity: 'note' as const, rule: 'borrowed' as const, theme, atlas, values }];
   });

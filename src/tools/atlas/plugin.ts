@@ -26,7 +26,7 @@ const SERVED: Record<string, string> = {
 const toldIn = (problems: readonly Problem[], language: string): object[] =>
   problems.map((problem) => ({
     severity: problem.severity,
-    where: place(problem),
+    where: place(problem, language),
     file: problem.file ?? '',
     ...tell(problem, language),
   }));

@@ -50,12 +50,25 @@ export function publish(
   return `Published ${name} (${Math.ceil(zip.length / 1024)} KiB): running services show it within 5 seconds.`;
 }
 
-/** Takes the latest of a theme's zips back. @throws Error with a sentence where none was published. */
-export function rollback(theme: string, { folder }: ArtTarget): string {
-  const [latest, before] = zipsIn(folder).filter((one) => one.theme === theme);
-  if (!latest) throw new Error(`Theme "${theme}" was not published to ${folder}.`);
-  const aside = join(folder, `${latest.name}.taken-back`);
-  if (existsSync(aside)) rmSync(aside);
-  renameSync(join(folder, latest.name), aside);
+const TAKEN_BACK = '.taken-back';
+
+/**
+ * Takes the latest of a theme's zips back, and keeps that one aside; with `isAll` every one of them, and keeps none.
+ * @throws Error with a sentence where none was published.
+ */
+export function rollback(theme: string, { folder }: ArtTarget, isAll = false): string {
+  const published = zipsIn(folder).filter((one) => one.theme === theme);
+  const [latest, before] = published;
+  const aside = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.startsWith(`${theme}.`) && name.endsWith(TAKEN_BACK))
+    : [];
+  if (!latest && !(isAll && aside.length > 0))
+    throw new Error(`Theme "${theme}" was not published to ${folder}.`);
+  for (const name of aside) rmSync(join(folder, name));
+  if (isAll || !latest) {
+    for (const { name } of published) rmSync(join(folder, name));
+    return `Took all of "${theme}" back: what the build has is shown again within 5 seconds.`;
+  }
+  renameSync(join(folder, latest.name), join(folder, latest.name + TAKEN_BACK));
   return `Took ${latest.name} back: ${before ? `${before.name} is shown again` : 'what the build has is shown again'} within 5 seconds.`;
 }

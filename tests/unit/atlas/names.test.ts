@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../../src/tools/atlas/problems/messages/en.json' with { type: 'json' };
 import pt from '../../../src/tools/atlas/problems/messages/pt.json' with { type: 'json' };
 import vi from '../../../src/tools/atlas/problems/messages/vi.json' with { type: 'json' };
-import { tell } from '../../../src/tools/atlas/problems/problems.ts';
+import { sentence, tell } from '../../../src/tools/atlas/problems/problems.ts';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
@@ -238,6 +238,13 @@ describe('sounds', () => {
     art.write(`night/sounds/${name}`, content);
     expect(await art.says()).toEqual([expect.stringMatching(sentence)]);
   });
+});
+
+it('fills what it says in with words of the same language', () => {
+  const values = { name: 'theme.json', key: 'swatch', wanted: 'a colour or a gradient' };
+  const problem = { severity: 'error', rule: 'value', theme: 'court', values } as const;
+  expect(sentence(problem, 'pt')).toMatch(/^Tema "court": .*uma cor ou um gradiente/);
+  expect(sentence(problem, 'vi')).toMatch(/^Giao diện "court": .*một màu hoặc dải chuyển màu/);
 });
 
 it('says everything in three languages, with the same blanks to fill', () => {

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import { ArtFolder, SMALL } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
@@ -185,7 +186,7 @@ describe('a theme that brings only a part', () => {
     const { problems } = await art.pack();
     expect(problems.filter(({ rule }) => rule === 'borrowed').map(({ values }) => values?.frames)).toEqual([
       'tile/frame, tile/lock',
-      'all',
+      'all frames',
     ]);
     expect(Object.keys(art.page('lobby', 'court').frames)).toEqual(['tile/coin']);
     expect(art.manifest('court').atlases).toMatchObject({ lobby: { borrows: true } });
@@ -237,7 +238,7 @@ it('packs frames that several languages have', async () => {
   expect(Object.keys(art.page('lobby').frames)).toContain('tile/coin.pt');
 });
 
-it('packs 60 frames again within a second after one has changed, as the daily loop does', async () => {
+it('packs an atlas of 60 frames again in 300 ms of one core after one has changed, as the daily loop does', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `shortcut/s${index}`);
   const big = { size: [144, 144], use: '' } as const;
   art.needs = { lobby: { scenes: [], frames: {}, families: { 'shortcut/*': big } } };
@@ -245,10 +246,32 @@ it('packs 60 frames again within a second after one has changed, as the daily lo
     await art.paint(`night/lobby/${name}.png`, { width: 144, height: 144, colour: `rgb(${index},90,200)` });
   art.options = { isDraft: true, memory: new Map() };
   await art.pack();
-  await art.paint('night/lobby/shortcut/s7.png', { width: 144, height: 144, colour: '#ffffff' });
-  const began = performance.now();
-  expect((await art.pack()).packed).toEqual(['night/lobby']);
-  writeFileSync(join(art.root, 'took'), String(performance.now() - began));
-  // Ten times what it takes: it must not read every picture again.
-  expect(performance.now() - began).toBeLessThan(3000);
+  const took: number[] = [];
+  // Of processor time, and the least of three: what else this machine does is not the packer's.
+  for (const colour of ['#ffffff', '#ff0000', '#00ff00']) {
+    await art.paint('night/lobby/shortcut/s7.png', { width: 144, height: 144, colour });
+    const before = process.cpuUsage();
+    expect((await art.pack()).packed).toEqual(['night/lobby']);
+    const { user, system } = process.cpuUsage(before);
+    took.push((user + system) / 1000);
+  }
+  expect(Math.min(...took)).toBeLessThan(300);
+});
+
+it('ships at most 60 KiB for a theme that changes five frames of the lobby', async () => {
+  const { lobby } = NEEDS;
+  if (!lobby) throw new Error('There is no lobby');
+  art.needs = { lobby };
+  art.rules({ lobby: { quality: 'palette' } });
+  cpSync('atlases/night-carnival/lobby', join(art.root, 'atlases/night/lobby'), { recursive: true });
+  for (const name of ['tile/frame', 'tile/frame-hot', 'tile/lock', 'shortcut/mail', 'card/continue'])
+    await art.paint(
+      `court/lobby/${name}.png`,
+      sharp(`atlases/night-carnival/lobby/${name}.png`).modulate({ hue: 120 }),
+    );
+  await art.pack();
+  const files = readdirSync(join(art.root, 'out/court'));
+  const bytes = files.reduce((sum, name) => sum + statSync(join(art.root, 'out/court', name)).size, 0);
+  expect(bytes).toBeGreaterThan(5 * 1024);
+  expect(bytes).toBeLessThan(60 * 1024);
 });

@@ -1,6 +1,7 @@
 import en from './messages/en.json' with { type: 'json' };
 import pt from './messages/pt.json' with { type: 'json' };
 import vi from './messages/vi.json' with { type: 'json' };
+import phrases from './phrases.json' with { type: 'json' };
 
 /** What can be wrong with art; each has its sentence in `messages/`. */
 export type Rule = keyof typeof en;
@@ -27,27 +28,34 @@ interface Message {
   do: string;
 }
 
+/** Parts of sentences that rules fill in, and the words for a place, by their English. */
+const PHRASES: Record<string, Readonly<Record<string, string>>> = phrases;
+
+const phrase = (english: string, language: string): string => PHRASES[english]?.[language] ?? english;
+
 const MESSAGES: Record<string, Record<Rule, Message>> = { en, pt, vi };
 
-const fill = (sentence: string, problem: Problem): string => {
+const fill = (sentence: string, problem: Problem, language: string): string => {
   const { theme = '', atlas = '', frame = '', file = '', values = {} } = problem;
   const all: Record<string, string | number> = { theme, atlas, frame, file, ...values };
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? ''));
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => phrase(String(all[name] ?? ''), language));
 };
 
 /** The sentence and the remedy of a problem, in a language that there is, otherwise in English. */
 export function tell(problem: Problem, language: string = 'en'): Message {
   const message = (MESSAGES[language] ?? en)[problem.rule];
-  return { says: fill(message.says, problem), do: fill(message.do, problem) };
+  return { says: fill(message.says, problem, language), do: fill(message.do, problem, language) };
 }
 
 /** Where a problem is: theme and atlas. */
-export const place = ({ theme, atlas }: Problem): string =>
-  [theme && `Theme "${theme}"`, atlas && `atlas "${atlas}"`].filter(Boolean).join(', ');
+export const place = ({ theme, atlas }: Problem, language = 'en'): string =>
+  [theme && `${phrase('Theme', language)} "${theme}"`, atlas && `atlas "${atlas}"`]
+    .filter(Boolean)
+    .join(', ');
 
 /** One line: where, what, what to do, and the file. */
 export function sentence(problem: Problem, language = 'en'): string {
   const { says, do: remedy } = tell(problem, language);
-  const where = place(problem);
+  const where = place(problem, language);
   return `${where ? `${where}: ` : ''}${says}${remedy ? ` → ${remedy}` : ''}${problem.file ? ` (${problem.file})` : ''}`;
 }

@@ -25,9 +25,9 @@ export function needOf({ frames, families = {} }: AtlasNeed, name: string): Fram
 export const sizesOf = ({ size }: FrameNeed): { from: Size; to: Size } =>
   'from' in size ? size : { from: size, to: size };
 
-/** `144×144`, or `62×62 to 320×144`. */
+/** `144×144`, or `62×62 – 320×144`. */
 export function sizeText(need: FrameNeed): string {
   const { from, to } = sizesOf(need);
   const [least, most] = [from.join('×'), to.join('×')];
-  return least === most ? least : `${least} to ${most}`;
+  return least === most ? least : `${least} – ${most}`;
 }

@@ -39,7 +39,6 @@ export function marks({ has: [width, height], slices, pivot, safe }: Marked): HT
 /** A box of the picture's own shape, as large as there is room for, in which marks are laid by percent. */
 export function shaped([width, height]: readonly [number, number], ...children: Node[]): HTMLElement {
   const box = make('div', { className: 'shaped' }, ...children);
-  box.style.setProperty('--shape', `${width} / ${height}`);
-  box.classList.toggle('wide', width > height);
+  box.style.setProperty('--shape', `${width / height}`);
   return box;
 }
