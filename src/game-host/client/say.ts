@@ -4,7 +4,7 @@ import { maybe, t } from './texts.ts';
 /** A sentence as it is spoken: cards by their names, parts as sentences of their own. */
 export const spoken = (sentence: string): string =>
   sentence
-    .replace(/(\d+|[AJQK])([♠♥♦♣])/g, (_, rank: string, suit: string) =>
+    .replace(/(10|[2-9AJQK])([♠♥♦♣])/g, (_, rank: string, suit: string) =>
       t('card', { rank: maybe(`card_${rank}`) ?? rank, suit: maybe(`suit_${suit}`) ?? '' }),
     )
     .replaceAll(' · ', '. ');
