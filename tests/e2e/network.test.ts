@@ -189,7 +189,7 @@ it('shows how much of its art has come over a slow network, and the page before 
   await expect.poll(steps).toBeGreaterThan(3);
   await lobbyIsUp(page);
   expect(await page.evaluate(() => (window as unknown as { isPageFirst?: boolean }).isPageFirst)).toBe(true);
-  expect(await page.locator('#loading').count()).toBe(0);
+  await expect.poll(() => page.locator('#loading').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

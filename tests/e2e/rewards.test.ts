@@ -8,7 +8,7 @@ import { DEFAULT_JURISDICTION } from '../../src/service/config/environment.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
-import { picture } from '../shared/browser.ts';
+import { breathe, picture } from '../shared/browser.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
 import {
@@ -93,6 +93,7 @@ describe('check-in', () => {
       `update checkin set signed = 2, last_day = '2999-01-01' where user_id = $1`,
       [userId],
     );
+    await breathe(page);
     await confirm.click();
     await dialog(page)
       .getByText(says('en', 'errors', '1139'))
