@@ -1,29 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { GameItem } from '../../src/contract/calls/catalogue.ts';
-import { PAGE_SIZE } from '../../src/contract/constants.ts';
-import { gamesQuery } from '../../src/lobby/api/catalogue.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { GameBrowser } from '../../src/lobby/features/catalogue/GameBrowser.tsx';
+import { giveGames } from './games.ts';
 import { show } from './lobby.tsx';
-
-const gameAt = (index: number): GameItem => ({
-  gameId: 100_002 + index,
-  title: `Game ${index}`,
-  name: `game ${index}`,
-  gameType: 0,
-  tag: 0,
-  open: true,
-});
-
-function give(list: { tab: 'all' | 'hot'; keyword: string }, total: number): void {
-  const key = { lan: 'en', ...list };
-  for (let pageNo = 1; (pageNo - 1) * PAGE_SIZE < total; pageNo += 1) {
-    const at = (pageNo - 1) * PAGE_SIZE;
-    const games = Array.from({ length: Math.min(PAGE_SIZE, total - at) }, (_, index) => gameAt(at + index));
-    queryClient.setQueryData(gamesQuery(key, pageNo).queryKey, { total, list: games });
-  }
-}
 
 /** Boxes of the first tiles in the order that the keyboard meets them. */
 const boxes = (): DOMRect[] =>
@@ -36,7 +16,7 @@ it.each([
   [1440, 900],
 ])('begins the list of all games with one that has the room of four, at %i px', async (width, height) => {
   await page.viewport(width, height);
-  give({ tab: 'all', keyword: '' }, 10_000);
+  giveGames(10_000);
   const screen = await show(<GameBrowser tab="all" onTab={() => {}} />);
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   await expect.poll(() => boxes().length).toBeGreaterThan(8);
@@ -59,12 +39,12 @@ it.each([
 
 it('keeps to one size where games are looked for, and in lists of few', async () => {
   await page.viewport(390, 844);
-  give({ tab: 'hot', keyword: '' }, 20);
+  giveGames(20, 'hot');
   const hot = await show(<GameBrowser tab="hot" onTab={() => {}} />);
   await expect.element(hot.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(new Set(boxes().map(({ width }) => Math.round(width))).size).toBe(1);
   await hot.unmount();
-  give({ tab: 'all', keyword: '' }, 8);
+  giveGames(8);
   const few = await show(<GameBrowser tab="all" onTab={() => {}} />);
   await expect.element(few.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(new Set(boxes().map(({ width }) => Math.round(width))).size).toBe(1);

@@ -1,10 +1,8 @@
 import { Profiler, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import type { Wheel } from '../../src/contract/calls/lottery.ts';
 import { PAGE_SIZE } from '../../src/contract/constants.ts';
-import { gamesQuery } from '../../src/lobby/api/catalogue.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { wheelsQuery } from '../../src/lobby/api/lottery.ts';
@@ -19,6 +17,7 @@ import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { Tabs } from '../../src/lobby/ui/controls/Tabs.tsx';
 import { Avatar } from '../../src/lobby/ui/display/Avatar.tsx';
 import { ArtIcon } from '../../src/lobby/ui/icons/ArtIcon.tsx';
+import { giveGames } from './games.ts';
 import { logIn, PLAYER, show } from './lobby.tsx';
 
 vi.mock('../../src/lobby/features/catalogue/FilterBar.tsx', { spy: true });
@@ -40,15 +39,6 @@ const page = (content: ReactNode) => (
 
 /** Games whose tiles were made since the mocks were cleared: each asks for its genre. */
 const tilesMade = (): number[] => vi.mocked(genreOf).mock.calls.map(([{ gameId }]) => gameId);
-
-const gameAt = (index: number): GameItem => ({
-  gameId: 100_002 + index,
-  title: `Game ${index}`,
-  name: `game ${index}`,
-  gameType: 0,
-  tag: 0,
-  open: true,
-});
 
 const wheelOf = (type: Wheel['type']): Wheel => ({
   type,
@@ -85,14 +75,7 @@ it('is told to the balance pill alone: neither the bars nor the page are made ag
 });
 
 it('scrolls by making the tiles that come into view, and nothing else', async () => {
-  const total = PAGE_SIZE * 4;
-  for (let pageNo = 1; pageNo <= 4; pageNo += 1) {
-    const list = Array.from({ length: PAGE_SIZE }, (_, at) => gameAt((pageNo - 1) * PAGE_SIZE + at));
-    queryClient.setQueryData(gamesQuery({ tab: 'all', keyword: '', lan: 'en' }, pageNo).queryKey, {
-      total,
-      list,
-    });
-  }
+  giveGames(PAGE_SIZE * 4);
   const screen = await show(page(<GameBrowser tab="all" onTab={() => {}} />));
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   const before = new Set(tilesMade());
@@ -139,9 +122,7 @@ it('spins by making the wheel and its button, and nothing else', async () => {
 });
 
 it('types by making the field alone, and asks for a list once the player pauses', async () => {
-  const total = PAGE_SIZE;
-  const list = Array.from({ length: total }, (_, at) => gameAt(at));
-  queryClient.setQueryData(gamesQuery({ tab: 'all', keyword: '', lan: 'en' }, 1).queryKey, { total, list });
+  giveGames(PAGE_SIZE);
   const asked = vi.fn().mockRejectedValue(new Error('not asked for'));
   http.defaults.adapter = asked;
   const screen = await show(page(<GameBrowser tab="all" onTab={() => {}} />));

@@ -7,7 +7,7 @@ import type { Locale } from '../../src/contract/constants.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { picture } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
-import { comeAsGuest, comeTo, dialog, faultsOfAxe, passAsGuest, says } from './steps.ts';
+import { comeAsGuest, comeTo, dialog, faultsOfAxe, passAsGuest, refuse, says } from './steps.ts';
 
 /** The demo operator's files, with an app for Android and an activity that is in it only. */
 function operatorWithApp(): string {
@@ -105,7 +105,7 @@ describe('activities', () => {
     await page.goBack();
     const banner = page.locator('[data-footprint-id="hero"]');
     await banner.waitFor();
-    await page.route('**/lobby/api/activity?*', (route) => route.abort());
+    await refuse(page, '**/lobby/api/activity?*');
     await page.locator('[data-footprint-id="shortcut:activity"]').click();
     await list(page, 'en').getByRole('alert').waitFor();
     expect(await banner.count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeTo, faultsOfAxe, lobbyIsUp, says, settled } from './steps.ts';
+import { comeTo, faultsOfAxe, lobbyIsUp, refuse, says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -93,7 +93,7 @@ describe('the list of notices', () => {
 
   it('says when it cannot be read, and tries again', async () => {
     const { context, page } = await comeTo(lobby, '/home');
-    await page.route('**/notice/allNotice*', (route) => route.abort());
+    await refuse(page, '**/notice/allNotice*');
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: says('en', 'common', 'doors.notices') })

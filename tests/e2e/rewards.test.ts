@@ -20,6 +20,7 @@ import {
   faultsOfAxe,
   passAsGuest,
   receive,
+  refuse,
   says,
   settled,
 } from './steps.ts';
@@ -120,7 +121,7 @@ describe('check-in', () => {
     expect(await note.count()).toBe(0);
     expect(overlayOf(page), 'Escape closed the note only').toBe('checkin');
 
-    await page.route('**/lobby/api/sign', (route) => route.abort());
+    await refuse(page, '**/lobby/api/sign');
     await page.reload();
     const retry = dialog(page).getByRole('button', { name: says('pt', 'rewards', 'failed.retry') });
     await retry.waitFor();

@@ -151,6 +151,13 @@ export async function coinsInLedger(
 /** The script of axe: half a megabyte, which a page is given once. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/**
+ * Lets calls find nothing, which a screen says at once. Of a lost network it would be told after three tries, nine
+ * seconds on: the client's own tests see to those.
+ */
+export const refuse = (page: Page, address: string): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ status: 404 }));
+
 /** What axe finds on the page, or on the dialog on top of it alone, one line a rule. */
 export async function faultsOfAxe(page: Page, within?: 'dialog'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { coverPage, coverPart, sheetsQuery } from '../../api/covers.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { coverPage, coverPart, sheetsQuery } from './covers.ts';
 
 interface Props {
   gameId: number;

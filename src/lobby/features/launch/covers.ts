@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { artFolder, publishedStore, REFERENCE_THEME, type ThemeManifest } from '../state/themes.ts';
+import { artFolder, publishedStore, REFERENCE_THEME, type ThemeManifest } from '../../state/themes.ts';
 
 /** A cover as a part of the picture that it is packed into, in pixels of that. */
 export interface CoverPart {
@@ -13,7 +13,7 @@ export interface CoverPart {
 type Sheets = Record<string, { frames: Record<string, { frame: Omit<CoverPart, 'image'> }> } | undefined>;
 
 const BUILT: Record<string, ThemeManifest> = import.meta.glob(
-  '../../../.cache/public/atlases/*/manifest.json',
+  '../../../../.cache/public/atlases/*/manifest.json',
   { eager: true, import: 'default' },
 );
 
