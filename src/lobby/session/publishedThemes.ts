@@ -22,6 +22,8 @@ export function restorePublishedThemes(): void {
 
 /** Remembers what is published for pages that a service worker keeps. */
 export function rememberPublishedThemes(): void {
+  // While developing, what is saved comes as if it were published.
+  if (import.meta.hot) return;
   const remember = (): void => {
     const { themes } = publishedStore.getState();
     if (themes.length > 0) localStore.set(KEY, JSON.stringify(themes));

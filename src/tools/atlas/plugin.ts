@@ -3,19 +3,19 @@ import { join, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { LOCALES } from '../../contract/constants.ts';
 import { type PackOptions, type PackResult, packAtlases } from './pack.ts';
-import { readJson } from './pages/files.ts';
 import type { FrameMemory } from './pages/frameParts.ts';
 import { packedFiles } from './pages/packedFiles.ts';
 import { type Problem, place, tell } from './problems/problems.ts';
 import { problemLines } from './report.ts';
 import { NEEDS } from './sources/needs.ts';
-import type { ThemeManifest } from './sources/types.ts';
 import { serveWorkshop } from './workshop/server.ts';
 
 /** Saving one picture may touch it several times; one run after the last is enough. */
 const SETTLE_MS = 60;
 const PANEL = '/@art/panel.ts';
 const FILE = '/@art/file';
+/** Style sheets that bring what themes have of their own. */
+const THEMED_STYLES = /\/app\/styles\/(tokens|loading)\.css$/;
 /** Address → file of the tools that the page asks for. */
 const SERVED: Record<string, string> = {
   [PANEL]: 'panel.ts',
@@ -31,6 +31,14 @@ const toldIn = (problems: readonly Problem[], language: string): object[] =>
     ...tell(problem, language),
   }));
 
+/** Has the next page that is loaded get what is packed now: Vite does not watch what the packer writes. */
+function forgetPacked(graph: ViteDevServer['moduleGraph'], out: string): void {
+  for (const [file, modules] of graph.fileToModulesMap)
+    if (file.startsWith(out) || THEMED_STYLES.test(file))
+      for (const module of modules)
+        for (const one of [module, ...module.importers]) graph.invalidateModule(one);
+}
+
 /**
  * Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved, has the
  * running lobby paint what changed, and shows over the page what is wrong.
@@ -44,7 +52,8 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let last: PackResult | undefined;
-  let looks = '';
+  /** Manifest and look of each theme, as the pages have them. */
+  let shown: [manifest: string, look: string][] | undefined;
 
   function sayProblems(send: (event: string, told: object) => void): void {
     const wrong = (last?.problems ?? []).filter(({ severity }) => severity !== 'note');
@@ -56,19 +65,22 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
     const wrong = last.problems.filter(({ severity }) => severity !== 'note');
     if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
     sayProblems((event, told) => server.ws.send(event, told));
-    if (last.packed.length > 0) {
-      const manifests = last.themes.map((theme) => readJson<ThemeManifest>(`${out}/${theme}/manifest.json`));
-      server.ws.send('art:packed', { manifests });
-    }
-    const now = last.themes.map((theme) => readFileSync(`${out}/${theme}/look.json`, 'utf8')).join('\n');
-    if (looks !== '' && now !== looks) {
-      for (const name of ['loading.css', 'tokens.css'])
-        for (const module of server.moduleGraph.getModulesByFile(`${root}/src/lobby/app/styles/${name}`) ??
-          [])
-          await server.reloadModule(module);
-      server.ws.send('art:colours', {});
-    }
-    looks = now;
+    const before = shown;
+    shown = last.themes.map((theme) => [
+      readFileSync(`${out}/${theme}/manifest.json`, 'utf8'),
+      readFileSync(`${out}/${theme}/look.json`, 'utf8'),
+    ]);
+    if (!before || String(before) === String(shown)) return;
+    forgetPacked(server.moduleGraph, out);
+    // A page cannot forget a theme that it was loaded with.
+    if (before.length > shown.length) server.ws.send({ type: 'full-reload' });
+    else
+      server.ws.send('art:packed', {
+        themes: shown.map(
+          (files) => Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as object,
+        ),
+        isOtherLook: String(before.map(([, look]) => look)) !== String(shown.map(([, look]) => look)),
+      });
   }
 
   /** One run after the other. */

@@ -143,10 +143,45 @@ describe('a frame that is missing or broken', () => {
     expect(art.manifest('court').atlases.lobby?.borrows).toBe(true);
   });
 
+  it.each([
+    ['tile/coin', 'a picture on a page', { margin: 3, colour: '#ff0000' }],
+    ['tile/frame', 'a nine-slice', { colour: '#ff0000' }],
+    ['tile/bar', 'a picture that style sheets show', { colour: '#ff0000' }],
+  ])(
+    '%s (%s) stays as it was while developing, even where the first save is a bad one',
+    async (name, _, how) => {
+      const frames = { ...SMALL.lobby?.frames, 'tile/bar': { size: [20, 20], use: '', loose: true } };
+      withLobby(frames);
+      await art.paint('night/lobby/tile/bar.png', { colour: '#00ffff' });
+      await art.paint(`night/lobby/${name}.png`, how);
+      art.options = { isDraft: true, memory: new Map() };
+      await art.pack();
+      const before = art.manifest();
+      for (const bad of ['no picture', 'nor this one']) {
+        art.options = { isDraft: true, memory: new Map() };
+        art.write(`night/lobby/${name}.png`, bad);
+        expect(await art.says()).toEqual([expect.stringContaining(`${name}.png is damaged`)]);
+        if (name === 'tile/bar') {
+          const shown = join(art.root, 'out/night', art.manifest().pictures[name] ?? '');
+          expect((await sharp(shown).stats()).channels[0]?.max).toBe(255);
+          continue;
+        }
+        expect((await art.colour('lobby', name)).slice(0, 3)).toEqual([255, 0, 0]);
+        expect(art.page('lobby').frames[name]?.frame.w).toBe(name === 'tile/frame' ? 20 : 14);
+      }
+      await art.paint(`night/lobby/${name}.png`, how);
+      art.options = { isDraft: true, memory: new Map() };
+      expect(await art.says()).toEqual([]);
+      expect(art.manifest()).toEqual(before);
+    },
+  );
+
   it('that cannot be read is told, and the rest is packed', async () => {
     art.write('night/lobby/tile/coin.png', 'not a picture');
     const said = await art.says();
-    expect(said).toContainEqual(expect.stringMatching(/tile\/coin\.png cannot be read.*export it again/));
+    expect(said).toContainEqual(
+      expect.stringMatching(/tile\/coin\.png is damaged, or no picture at all\. → Export it again/),
+    );
     expect(Object.keys(art.page('lobby').frames)).toEqual(expect.arrayContaining(['tile/coin', 'tile/lock']));
   });
 

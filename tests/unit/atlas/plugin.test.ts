@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type HotPayload, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackedNews } from '../../../src/lobby/stage/assets/liveArt.ts';
 import type { PageSheet } from '../../../src/lobby/stage/assets/pageSheet.ts';
-import type { ThemeManifest } from '../../../src/lobby/state/themes.ts';
 import { readZip, writeZip } from '../../../src/service/art/zip.ts';
 import { atlases } from '../../../src/tools/atlas/plugin.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
@@ -19,7 +19,7 @@ import { ArtFolder, dot } from '../../shared/artFolder.ts';
 let art: ArtFolder;
 let server: ViteDevServer;
 /** Events that the page is sent, with what they tell. */
-const told: [event: string, data: { manifests?: ThemeManifest[] }][] = [];
+const told: [event: string, data: Partial<PackedNews>][] = [];
 
 beforeEach(async () => {
   art = new ArtFolder();
@@ -39,6 +39,7 @@ beforeEach(async () => {
   told.length = 0;
   vi.spyOn(server.ws, 'send').mockImplementation((event: unknown, data?: unknown) => {
     if (typeof event === 'string') told.push([event, data as object]);
+    else told.push([(event as HotPayload).type, {}]);
   });
 });
 afterEach(async () => {
@@ -51,11 +52,15 @@ const addressOf = (): string =>
 const get = (path: string): Promise<Response> =>
   fetch(`${addressOf()}${path}`, { headers: { accept: 'text/html,*/*' } });
 
+/** What the page is told of art next. */
+const packed = async (): Promise<Partial<PackedNews>> =>
+  (await vi.waitUntil(() => told.find(([event]) => event === 'art:packed'), 10_000))[1];
+
 describe('art that is saved while the lobby runs', () => {
   it('is told to the page, which gets the sheet and the picture that were not there at the start', async () => {
     await art.paint('night/lobby/tile/lock.png', { colour: '#ff0000' });
-    const packed = await vi.waitUntil(() => told.find(([event]) => event === 'art:packed'), 10_000);
-    const [manifest] = packed[1].manifests ?? [];
+    const { themes: [manifest] = [], isOtherLook } = await packed();
+    expect(isOtherLook, 'only sprites').toBe(false);
     const image = manifest?.atlases.lobby?.pages[0]?.image ?? '';
     const sheets = (await (await get(`/atlases/night/${manifest?.sheets}`)).json()) as Record<
       string,
@@ -70,6 +75,39 @@ describe('art that is saved while the lobby runs', () => {
       .toBuffer({ resolveWithObject: true });
     const at = ((y + 5) * info.width + x + 5) * 4;
     expect([...data.subarray(at, at + 4)]).toEqual([255, 0, 0, 255]);
+  });
+
+  it('brings colours and names of a theme, and a theme that is new', async () => {
+    art.write('night/theme.json', JSON.stringify({ titles: { en: 'Night', pt: 'Noite', vi: 'Đêm' } }));
+    expect(await packed()).toMatchObject({ themes: [{ titles: { pt: 'Noite' } }], isOtherLook: true });
+    told.length = 0;
+    await art.paint('court/lobby/tile/lock.png', { colour: '#0000ff' });
+    const { themes } = await packed();
+    expect(themes).toMatchObject([{ theme: 'night' }, { theme: 'court', atlases: { lobby: {} } }]);
+    told.length = 0;
+    rmSync(join(art.root, 'atlases/court'), { recursive: true });
+    await vi.waitUntil(() => told.some(([event]) => event === 'full-reload'), 10_000);
+  });
+
+  it('that cannot be used is told in three languages, and what was shown stays', async () => {
+    art.write('night/lobby/tile/lock.png', 'no picture');
+    const [, wrong] = await vi.waitUntil(() => told.find(([event]) => event === 'art:problems'), 10_000);
+    for (const [locale, says] of [
+      ['en', 'is damaged, or no picture'],
+      ['pt', 'não é uma imagem'],
+      ['vi', 'không phải ảnh'],
+    ] as const)
+      expect((wrong as Record<string, object[]>)[locale]).toContainEqual({
+        severity: 'error',
+        where: expect.stringContaining('night'),
+        file: 'atlases/night/lobby/tile/lock.png',
+        says: expect.stringContaining(says),
+        do: expect.stringMatching(/\S/),
+      });
+    expect(
+      told.some(([event]) => event === 'art:packed'),
+      'what was shown stays',
+    ).toBe(false);
   });
 
   it('is not there where it is not, rather than the lobby’s page', async () => {

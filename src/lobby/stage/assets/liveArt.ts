@@ -1,12 +1,15 @@
 import { Container } from 'pixi.js';
-import type { ThemeManifest } from '../../state/themes.ts';
-import { manifestOf, replaceManifests } from './manifests.ts';
+import { type PublishedTheme, publishedStore } from '../../state/themes.ts';
+import { manifestOf, renewManifests } from './manifests.ts';
 import { fetchPage } from './pages.ts';
 import { AtlasPage } from './textures.ts';
 
 /** What the packer says while developing, after each run that changed something. */
 export interface PackedNews {
-  manifests: ThemeManifest[];
+  /** All that there are, as if they were published to this page. */
+  themes: PublishedTheme[];
+  /** More than sprites has changed: colours, names, pictures of the page, posters, sounds. */
+  isOtherLook: boolean;
 }
 
 /** Sprites remember what they drew of a texture; they look at it again. */
@@ -19,8 +22,9 @@ function refreshTextures(view: Container): void {
  * Paints the pages that changed anew where they are, while everything goes on. @returns false where that is not enough:
  * a frame has another size, or there are more or fewer pages.
  */
-export async function repaintPages({ manifests }: PackedNews, root: Container): Promise<boolean> {
-  replaceManifests(manifests);
+export async function repaintPages({ themes }: PackedNews, root: Container): Promise<boolean> {
+  publishedStore.setState({ themes });
+  renewManifests();
   const isEnough = await Promise.all(
     [...AtlasPage.live].map(async (page) => {
       const [theme = '', atlas = '', index = ''] = page.place.split('/');

@@ -33,11 +33,6 @@ const BUILT: Record<string, ThemeManifest> = import.meta.glob(
 
 const built = new Map(Object.values(BUILT).map((manifest) => [manifest.theme, manifest]));
 
-/** Art has been packed anew while it is looked at: what is asked for from now on is this. */
-export function replaceManifests(manifests: readonly ThemeManifest[]): void {
-  for (const manifest of manifests) built.set(manifest.theme, manifest);
-}
-
 const manifestNamed = (theme: string): ThemeManifest | undefined =>
   publishedStore.getState().themes.find((one) => one.theme === theme) ?? built.get(theme);
 
@@ -62,9 +57,24 @@ function complete(own: ThemeManifest, reference: ThemeManifest): Manifest {
   return { theme: own.theme, atlases };
 }
 
-/** A theme that is not packed is shown with the art of the reference; without that the stage has nothing to paint with. */
-export const manifestOf = (name: string): Manifest => {
+/** Without a reference the stage has nothing to paint with. */
+function currentOf(name: string): Manifest {
   const reference = manifestNamed(REFERENCE_THEME);
   if (!reference) return { theme: name, atlases: {} };
   return complete(manifestNamed(name) ?? reference, reference);
-};
+}
+
+/** Those that were given out while developing. */
+const given = new Set<Manifest>();
+
+/** The art of a theme as it is now; that of the reference where there is no such theme. */
+export function manifestOf(name: string): Manifest {
+  const manifest = currentOf(name);
+  if (import.meta.hot) given.add(manifest);
+  return manifest;
+}
+
+/** While developing: scenes load from now on what is named now. */
+export function renewManifests(): void {
+  for (const manifest of given) Object.assign(manifest, currentOf(manifest.theme));
+}

@@ -1,5 +1,7 @@
 import { type Application, Container, Ticker, type WebGLRenderer } from 'pixi.js';
+import type { Locale } from '../../../contract/constants.ts';
 import type { Footprint } from '../../state/footprints.ts';
+import { settingsStore } from '../../state/settings.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import type { Actor, StageTools } from '../actors/actor.ts';
 import { BackdropActor } from '../actors/BackdropActor.ts';
@@ -21,6 +23,7 @@ import { TextAtlas } from '../text/TextAtlas.ts';
 import { readTextStyles } from '../text/textStyles.ts';
 import { HandFrames } from './HandFrames.ts';
 import type { Piece, Specimen } from './specimen.ts';
+import { inLanguage } from './words.ts';
 
 const LOBBY_ATLASES = ['shell', 'lobby'] as const;
 const UNTOUCHED = { pressed: false, focused: false, hovered: false, disabled: false };
@@ -29,6 +32,10 @@ const UNTOUCHED = { pressed: false, focused: false, hovered: false, disabled: fa
 export interface Light {
   theme: string;
   reduced: boolean;
+  /** Of frames with words and of what is said; each piece in its own where it is left out, as the pictures are kept. */
+  locale?: Locale;
+  /** Pixels a CSS pixel, where they are not those of the screen. */
+  density?: number;
 }
 
 /** A timeline that a specimen has played; seconds. */
@@ -50,6 +57,9 @@ const nextTask = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
+
+const spoken = (piece: Piece, locale?: Locale): Piece =>
+  locale ? { ...piece, props: inLanguage(piece.props, locale) } : piece;
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
@@ -97,6 +107,8 @@ export class SpecimenStage {
     this.#subject?.dispose();
     const subject = new Disposer();
     this.#subject = subject;
+    if (light.locale) settingsStore.setState({ locale: light.locale });
+    if (light.density) this.renderer.resolution = light.density;
     showThemeStyles(light.theme);
     const { frames, covers } = await this.#art(specimen, light.theme);
     await this.#warm(specimen, covers);
@@ -151,7 +163,7 @@ export class SpecimenStage {
     }
     this.#due = [];
     const actors = specimen.pieces.map((piece, order) =>
-      this.#createActors(view, tools, subject, specimen, piece, order),
+      this.#createActors(view, tools, subject, specimen, spoken(piece, light.locale), order),
     );
     await Promise.all([
       covers.settled(),
@@ -183,10 +195,13 @@ export class SpecimenStage {
     this.#drawAgain();
   }
 
-  dispose(): void {
+  /** Has the art loaded again at the next `place`: its pages are other ones. */
+  forgetArt(): void {
     this.#subject?.dispose();
+    this.#subject = null;
     this.#theme?.covers.destroy();
     this.#theme?.bundles.destroy();
+    this.#theme = null;
   }
 
   #drawAgain: () => void = () => {};

@@ -1,5 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
+import { LOCALES } from '../../../contract/constants.ts';
 import { themeNames } from '../../state/themes.ts';
 import '../../../../assets/fonts/fonts.css';
 import type { PackedNews } from '../assets/liveArt.ts';
@@ -62,6 +63,8 @@ let playing: number | null = null;
 const light = (): Light => ({
   theme: element<HTMLSelectElement>('theme').value,
   reduced: element<HTMLInputElement>('reduced').checked,
+  locale: element<HTMLSelectElement>('language').value,
+  density: Number(element<HTMLSelectElement>('density').value),
 });
 
 /** Shows the specimen at a moment; going back begins anew. */
@@ -162,7 +165,28 @@ function play(): void {
   element('play').textContent = playing === null ? 'Play' : 'Stop';
 }
 
-element('theme').append(...themeNames().map((theme) => new Option(theme)));
+/** Themes come and go while the page is open. */
+function listThemes(): void {
+  const themes = element<HTMLSelectElement>('theme');
+  const { value } = themes;
+  themes.replaceChildren(...themeNames().map((theme) => new Option(theme)));
+  if (themeNames().includes(value)) themes.value = value;
+}
+
+/** Saves what is seen as a picture. */
+function savePicture(): void {
+  const { theme, locale } = light();
+  const name = [scrubbed?.name ?? shown?.name, theme, locale, `${stage.time.toFixed(2)}s`].join(' ');
+  const download = `${name.replaceAll(' ', '-')}.png`;
+  Object.assign(document.createElement('a'), { href: app.canvas.toDataURL('image/png'), download }).click();
+}
+
+listThemes();
+element('language').append(...LOCALES.map((locale) => new Option(locale)));
+element<HTMLSelectElement>('language').value =
+  LOCALES.find((one) => localStorage.getItem('lobby.locale') === one) ?? LOCALES[0];
+element('density').append(...[1, 2, 3].map((one) => new Option(`${one} ×`, `${one}`)));
+element<HTMLSelectElement>('density').value = `${Math.min(3, Math.ceil(app.renderer.resolution))}`;
 const linkTo = (name: string): HTMLAnchorElement =>
   Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name });
 element('specimens').append(...SPECIMENS.map(({ name }) => linkTo(name)));
@@ -174,12 +198,14 @@ window.addEventListener('hashchange', () => {
 element('light').addEventListener('change', () => void follow(true));
 element('time').addEventListener('input', () => void follow());
 element('play').addEventListener('click', play);
+element('picture').addEventListener('click', savePicture);
 queue = measureSlider();
 await follow(true);
 if (import.meta.hot) {
   const { repaintPages } = await import('../assets/liveArt.ts');
   import.meta.hot.on('art:packed', async (news: PackedNews) => {
-    await repaintPages(news, app.stage);
+    if (!(await repaintPages(news, app.stage))) stage.forgetArt();
+    listThemes();
     void follow(true);
   });
 }

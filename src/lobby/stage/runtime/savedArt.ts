@@ -1,9 +1,8 @@
 import type { Container } from 'pixi.js';
+import { stageStore } from '../../state/stage.ts';
+import { showThemeStyles } from '../../state/themeStyles.ts';
 import { type PackedNews, repaintPages } from '../assets/liveArt.ts';
 import type { Disposer } from '../motion/Disposer.ts';
-
-/** Style sheets that Vite sends again are in force after this many ms. */
-const STYLES_MS = 150;
 
 /** What a change of art asks of the stage. */
 interface Answers {
@@ -21,25 +20,17 @@ export function followSavedArt(
   { changed, rebuild }: Answers,
 ): void {
   if (disposer.disposed) return;
+  async function show(news: PackedNews): Promise<void> {
+    const isEnough = await repaintPages(news, stage);
+    const { theme } = stageStore.getState();
+    if (disposer.disposed) return;
+    if (news.isOtherLook && theme) showThemeStyles(theme);
+    if (isEnough && !news.isOtherLook) changed();
+    else rebuild();
+  }
   const packed = (news: PackedNews): void => {
-    repaintPages(news, stage).then(
-      (isEnough) => {
-        if (disposer.disposed) return;
-        if (isEnough) changed();
-        else rebuild();
-      },
-      (reason: unknown) => console.warn('What was saved could not be shown', reason),
-    );
-  };
-  const recolour = (): void => {
-    setTimeout(() => {
-      if (!disposer.disposed) rebuild();
-    }, STYLES_MS);
+    show(news).catch((reason: unknown) => console.warn('What was saved could not be shown', reason));
   };
   hot.on('art:packed', packed);
-  hot.on('art:colours', recolour);
-  disposer.add(() => {
-    hot.off('art:packed', packed);
-    hot.off('art:colours', recolour);
-  });
+  disposer.add(() => hot.off('art:packed', packed));
 }

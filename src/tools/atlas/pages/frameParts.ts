@@ -7,6 +7,7 @@ import { placeholder } from '../sources/placeholder.ts';
 import type { FrameSource } from '../sources/survey.ts';
 import type { ThemeFile } from '../sources/themeFile.ts';
 import type { FrameFacts, PackedAtlas } from '../sources/types.ts';
+import { keptPart } from './keptPart.ts';
 import { type Part, partOf } from './layout.ts';
 
 /** Part of every stamp: raise it when the packer's output changes for unchanged art. */
@@ -34,14 +35,23 @@ const isError = ({ severity }: Problem): boolean => severity === 'error';
 export const isGood = ({ problems, isCacheable }: Candidate): boolean =>
   isCacheable === true || !problems.some(isError);
 
+/** What an atlas needs, and what of it was packed before. */
+export interface PackedBefore {
+  theme: string;
+  need: AtlasNeed;
+  /** The theme's own nine-slice borders and pivots. */
+  shapes: Shapes;
+  known: PackedAtlas | undefined;
+  memory: FrameMemory;
+  /** Folder of the theme's packed art. */
+  folder: string;
+  isDraft: boolean;
+}
+
 /** Reads and checks a picture, unless that was done before for the same picture and the same need. */
 export async function readCandidate(
-  theme: string,
-  atlas: AtlasNeed,
+  { theme, need: atlas, shapes: theirs, known, memory, folder, isDraft }: PackedBefore,
   source: FrameSource,
-  theirs: Shapes,
-  known: PackedAtlas | undefined,
-  memory: FrameMemory,
 ): Promise<Candidate | null> {
   const { name, file } = source;
   const need = needOf(atlas, name);
@@ -69,6 +79,11 @@ export async function readCandidate(
     if (!part) throw new Error(`${file} has changed while it was packed.`);
     return part;
   };
+  /** The first save since the start may be a bad one. */
+  async function asItWas(): Promise<Part | undefined> {
+    const shown = known?.frames.find((one) => one.name === name && !one.borrowed && !one.placeholder);
+    return isDraft && known && shown ? keptPart(known, shown, need as FrameNeed, folder) : undefined;
+  }
   const before = known?.frames.find((one) => one.name === name && one.stamp === stamp && !one.borrowed);
   if (before) {
     const problems = known?.problems.filter((problem) => problem.frame === name) ?? [];
@@ -81,11 +96,19 @@ export async function readCandidate(
   }
   const { part, facts, problems } = await read();
   const keeping = `${theme}/${source.atlas}/${name}`;
-  const kept = memory.get(keeping);
   if (part) memory.set(keeping, part);
-  else if (kept) {
-    const { width, height } = kept.pixels;
-    const asBefore = { ...facts, width, height, stamp: `${stamp}, kept` };
+  const kept = part ?? memory.get(keeping) ?? (await asItWas());
+  if (!part && kept) {
+    memory.set(keeping, kept);
+    const { pixels, slices: stretched } = kept;
+    const { width, height } = pixels;
+    const asBefore = {
+      ...facts,
+      width,
+      height,
+      stamp: `${stamp}, kept`,
+      ...(stretched && { slices: stretched }),
+    };
     return { facts: asBefore, problems, need, isCacheable: true, load: async () => kept };
   }
   return { facts, problems, need, load };

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { AtlasNeed } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { sizeText } from '../sources/needs.ts';
 import { hashOf } from '../sources/pictures.ts';
@@ -9,30 +8,20 @@ import { compress } from './compress.ts';
 import { writeWhole } from './files.ts';
 import {
   type Candidate,
-  type FrameMemory,
   isGood,
+  type PackedBefore,
   placeholderCandidate,
   readCandidate,
-  type Shapes,
 } from './frameParts.ts';
 import { layOutPages, SCALE } from './layout.ts';
 
 /** What one atlas of one theme is packed from. */
-export interface AtlasJob {
-  theme: string;
+export interface AtlasJob extends PackedBefore {
   atlas: string;
-  need: AtlasNeed;
   rule: AtlasRule;
-  /** The theme's own nine-slice borders and pivots. */
-  shapes: Shapes;
   own: ReadonlyMap<string, FrameSource>;
   /** The reference theme's frames that are good; undefined where this is the reference. */
   reference: ReadonlyMap<string, Candidate> | undefined;
-  known: PackedAtlas | undefined;
-  memory: FrameMemory;
-  /** Folder of the theme's packed art. */
-  folder: string;
-  isDraft: boolean;
 }
 
 /** A packed atlas, and its good frames for those that borrow them. */
@@ -83,11 +72,11 @@ function choose(job: AtlasJob, good: readonly Candidate[], problems: Problem[]) 
 
 /** Packs one atlas: what has not changed since it was packed before is neither read nor compressed again. */
 export async function packAtlas(job: AtlasJob): Promise<DoneAtlas> {
-  const { theme, atlas, need, rule, own, known, memory } = job;
+  const { theme, atlas, rule, own } = job;
   const problems: Problem[] = [];
   const candidates: Candidate[] = [];
   for (const source of own.values()) {
-    const candidate = await readCandidate(theme, need, source, job.shapes, known, memory);
+    const candidate = await readCandidate(job, source);
     if (candidate) candidates.push(candidate);
   }
   for (const candidate of candidates) problems.push(...candidate.problems);

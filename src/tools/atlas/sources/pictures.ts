@@ -54,9 +54,8 @@ export async function readPicture(picture: string | Uint8Array, name: string): P
     const profile = icc && space !== 'cmyk' ? profileName(icc) : '';
     if (profile && !/srgb/i.test(profile)) note('profile', { profile });
     return { pixels: await readPixels(sharp(bytes)), problems };
-  } catch (error) {
-    const reason = (error as Error).message.split('\n')[0] ?? '';
-    return { pixels: null, problems: [{ severity: 'error', rule: 'unreadable', values: { name, reason } }] };
+  } catch {
+    return { pixels: null, problems: [{ severity: 'error', rule: 'noPicture', values: { name } }] };
   }
 }
 

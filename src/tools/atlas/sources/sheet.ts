@@ -129,7 +129,7 @@ async function readTexture(
     .metadata()
     .catch(() => null);
   if (!meta) {
-    wrong('unreadable', { name: texture.image, reason: 'it is not a picture' });
+    wrong('noPicture', { name: texture.image });
     return;
   }
   const { width, height } = meta;
