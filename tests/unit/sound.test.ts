@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Howler } from 'howler';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import effects from '../../assets/audio/effects.json';
 import * as player from '../../src/lobby/audio/player.ts';
@@ -12,26 +13,27 @@ const heard = vi.hoisted(() => ({
   played: [] as string[],
   fades: [] as number[],
   paused: 0,
-  context: { state: 'running', resumed: 0, suspended: 0 },
+  context: { state: 'running', resumed: 0, suspended: 0, isBusy: false },
 }));
 
 vi.mock('howler', () => ({
   Howler: {
-    ctx: {
+    ctx: new (class {
       get state() {
         return heard.context.state;
-      },
-      resume: () => {
+      }
+      resume() {
         heard.context.resumed++;
+        if (heard.context.isBusy) return Promise.reject(new DOMException('A call.', 'InvalidStateError'));
         heard.context.state = 'running';
         return Promise.resolve();
-      },
-      suspend: () => {
+      }
+      suspend() {
         heard.context.suspended++;
         heard.context.state = 'suspended';
         return Promise.resolve();
-      },
-    },
+      }
+    })(),
   },
   Howl: class {
     #playing = false;
@@ -139,6 +141,21 @@ describe('sound', () => {
     const before = heard.context.resumed;
     browser.dispatchEvent(new Event('touchend'));
     expect(heard.context.resumed).toBe(before + 1);
+    expect(heard.context.state).toBe('running');
+  });
+
+  it('tells nobody that it may not go on during a call, whoever asks for it', async () => {
+    await touch();
+    await choose({ effects: true });
+    Object.assign(heard.context, { state: 'interrupted', isBusy: true });
+    const refused = vi.fn();
+    // As howler asks: at each touch, and with the sounds that wait for it.
+    void Howler.ctx.resume().catch(refused);
+    browser.dispatchEvent(new Event('touchend'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).not.toHaveBeenCalled();
+    heard.context.isBusy = false;
+    browser.dispatchEvent(new Event('touchend'));
     expect(heard.context.state).toBe('running');
   });
 

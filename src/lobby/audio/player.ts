@@ -1,4 +1,4 @@
-import { Howl, Howler, type SoundSpriteDefinitions } from 'howler';
+import { Howl, Howler, type HowlOptions, type SoundSpriteDefinitions } from 'howler';
 import effectSprite from '../../../assets/audio/effects.json';
 import effectsUrl from '../../../assets/audio/effects.mp3?url';
 import musicSprite from '../../../assets/audio/music.json';
@@ -23,7 +23,19 @@ let unduck: ReturnType<typeof setTimeout> | undefined;
 
 /** Phones leave the context suspended or interrupted after a call or a lock screen. */
 const wakeContext = (): void => {
-  if (Howler.ctx && (Howler.ctx.state as string) !== 'running') void Howler.ctx.resume().catch(() => {});
+  if (Howler.ctx && (Howler.ctx.state as string) !== 'running') void Howler.ctx.resume();
+};
+
+/**
+ * A sound whose context refuses to go on in silence, as it does during a call: howler asks at each touch and hears no
+ * refusal, which would stand in the operator's reports as a fault. What was refused is asked for again by the next touch.
+ */
+const newHowl = (options: HowlOptions): Howl => {
+  const howl = new Howl(options);
+  const { ctx } = Howler;
+  const { resume } = (ctx ? Object.getPrototypeOf(ctx) : {}) as Partial<AudioContext>;
+  if (ctx && resume) ctx.resume = () => resume.call(ctx).catch(() => new Promise<void>(() => {}));
+  return howl;
 };
 
 const duckMusic = (milliseconds: number): void => {
@@ -38,14 +50,14 @@ const duckMusic = (milliseconds: number): void => {
 function ownEffect(name: EffectName): Howl | undefined {
   const address = themeSound(settingsStore.getState().theme, name);
   if (address === undefined) return undefined;
-  const howl = own.get(address) ?? new Howl({ src: [address], volume: EFFECTS_VOLUME });
+  const howl = own.get(address) ?? newHowl({ src: [address], volume: EFFECTS_VOLUME });
   own.set(address, howl);
   return howl;
 }
 
 /** Fetches the sprite of effects, so that the first one does not come late; costs nothing twice. */
 export const prepareEffects = (): Howl => {
-  effects ??= new Howl({
+  effects ??= newHowl({
     src: [effectsUrl],
     sprite: effectSprite as unknown as SoundSpriteDefinitions,
     volume: EFFECTS_VOLUME,
@@ -68,7 +80,7 @@ function startMusic(address: string): Howl {
   loop = undefined;
   const [start = 0, duration = 0] = musicSprite.loop;
   const isOwn = address !== musicUrl;
-  const howl = new Howl({
+  const howl = newHowl({
     src: [address],
     ...(isOwn ? { loop: true } : { sprite: { loop: [start, duration, true] } }),
     volume: 0,
