@@ -13,6 +13,7 @@ import java.util.UUID
 class LobbyActivity : Activity() {
   private val lobby = "https://lobby.example.com"
   private val can = JSONArray(listOf("session", "share", "openExternal", "confirmClose", "loggedOut"))
+  private val outside = setOf("https", "mailto", "tel")
   private lateinit var view: WebView
   private var page: JavaScriptReplyProxy? = null
   private var nonce = ""
@@ -49,7 +50,9 @@ class LobbyActivity : Activity() {
         startActivity(Intent.createChooser(send.putExtra(Intent.EXTRA_TEXT, values.optString("url")), null))
         answer(message, JSONObject().put("done", true))
       }
-      "openExternal" -> startActivity(Intent(Intent.ACTION_VIEW, Uri.parse(values.optString("url"))))
+      "openExternal" -> Uri.parse(values.optString("url")).let {
+        if (it.scheme in outside) startActivity(Intent(Intent.ACTION_VIEW, it))
+      }
       "confirmClose" -> asksBeforeClosing = values.optBoolean("on")
       "loggedOut" -> Account.forget(this)
     }
@@ -66,5 +69,9 @@ class LobbyActivity : Activity() {
   override fun onBackPressed() { say(JSONObject().put("id", 1).put("name", "back")) ?: close() }
   override fun onPause() { super.onPause(); say(JSONObject().put("name", "background")) }
   override fun onResume() { super.onResume(); say(JSONObject().put("name", "foreground")) }
-  override fun onTrimMemory(level: Int) { say(JSONObject().put("name", "memoryWarning")) }
+  override fun onTrimMemory(level: Int) {
+    super.onTrimMemory(level)
+    // Told each time the view is hidden, too, however much memory there is.
+    if (level != TRIM_MEMORY_UI_HIDDEN) say(JSONObject().put("name", "memoryWarning"))
+  }
 }

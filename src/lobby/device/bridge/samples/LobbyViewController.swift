@@ -5,6 +5,7 @@ import WebKit
 final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithReply {
   private let lobby = URL(string: "https://lobby.example.com/home?deviceType=2")!
   private let can = ["session", "share", "copy", "haptic", "openExternal", "loggedOut"]
+  private let outside = ["https", "mailto", "tel"]
   private var web: WKWebView!
   private var nonce = ""
 
@@ -45,7 +46,7 @@ final class LobbyViewController: UIViewController, WKScriptMessageHandlerWithRep
     case "share": present(UIActivityViewController(activityItems: [values["url"] ?? ""], applicationActivities: nil), animated: true)
     case "haptic": UIImpactFeedbackGenerator(style: .light).impactOccurred()
     case "openExternal":
-      if let url = URL(string: values["url"] as? String ?? ""), url.scheme == "https" { UIApplication.shared.open(url) }
+      if let url = URL(string: values["url"] as? String ?? ""), outside.contains(url.scheme ?? "") { UIApplication.shared.open(url) }
     case "loggedOut": Account.forget()
     default: break
     }

@@ -17,6 +17,7 @@ class LobbyView extends StatefulWidget {
 class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
   static final lobby = Uri.parse('https://lobby.example.com/home?deviceType=3');
   static const can = ['session', 'share', 'copy', 'haptic', 'openExternal', 'loggedOut'];
+  static const outside = ['https', 'mailto', 'tel'];
   late final WebViewController view;
   String nonce = '';
 
@@ -54,7 +55,9 @@ class _LobbyViewState extends State<LobbyView> with WidgetsBindingObserver {
       case 'copy': await Clipboard.setData(ClipboardData(text: values['text']));
       case 'share': await SharePlus.instance.share(ShareParams(uri: Uri.parse(values['url'])));
       case 'haptic': await HapticFeedback.lightImpact();
-      case 'openExternal': await launchUrl(Uri.parse(values['url']), mode: LaunchMode.externalApplication);
+      case 'openExternal':
+        final url = Uri.parse(values['url']);
+        if (outside.any(url.isScheme)) await launchUrl(url, mode: LaunchMode.externalApplication);
       case 'loggedOut': await Account.forget();
     }
     if (said['id'] != null) await say({'answer': said['id'], 'ok': true, 'values': answer});
