@@ -1,8 +1,13 @@
 import './navigator.ts';
+import { Container } from 'pixi.js';
 import { beforeEach, expect, test } from 'vitest';
-import { registerFootprint, setInteraction } from '../../src/lobby/stage/footprints/registry.ts';
+import {
+  registerFootprint,
+  setInteraction,
+  updateFootprint,
+} from '../../src/lobby/stage/footprints/registry.ts';
 import { LobbyScene } from '../../src/lobby/stage/scenes/LobbyScene.ts';
-import { footprintStore } from '../../src/lobby/state/footprints.ts';
+import { type FootprintProps, footprintStore } from '../../src/lobby/state/footprints.ts';
 import { fakeBox, fakeElement, fakeStage } from './fakes.ts';
 
 const told = () => Promise.resolve();
@@ -108,6 +113,21 @@ test('a press squashes the tile and lets it spring back', async () => {
   frames.pass(800);
   expect(body?.scale.x).toBeCloseTo(1, 3);
   expect(clock.animations).toBe(0);
+  scene.dispose();
+});
+
+test('a tile that becomes another game has its batch made anew: its cover may be gone at the next frame', async () => {
+  const { tools } = fakeStage();
+  mountPage(1);
+  await told();
+  const scene = new LobbyScene(tools, 'parallax');
+  const page = new Container({ isRenderGroup: true, children: [scene.view] });
+  scene.place(boxesOf(['tile:0']));
+  page.renderGroup.structureDidChange = false;
+  const { props } = footprintStore.getState().footprints.get('tile:0') ?? {};
+  updateFootprint('tile:0', { ...(props as FootprintProps['tile']), gameId: 77 });
+  await told();
+  expect(page.renderGroup.structureDidChange).toBe(true);
   scene.dispose();
 });
 

@@ -186,6 +186,8 @@ export class TileActor implements Actor<'tile'> {
     this.#gameId = gameId;
     this.#releaseCover?.();
     this.#cover.texture = this.#tools.frames.get('tile/placeholder');
+    // The frame's art may be in the same batch, which goes on binding what it was made with: also what is destroyed here.
+    if (this.view.parentRenderGroup) this.view.parentRenderGroup.structureDidChange = true;
     this.#poster?.destroy();
     this.#poster = null;
     this.#isOwnCover = false;
