@@ -1,0 +1,105 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { HostEvent } from '../../src/lobby/device/bridge/messages.ts';
+import { followHost } from '../../src/lobby/session/followHost.ts';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { stageStore } from '../../src/lobby/state/stage.ts';
+
+const app = vi.hoisted(() => ({
+  isThere: true,
+  tell: (_event: HostEvent): boolean => false,
+  told: vi.fn(),
+  adopted: vi.fn(),
+  looked: vi.fn(),
+}));
+vi.mock('../../src/lobby/device/bridge/bridge.ts', () => ({ postToApp: app.told }));
+vi.mock('../../src/lobby/device/bridge/connect.ts', () => ({
+  connectHost: async (follow: (event: HostEvent) => boolean) => {
+    app.tell = follow;
+    return app.isThere;
+  },
+}));
+vi.mock('../../src/lobby/session/appSession.ts', () => ({ adoptAppSession: app.adopted }));
+vi.mock('../../src/lobby/session/deposits.ts', () => ({ followKeptOrder: app.looked }));
+
+const style = new Map<string, string>();
+const page = Object.assign(new EventTarget(), {
+  documentElement: { style: { setProperty: (name: string, value: string) => style.set(name, value) } },
+});
+const view = Object.assign(new EventTarget(), {
+  history: { state: null as { idx: number } | null, back: vi.fn() },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', view);
+  vi.stubGlobal(
+    'PageTransitionEvent',
+    class extends Event {
+      readonly persisted: boolean;
+      constructor(type: string, { persisted }: { persisted: boolean }) {
+        super(type);
+        this.persisted = persisted;
+      }
+    },
+  );
+  vi.clearAllMocks();
+  app.isThere = true;
+  return () => vi.unstubAllGlobals();
+});
+
+it('asks no app for a player where there is none', async () => {
+  app.isThere = false;
+  await followHost();
+  expect(app.adopted).not.toHaveBeenCalled();
+});
+
+it('goes a step back for the app, and leaves it the last one', async () => {
+  await followHost();
+  expect(app.adopted).toHaveBeenCalledOnce();
+  for (const [state, handled] of [
+    [null, false],
+    [{ idx: 0 }, false],
+    [{ idx: 1 }, true],
+  ] as const) {
+    view.history.state = state;
+    expect(app.tell({ name: 'back' }), JSON.stringify(state)).toBe(handled);
+  }
+  expect(view.history.back).toHaveBeenCalledOnce();
+});
+
+it('rests and wakes with the app as with a browser', async () => {
+  await followHost();
+  const seen: string[] = [];
+  page.addEventListener('freeze', () => seen.push('freeze'));
+  view.addEventListener('pageshow', (event) =>
+    seen.push(`pageshow, persisted ${(event as PageTransitionEvent).persisted}`),
+  );
+  expect(app.tell({ name: 'background' })).toBe(true);
+  expect(app.tell({ name: 'foreground' })).toBe(true);
+  expect(seen).toEqual(['freeze', 'pageshow, persisted true']);
+});
+
+it('makes room for bars, gives memory back, and looks at the deposit that the app has come back from', async () => {
+  await followHost();
+  expect(app.tell({ name: 'insets', top: 44, right: 0, bottom: 34, left: 0, keyboard: 300 })).toBe(true);
+  expect(Object.fromEntries(style)).toMatchObject({
+    '--host-top': '44px',
+    '--host-bottom': '34px',
+    '--host-keyboard': '300px',
+  });
+  stageStore.setState({ isShortOfMemory: false });
+  expect(app.tell({ name: 'memoryWarning' })).toBe(true);
+  expect(stageStore.getState().isShortOfMemory).toBe(true);
+  expect(app.looked).not.toHaveBeenCalled();
+  expect(app.tell({ name: 'paymentReturn' })).toBe(true);
+  expect(app.looked).toHaveBeenCalledOnce();
+});
+
+it('tells the app of a logout, and of nothing else', async () => {
+  lobbyStore.setState({ token: null });
+  await followHost();
+  lobbyStore.setState({ token: 'one' });
+  expect(app.told).not.toHaveBeenCalled();
+  lobbyStore.setState({ token: null });
+  expect(app.told).toHaveBeenCalledWith({ name: 'loggedOut' });
+});
