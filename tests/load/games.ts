@@ -78,6 +78,11 @@ export async function benchGames(rounds: number): Promise<Figure[]> {
 async function figuresOf(players: Players, rounds: number): Promise<Figure[]> {
   const untried = new Set(DEMO_CATALOGUE.games.map(({ gameId }) => gameId));
   const figures: Figure[] = [];
+  /** Said at once: all of it takes a quarter of an hour and more. */
+  const found = (figure: Figure): void => {
+    figures.push(figure);
+    console.log(`  ${figure.what}: ${figure.measured} (${figure.bar})`);
+  };
   for (const [name, { gameId }] of Object.entries(bots)) {
     const { rules, table } = gameOf(gameId);
     const titles = DEMO_CATALOGUE.games.filter((game) => gameOf(game.gameId).rules === rules);
@@ -86,7 +91,7 @@ async function figuresOf(players: Players, rounds: number): Promise<Figure[]> {
     const { mean, error } = meanOf(await players.play(name, rounds, false));
     const known = returnOf(name);
     const doubt = table.kind === 'slot' ? table.odds.error : 0;
-    figures.push({
+    found({
       what: `${name} (${titles.length}): what ${rounds} rounds return`,
       measured: `${percent(mean)} ± ${percent(error)}`,
       bar: percent(known),
@@ -97,13 +102,12 @@ async function figuresOf(players: Players, rounds: number): Promise<Figure[]> {
     const needed = Math.max(rounds, roundsToFind(error * Math.sqrt(rounds), known));
     const drifted = meanOf(await players.play(name, needed, true));
     const lost = known - drifted.mean;
-    figures.push({
+    found({
       what: `${name} (${titles.length}): one per cent kept back, in ${needed} rounds`,
       measured: `${percent(lost)} less, ${(lost / drifted.error).toFixed(1)} standard errors`,
       bar: `> ${SIGMAS}`,
       met: lost > SIGMAS * Math.hypot(drifted.error, doubt),
     });
-    console.log(`  ${name}`);
   }
   return [
     ...figures,

@@ -27,7 +27,7 @@ const CLAIM = `${API_BASE}/email/claimEmail`;
 const MAILS = 1_500;
 
 /** What can be measured by itself. */
-export const SERVICE_PARTS = ['config', 'games', 'user', 'bet', 'claim'] as const;
+export const SERVICE_PARTS = ['config', 'list', 'user', 'bet', 'claim'] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
 type CannonRequest = Parameters<typeof autocannon>[0]['requests'][number];
@@ -154,7 +154,7 @@ export async function benchService(only: readonly ServicePart[] = []): Promise<F
     const urls = { service: service.url(), bare: bare.url };
     const parts: Readonly<Record<ServicePart, [what: string, bar: number, request: CannonRequest]>> = {
       config: ['/config/init : bare Fastify JSON route', 0.5, { path: CONFIG }],
-      games: ['/index/gameList : bare Fastify JSON route', 0.5, { path: GAMES }],
+      list: ['/index/gameList : bare Fastify JSON route', 0.5, { path: GAMES }],
       user: [
         '/player/userInfo : bare Fastify + pg, same statement',
         0.7,

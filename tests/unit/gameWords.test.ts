@@ -58,4 +58,18 @@ describe('what a game says to a screen reader', () => {
     });
     expect(pictures.filter((name) => !texts[`symbol_${name}`])).toEqual([]);
   });
+
+  it.each(LOCALES)('in %s has signs for the results of a table that are told apart', (locale) => {
+    const texts = textsOf(locale);
+    const tables = [
+      ['dragon', 'tiger', 'tie'],
+      ['player', 'banker', 'tie'],
+      ['andar', 'bahar'],
+      ['home', 'away'],
+    ];
+    for (const results of tables) {
+      const signs = results.map((result) => texts[`mark_${result}`]);
+      expect(new Set(signs).size, `${results}: ${signs}`).toBe(results.length);
+    }
+  });
 });

@@ -1,12 +1,13 @@
 import type { RoundReply } from '../api.ts';
 import { make } from '../dom.ts';
 import type { Machine } from '../machine.ts';
+import { spoken } from '../say.ts';
 import { t } from '../texts.ts';
 
 /** Results that are shown at most. */
 const SHOWN = 16;
 
-/** The last results of this player at this table, latest first. */
+/** The last results of this player at this table, latest first: a sign each, and the round in a sentence. */
 export class History {
   constructor(
     private readonly list: HTMLElement,
@@ -20,7 +21,15 @@ export class History {
   add(round: RoundReply): void {
     const mark = this.machine.mark(round);
     if (!mark) return;
-    this.list.prepend(make('li', { class: `mark ${mark.tone}` }, mark.text));
+    const words = spoken(this.machine.tell(round));
+    this.list.prepend(
+      make(
+        'li',
+        { class: `mark ${mark.tone}`, title: words },
+        make('span', { 'aria-hidden': 'true' }, mark.text),
+        make('span', { class: 'unseen' }, words),
+      ),
+    );
     while (this.list.children.length > SHOWN) this.list.lastElementChild?.remove();
   }
 }

@@ -60,6 +60,6 @@ export class FreeKickScene implements Scene<FreeKickOutcome> {
   }
 
   mark(outcome: FreeKickOutcome): Mark {
-    return isGoal(outcome) ? { text: t('mark_goal'), tone: 'green' } : { text: '–', tone: 'plain' };
+    return isGoal(outcome) ? { text: t('mark_goal'), tone: 'green' } : { text: '×', tone: 'plain' };
   }
 }

@@ -7,7 +7,7 @@ import type { Bets, GameState, RoundReply, TableGame } from '../api.ts';
 import { byId, make } from '../dom.ts';
 import type { Machine, Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
-import { amount, height, type Key, t } from '../texts.ts';
+import { amount, height, type Key, plainAmount, t } from '../texts.ts';
 import { Board } from './Board.ts';
 import { Choice } from './Choice.ts';
 import { DiceScene } from './DiceScene.ts';
@@ -166,9 +166,8 @@ export class TableMachine implements Machine {
     const own = this.scene.mark?.(this.seen(reply));
     if (own) return own;
     const gained = reply.payout - reply.stake;
-    return gained > 0
-      ? { text: `+${height(gained / this.state.rate).slice(0, -1)}`, tone: 'green' }
-      : { text: gained === 0 ? '=' : '–', tone: 'plain' };
+    const sign = gained > 0 ? '+' : gained < 0 ? '−' : '±';
+    return { text: sign + plainAmount(Math.abs(gained)), tone: gained > 0 ? 'green' : 'plain' };
   }
 
   describe(reply: RoundReply | null): string[] {
