@@ -17,6 +17,7 @@ import { readConfig } from '../../src/service/config/environment.ts';
 import { deriveSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
+import { serviceAddress } from '../../src/service/db/roles.ts';
 import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { requireStepUp } from '../../src/service/domain/accounts/login/stepUp.ts';
@@ -63,6 +64,7 @@ export interface Guest {
 /** Every call of the service in this process, without sockets or ports, on a database and a clock of its own. */
 export interface WholeService {
   app: FastifyInstance;
+  /** As the owner of the tables, which the service is not. */
   db: Database;
   service: Service;
   accounts: Accounts;
@@ -111,10 +113,16 @@ export const openWholeService = async ({
 }: WholeOptions = {}): Promise<WholeService> => {
   const own = await ownDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
-  const db = database(
-    openDatabase({ connectionString: own.url, max: 8, connectionTimeoutMillis: PATIENCE_MS }, () => {}),
+  const owner = openDatabase(
+    { connectionString: own.url, max: 4, connectionTimeoutMillis: PATIENCE_MS },
+    () => {},
   );
-  await migrate(db);
+  const user = serviceAddress(own.url);
+  await migrate(owner, user);
+  // As operators should run it: by a user who owns no table.
+  const db = database(
+    openDatabase({ connectionString: user, max: 8, connectionTimeoutMillis: PATIENCE_MS }, () => {}),
+  );
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const config = readConfig({
@@ -216,7 +224,7 @@ export const openWholeService = async ({
 
   return {
     app,
-    db,
+    db: owner,
     service,
     accounts,
     games,
@@ -272,6 +280,7 @@ export const openWholeService = async ({
       await app.close();
       await bus.stop();
       await db.close();
+      await owner.close();
       await own.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
