@@ -11,7 +11,7 @@ import { TRICKS, type Trick } from './tricks.ts';
 
 /** What gains less of the bare page's first frame is not worth its lines. */
 const BAR = 0.03;
-const COPIED = ['src', 'locales', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+const COPIED = ['src', 'locales', 'tests/shared', 'vite.config.ts', 'tsconfig.json', 'package.json'];
 const LINKED = ['node_modules', 'assets', 'atlases'];
 
 /** Builds the lobby as it is, or without a trick, in a tree of its own. @returns the folder of the build. */

@@ -55,6 +55,16 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
       edit(GRAPHICS, '  canvas.height = Math.round(height * resolution);\n'),
     ],
   },
+  'canvas-late': {
+    what: 'the canvas comes into the page with its first picture',
+    off: [
+      edit(
+        'src/lobby/stage/runtime/StageHost.tsx',
+        '  let isLeft = false;\n',
+        '  let isLeft = false;\n  layer.append(canvas);\n',
+      ),
+    ],
+  },
   'warm-draw': {
     what: 'a dot is drawn by PixiJS while art comes',
     off: [edit('src/lobby/stage/runtime/StageRuntime.ts', '    drawDot(this.#renderer);\n')],

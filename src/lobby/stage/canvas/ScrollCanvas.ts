@@ -75,10 +75,16 @@ export class ScrollCanvas {
     return coversViewport(this.#top, this.scroll, window.innerHeight, this.#height, this.#pageHeight);
   }
 
-  /** Lies down around the viewport; returns its top in the page. */
+  /**
+   * Lies down around the viewport; returns its top in the page. Before its first picture it is not in the page: a
+   * browser that composes pages without the graphics card would read each empty one back, and wait for all that is
+   * being drawn.
+   */
   follow(): number {
+    const { canvas } = this.#app;
     const top = canvasTop(this.scroll, window.innerHeight, this.#height, this.#pageHeight);
-    if (top !== this.#top) this.#app.canvas.style.transform = `translate3d(0, ${top}px, 0)`;
+    if (top !== this.#top) canvas.style.transform = `translate3d(0, ${top}px, 0)`;
+    if (!canvas.isConnected) this.#layer.append(canvas);
     this.#top = top;
     return top;
   }

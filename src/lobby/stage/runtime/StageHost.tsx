@@ -46,7 +46,6 @@ function open(layer: HTMLElement, isRestored: boolean): () => void {
   }
   const { canvas, root, options } = openApplication(graphics);
   let isLeft = false;
-  layer.append(canvas);
   root.render(<Scenes layer={layer} />, options).then(
     (app: Application) => {
       if (!isLeft) return;

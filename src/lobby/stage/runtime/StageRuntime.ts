@@ -173,7 +173,10 @@ export class StageRuntime {
     setStatus('running');
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
-    if (!document.hidden) this.#clock.resume();
+    // The browser shows this one first: another in the same turn of its own would be waited for as well.
+    browserFrames.request(() => {
+      if (!this.#disposer.disposed) this.#clock.resume();
+    });
     void this.#changeTheme();
   }
 
