@@ -53,6 +53,7 @@ describe('launch parameters (§7)', () => {
     deviceType: 101,
     sound: 1,
     motion: 'reduced',
+    quality: 'low',
   } as const;
 
   it('adds what is missing and nothing empty', () => {
@@ -66,6 +67,7 @@ describe('launch parameters (§7)', () => {
       deviceType: '101',
       sound: '1',
       motion: 'reduced',
+      quality: 'low',
     });
   });
 

@@ -20,6 +20,8 @@ export const launch = {
   /** The lobby's switches: sound, and motion (`full`, `reduced`, else as the system has it). */
   sound: query.get('sound') === '1',
   motion: query.get('motion') ?? 'system',
+  /** What the lobby draws with: `high`, or `low` on a weak device. */
+  quality: query.get('quality') ?? 'high',
 };
 
 /** What outlives a reload of the frame, where the browser lets it; else a reload needs a new ticket. */

@@ -1,3 +1,4 @@
+import { canvasRatio } from './light.ts';
 import type { Ground, Motif, Theme } from './themes.ts';
 
 /** The same scene every time: a small generator seeded by the game. */
@@ -234,7 +235,7 @@ function air(paint: Paint, w: number, h: number, theme: Theme, random: () => num
 
 /** Paints the whole scene behind the machine once for the size of its canvas. */
 export function paintBackdrop(canvas: HTMLCanvasElement, theme: Theme, gameId: number): void {
-  const ratio = Math.min(window.devicePixelRatio || 1, 1.5);
+  const ratio = canvasRatio(1.5);
   const w = Math.round(canvas.clientWidth * ratio);
   const h = Math.round(canvas.clientHeight * ratio);
   const paint = canvas.getContext('2d');

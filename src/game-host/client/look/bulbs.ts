@@ -1,11 +1,12 @@
 import { make } from '../dom.ts';
+import { isLight } from './light.ts';
 
 const PER_EDGE = { across: 12, down: 8 };
 const CHASE_MS = 420;
 /** The chase stops this long after the last touch (WCAG 2.2.2). */
 const REST_MS = 5_000;
 
-/** Hangs bulbs around the cabinet; every third is lit, and the light walks while the player is active. */
+/** Hangs bulbs around the cabinet; every third is lit, and the light walks while the player is active, on a device that draws all. */
 export function hangBulbs(frame: HTMLElement, still: () => boolean): void {
   const places: [number, number][] = [];
   for (let n = 0; n < PER_EDGE.across; n++) places.push([(n + 0.5) / PER_EDGE.across, 0]);
@@ -31,7 +32,7 @@ export function hangBulbs(frame: HTMLElement, still: () => boolean): void {
       touchedAt = performance.now();
     });
   setInterval(() => {
-    if (still() || document.hidden || performance.now() - touchedAt > REST_MS) return;
+    if (still() || isLight || document.hidden || performance.now() - touchedAt > REST_MS) return;
     turn--;
     light();
   }, CHASE_MS);

@@ -1,4 +1,5 @@
 import { gsap } from 'gsap';
+import { canvasRatio, fewer } from './light.ts';
 import { pictureUrl } from './pictures.ts';
 
 interface Coin {
@@ -29,7 +30,7 @@ export class Coins {
   burst(x: number, y: number, count: number): void {
     this.fit();
     if (this.coins.length === 0) gsap.ticker.add(this.frame);
-    for (let n = 0; n < count; n++) {
+    for (let n = 0; n < fewer(count); n++) {
       const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.9;
       const speed = 480 + Math.random() * 620;
       this.coins.push({
@@ -45,7 +46,7 @@ export class Coins {
   }
 
   private fit(): void {
-    this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+    this.ratio = canvasRatio();
     this.canvas.width = Math.round(this.canvas.clientWidth * this.ratio);
     this.canvas.height = Math.round(this.canvas.clientHeight * this.ratio);
   }

@@ -1,5 +1,6 @@
 import { gsap } from 'gsap';
 import type { SlotSymbol, SlotWin, Window } from '../api.ts';
+import { canvasRatio } from '../look/light.ts';
 import type { Theme } from '../look/themes.ts';
 import { Cells } from './cells.ts';
 import { type CellSize, paintHalo, paintLines } from './paintWins.ts';
@@ -182,7 +183,7 @@ export class Reels {
   }
 
   private resize(): void {
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const ratio = canvasRatio();
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0) return;
     this.canvas.width = Math.round(clientWidth * ratio);

@@ -2,6 +2,7 @@ import { gsap } from 'gsap';
 import { HEIGHT_MAX, heightAt, type RocketView } from '../../rules/rocket.ts';
 import { hostNow } from '../api.ts';
 import { make } from '../dom.ts';
+import { canvasRatio } from '../look/light.ts';
 import { pictureUrl } from '../look/pictures.ts';
 import type { Mark } from '../machine.ts';
 import { height, t } from '../texts.ts';
@@ -90,7 +91,7 @@ export class RocketScene implements Scene<RocketView> {
     const { clientWidth: width, clientHeight: tall } = this.canvas;
     const context = this.canvas.getContext('2d');
     if (!context || width === 0) return;
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const ratio = canvasRatio();
     if (this.canvas.width !== Math.round(width * ratio)) this.canvas.width = Math.round(width * ratio);
     if (this.canvas.height !== Math.round(tall * ratio)) this.canvas.height = Math.round(tall * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -1,6 +1,7 @@
 import { gsap } from 'gsap';
 import { RED } from '../../rules/roulette.ts';
 import { make } from '../dom.ts';
+import { canvasRatio } from '../look/light.ts';
 import type { Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
 import { t } from '../texts.ts';
@@ -113,7 +114,7 @@ export class WheelScene implements Scene<number> {
   };
 
   private resize(): void {
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const ratio = canvasRatio();
     const edge = Math.round(Math.min(this.canvas.clientWidth, this.canvas.clientHeight) * ratio);
     if (edge === 0) return;
     for (const canvas of [this.canvas, this.face]) canvas.width = canvas.height = edge;

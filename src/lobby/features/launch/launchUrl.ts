@@ -35,6 +35,8 @@ export interface LaunchParams {
   sound: 0 | 1;
   /** The player's choice of motion, of which the game makes its own. */
   motion: Settings['motion'];
+  /** What the stage draws with: the player's choice, or what the device was found to be good for. */
+  quality: 'low' | 'high';
 }
 
 /** The address with the launch parameters that it lacks or has empty; what the service wrote stays. */

@@ -8,6 +8,7 @@ import { globalConfig } from '../../session/globalConfig.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { stageStore } from '../../state/stage.ts';
 import { LAUNCH_SOURCE, launchQuery } from '../launch/launch.ts';
 import { allowedGameUrl, launchUrl } from '../launch/launchUrl.ts';
 
@@ -35,6 +36,7 @@ function openAt(address: string | null): Launch {
     deviceType: deviceType(),
     sound: effects ? 1 : 0,
     motion,
+    quality: stageStore.getState().tier,
   });
   return { kind: 'open', url: full, origin: url.origin };
 }

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** The game on a sharp screen, as the lobby opens it. */
+async function gameOpenedWith(search: string) {
+  vi.resetModules();
+  vi.stubGlobal('location', { search });
+  vi.stubGlobal('window', { parent: null, devicePixelRatio: 3 });
+  return import('../../src/game-host/client/look/light.ts');
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('a game draws less where the lobby draws with little', async () => {
+  const { canvasRatio, fewer, isLight } = await gameOpenedWith('?quality=low');
+  expect([isLight, canvasRatio(), fewer(60)]).toEqual([true, 1.25, 20]);
+});
+
+it.each(['?quality=high', '', '?quality=other'])('and all of it elsewhere (%s)', async (search) => {
+  const { canvasRatio, fewer, isLight } = await gameOpenedWith(search);
+  expect([isLight, canvasRatio(), canvasRatio(1.5), fewer(60)]).toEqual([false, 2, 1.5, 60]);
+});
