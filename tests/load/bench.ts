@@ -62,7 +62,7 @@ const GROUPS: Readonly<
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
   losses: {
-    title: 'Games that hang, left at once',
+    title: 'Games that are lost, left at once',
     run: () => inLobby((browser, url) => benchLosses(browser, url, Number(counts[0] ?? LOSSES))),
   },
   memory: {

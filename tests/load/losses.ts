@@ -16,19 +16,33 @@ const stats = (page: Page) =>
     return { textures, textureMiB };
   });
 
-/** Opens a game, lets its frame hang in a round, and leaves. @returns milliseconds until the lobby could be used. */
-async function lose(page: Page): Promise<number> {
+/** What becomes of a game in a round; each runs in its frame. */
+const LOSSES: readonly (() => void)[] = [
+  function hangs() {
+    for (;;);
+  },
+  function losesItsContexts() {
+    for (let count = 0; count < 24; count++) {
+      const context = document.createElement('canvas').getContext('webgl2');
+      context?.clear(context.COLOR_BUFFER_BIT);
+      context?.getExtension('WEBGL_lose_context')?.loseContext();
+    }
+  },
+  function eatsMemoryAndHangs() {
+    const eaten = Array.from({ length: 24 }, () => new Uint8Array(16 * 1024 * 1024).fill(1));
+    while (eaten.length > 0);
+  },
+];
+
+/** Opens a game, has something happen to its frame in a round, and leaves. @returns milliseconds until the lobby could be used. */
+async function lose(page: Page, happens: () => void): Promise<number> {
   const frame = await openGame(page);
   await frame.locator('#spin').click();
-  frame
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
+  frame.evaluate(happens).catch(() => undefined);
   return leaveGame(page);
 }
 
-/** Games that hang one after another under the lobby's page, in a round each. */
+/** Games that are lost one after another under the lobby's page, in a round each and in every way in turn. */
 export async function benchLosses(browser: Browser, url: string, count: number): Promise<Figure[]> {
   const api = apiOf(() => url);
   const guest = await newGuest(api);
@@ -41,7 +55,7 @@ export async function benchLosses(browser: Browser, url: string, count: number):
   const right: boolean[] = [];
   let before = { textures: 0, textureMiB: 0 };
   for (let loss = 0; loss < count; loss++) {
-    times.push(await lose(page));
+    times.push(await lose(page, LOSSES[loss % LOSSES.length] as () => void));
     await stageRuns(page);
     if (loss === 0) before = await stats(page);
     if ((loss + 1) % TOLD_EVERY === 0)
@@ -66,7 +80,7 @@ export async function benchLosses(browser: Browser, url: string, count: number):
   const longest = Math.max(...times);
   return [
     {
-      what: `lobby can be used after a game that hangs, longest of ${count}, ms`,
+      what: `lobby can be used after a game that hangs, loses its contexts or eats 384 MiB, longest of ${count}, ms`,
       measured: `${longest} (median ${median(times)})`,
       bar: `≤ ${USABLE_MAX_MS}`,
       met: longest <= USABLE_MAX_MS,
