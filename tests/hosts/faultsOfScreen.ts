@@ -16,11 +16,16 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
     name: 'the device is unfolded',
     strike: async ({ page, session }) => {
       await page.setViewportSize(UNFOLDED);
-      const features = [
-        { orientation: 'vertical', offset: HINGE.left, maskLength: HINGE.right - HINGE.left },
-      ];
-      // Newer than the types of the protocol.
-      await session.send('Emulation.setDisplayFeaturesOverride' as never, { features } as never);
+      await session.send('Emulation.setDeviceMetricsOverride', {
+        ...UNFOLDED,
+        deviceScaleFactor: 1,
+        mobile: true,
+        displayFeature: {
+          orientation: 'vertical',
+          offset: HINGE.left,
+          maskLength: HINGE.right - HINGE.left,
+        },
+      });
       // Browsers that know of no hinge see a page that has grown.
       if (!(await page.evaluate(() => matchMedia('(horizontal-viewport-segments: 2)').matches))) return;
       for (const overlay of ['settings', 'checkin']) {
@@ -35,7 +40,7 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
       }
     },
     mend: async ({ page, session }) => {
-      await session.send('Emulation.clearDisplayFeaturesOverride' as never);
+      await session.send('Emulation.clearDeviceMetricsOverride');
       await page.setViewportSize(SIZE);
     },
   },
@@ -127,7 +132,18 @@ export const FAULTS_OF_SCREEN: readonly FaultMeanwhile[] = [
   },
   {
     name: 'colours are forced',
-    strike: ({ page }) => page.emulateMedia({ forcedColors: 'active' }),
+    strike: async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      // What is chosen is told by more than its colour.
+      await page.waitForFunction(() => {
+        const [chosen, other] = ['true', 'false'].map((is) =>
+          document.querySelector(`[role="tab"][aria-selected="${is}"]`),
+        );
+        const width = (tab?: Element | null) =>
+          tab ? Number.parseFloat(getComputedStyle(tab).outlineWidth) : 0;
+        return width(chosen) > width(other) && width(other) > 0;
+      });
+    },
     mend: ({ page }) => page.emulateMedia({ forcedColors: 'none' }),
   },
   {

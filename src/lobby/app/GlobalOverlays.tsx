@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { optionalComponent } from '../ui/lazyComponent.ts';
@@ -6,6 +6,7 @@ import { ConsentNotice } from './feedback/ConsentNotice.tsx';
 import { LoadingOverlay } from './feedback/LoadingOverlay.tsx';
 import { Notices } from './feedback/Notices.tsx';
 import { Toasts } from './feedback/Toasts.tsx';
+import { followForcedColors } from './forcedColors.ts';
 import { ElsewhereHost } from './hosts/ElsewhereHost.tsx';
 import { OverlayHost } from './hosts/OverlayHost.tsx';
 import { RewardHost } from './hosts/RewardHost.tsx';
@@ -17,6 +18,7 @@ const PlayClock = optionalComponent(() => import('../features/responsible/PlayCl
 /** What lies over the pages: overlays, rewards, and what the lobby has to say. The first page can be read without it. */
 export default function GlobalOverlays() {
   const player = useStore(lobbyStore, ({ userInfo }) => userInfo?.userId);
+  useEffect(followForcedColors, []);
   return (
     <>
       <Notices />

@@ -7,6 +7,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
+import { forcedColors } from '../forcedColors.ts';
 import styles from './Notices.module.css';
 import { useIsOffline } from './useIsOffline.ts';
 import { useUpdate } from './useUpdate.ts';
@@ -83,7 +84,7 @@ export function Notices() {
           </div>,
           announcer,
         )}
-      {stage === 'unavailable' && <PlainNotice />}
+      {stage === 'unavailable' && !forcedColors().matches && <PlainNotice />}
     </div>
   );
 }
