@@ -43,7 +43,7 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
       history.pushState({ idx: 1 }, '', `/home?overlay=rooms&rooms.gameId=${id}`);
       dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
     }, GAME);
-    await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).click();
+    await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();
     const frame = await (await page.waitForSelector('iframe[data-state="ready"]')).contentFrame();
     const before = app.heard.length;
     app.refused.length = 0;
