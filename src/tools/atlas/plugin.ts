@@ -48,7 +48,8 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
   const tried = new Map<string, Uint8Array>();
   const out = `${root}/.cache/public/atlases`;
   const folder = join(root, 'atlases');
-  const isArt = (path: string): boolean => path.startsWith(folder + sep) && !/[/\\]\./.test(path);
+  const isArt = (path: string): boolean =>
+    path.startsWith(folder + sep) && !/[/\\]\./.test(path.slice(folder.length));
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let last: PackResult | undefined;

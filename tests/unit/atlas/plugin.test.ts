@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,10 +11,11 @@ import { readZip, writeZip } from '../../../src/service/art/zip.ts';
 import { atlases } from '../../../src/tools/atlas/plugin.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import type { Dropped } from '../../../src/tools/atlas/workshop/drops.ts';
+import type { Weights } from '../../../src/tools/atlas/workshop/packWhole.ts';
 import type { ShownFrame, ShownTheme } from '../../../src/tools/atlas/workshop/shown.ts';
 import uses from '../../../src/tools/atlas/workshop/uses.json';
-import type { Weights } from '../../../src/tools/atlas/workshop/weigh.ts';
 import { ArtFolder, dot } from '../../shared/artFolder.ts';
+import { SECRET } from '../../shared/service.ts';
 
 let art: ArtFolder;
 let server: ViteDevServer;
@@ -45,6 +46,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   art.remove();
+  vi.unstubAllEnvs();
 });
 
 const addressOf = (): string =>
@@ -178,6 +180,26 @@ describe('the workshop', () => {
     const { atlases: weights, whole } = (await (await post('weigh')).json()) as Weights;
     expect(weights.map(({ atlas }) => atlas)).toEqual(['lobby', 'shell']);
     expect(whole).toBeGreaterThan(0);
+  });
+
+  it('publishes what is saved to the service of this machine, not what is tried, and takes it back', async () => {
+    const data = join(art.root, 'data');
+    vi.stubEnv('LOBBY_DATA', data);
+    vi.stubEnv('LOBBY_SECRET', SECRET);
+    const refused = await post('publish');
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { problems: [expect.stringContaining(`No service has its data in ${data}`)] },
+    ]);
+    mkdirSync(data);
+    const zips = () => readdirSync(join(data, 'art')).filter((name) => name.endsWith('.zip'));
+    await post('publish');
+    await post('try', await other());
+    await post('publish');
+    const [first, second] = zips().map((name) => readFileSync(join(data, 'art', name)));
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    await post('rollback');
+    expect(zips()).toHaveLength(1);
   });
 
   it('does nothing to what is no frame', async () => {

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
+
+const SAMPLES = join(import.meta.dirname, 'samples');
 
 let art: ArtFolder;
 beforeEach(async () => {
@@ -148,6 +150,24 @@ describe('sheets that packers write', () => {
     // Nine-slice borders are known where the sheet has none.
     expect(frames['tile/frame']?.borders).toEqual({ left: 6, top: 6, right: 6, bottom: 6 });
     expect(frames['tile/coin']?.sourceSize).toEqual({ w: 20, h: 20 });
+  });
+
+  // Written by @assetpack/core 1.7.0 and free-tex-packer-core 0.3.9 from three pictures of 20×20, trimmed.
+  it.each(readdirSync(SAMPLES))('as they wrote them: %s', async (sample) => {
+    cpSync(join(SAMPLES, sample), join(art.root, 'atlases/court'), { recursive: true });
+    const notes = (await art.says()).filter((line) => !line.includes('says scale'));
+    const isPair = sample.endsWith('resolutions');
+    expect(notes).toEqual(
+      isPair
+        ? [expect.stringContaining('lobby.json is lobby@2x.json at another scale; it is not needed.')]
+        : [],
+    );
+    expect(await colours()).toEqual(ALL);
+    expect(art.page('lobby', 'court').frames['tile/coin']).toMatchObject({
+      frame: { w: 12, h: 12 },
+      spriteSourceSize: { x: 4, y: 4, w: 12, h: 12 },
+      sourceSize: { w: 20, h: 20 },
+    });
   });
 
   it('trimmed and rotated frames stand up again', async () => {

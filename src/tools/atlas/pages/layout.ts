@@ -7,8 +7,6 @@ const MAX_PAGE = 2048;
 /** Repeated edge pixels around a frame, so that filtering at its edge never meets a neighbour. */
 const EXTRUDE = 1;
 const PADDING = 2;
-/** Texture pixels per CSS pixel. */
-export const SCALE = 2;
 
 /** A frame that is ready to be laid on a page. */
 export interface Part {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../problems/problems.ts';
 import { sizeText } from '../sources/needs.ts';
 import { hashOf } from '../sources/pictures.ts';
+import { SCALE } from '../sources/pixels.ts';
 import type { FrameSource } from '../sources/survey.ts';
 import type { AtlasPage, AtlasRule, PackedAtlas } from '../sources/types.ts';
 import { compress } from './compress.ts';
@@ -13,7 +14,7 @@ import {
   placeholderCandidate,
   readCandidate,
 } from './frameParts.ts';
-import { layOutPages, SCALE } from './layout.ts';
+import { layOutPages } from './layout.ts';
 
 /** What one atlas of one theme is packed from. */
 export interface AtlasJob extends PackedBefore {

@@ -1,5 +1,8 @@
 import type { Sharp } from 'sharp';
 
+/** Texture pixels per CSS pixel. */
+export const SCALE = 2;
+
 /** Straight (not premultiplied) RGBA, eight bits a channel. */
 export interface Pixels {
   data: Uint8Array;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { nearest } from '../problems/nearest.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
+import { SCALE } from './pixels.ts';
 import { readSheet, type SheetFrameSource } from './sheet.ts';
 import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
@@ -42,6 +43,15 @@ const sheetName = (file: string): string =>
     .replace(/[-_]\d+$/, '')
     .replace(/@[\d.]+x$/i, '');
 
+const AT_SCALE = /@([\d.]+)x/i;
+
+/** Of a sheet that was exported at several scales, the one that is taken: `lobby@2x.json` of that and `lobby.json`. */
+function atBestScale(file: string, sheets: readonly string[]): string {
+  const distance = (name: string): number => Math.abs(Number(AT_SCALE.exec(name)?.[1] ?? 1) - SCALE);
+  const same = sheets.filter((name) => name.replace(AT_SCALE, '') === file.replace(AT_SCALE, ''));
+  return same.sort((a, b) => distance(a) - distance(b))[0] ?? file;
+}
+
 /**
  * Finds every picture of a theme, in folders and in sheets, and says what is wrong with their names. `names` are frames of
  * families that other themes have, by atlas.
@@ -66,10 +76,19 @@ export async function surveyTheme(
     else if (PICTURE.test(path)) strange.add(first);
   }
   for (const name of strange) sayNoAtlas(survey, name, needs, `atlases/${theme}/${name}/`);
-  for (const file of paths.filter(
+  const sheets = paths.filter(
     (path) => !path.includes('/') && /\.json$/i.test(path) && path !== 'theme.json',
-  ))
-    await addSheet(survey, file, needs, names);
+  );
+  for (const file of sheets) {
+    const taken = atBestScale(file, sheets);
+    if (taken === file) await addSheet(survey, file, needs, names);
+    else
+      survey.say('otherScale', {
+        severity: 'note',
+        file: survey.fileOf(file),
+        values: { name: file, taken },
+      });
+  }
   for (const [place, picture] of tried) {
     const [of = '', atlas = '', ...name] = place.split('/');
     if (of === theme) survey.addTried(atlas, name.join('/'), picture);

@@ -82,6 +82,8 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
   choose.onchange = async () => {
     const files: Record<string, Uint8Array> = {};
     for (const one of choose.files ?? []) files[one.name] = await bytesOf(one);
+    // The same file may be chosen again once it is mended.
+    choose.value = '';
     await open(files);
   };
   return box;

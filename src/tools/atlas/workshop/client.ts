@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import type { Shape } from './changes.ts';
 import type { Dropped } from './drops.ts';
+import type { Weights } from './packWhole.ts';
 import type { ShownTheme } from './shown.ts';
-import type { Weights } from './weigh.ts';
 import { LANGUAGES, type Language, WORDS } from './words.ts';
 
 const API = '/@art/api';
@@ -68,6 +68,9 @@ export const act = (what: 'try' | 'leave' | 'save' | 'back', place: Place, pictu
 
 export const saveShape = (place: Place, shape: Shape) =>
   ask<object>('shape', query(place), new Blob([JSON.stringify(shape)]));
+
+/** Lays what is saved of a theme before the service of this machine, or takes back what was laid there last. */
+export const publishTheme = (theme: string, what: 'publish' | 'rollback') => ask<object>(what, { theme });
 
 export const weights = (theme: string) => ask<Weights>('weigh', { theme });
 

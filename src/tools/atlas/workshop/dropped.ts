@@ -36,11 +36,14 @@ export function takeDrops(element: HTMLElement, dropped: (transfer: DataTransfer
     event.stopPropagation();
     element.classList.add('over');
   });
-  element.addEventListener('dragleave', () => element.classList.remove('over'));
+  // Over a child it is still over the element.
+  element.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (!element.contains(relatedTarget as Node | null)) element.classList.remove('over');
+  });
   element.addEventListener('drop', (event) => {
     event.preventDefault();
     event.stopPropagation();
-    element.classList.remove('over');
+    for (const marked of document.querySelectorAll('.over')) marked.classList.remove('over');
     if (event.dataTransfer) dropped(event.dataTransfer);
   });
 }

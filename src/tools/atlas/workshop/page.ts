@@ -1,6 +1,14 @@
 import './page.css';
 import { card } from './card.ts';
-import { chooseLanguage, chosenLanguage, openFiles, themeState, weights, words } from './client.ts';
+import {
+  chooseLanguage,
+  chosenLanguage,
+  openFiles,
+  publishTheme,
+  themeState,
+  weights,
+  words,
+} from './client.ts';
 import { button, make } from './dom.ts';
 import { filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
@@ -18,6 +26,8 @@ const [themes, search, own, languages] = [
   find<HTMLSelectElement>('language'),
 ];
 let state: ShownTheme;
+/** What the buttons for publishing were made for: what they answered stays while other things change. */
+let [theme, language] = ['', ''];
 
 function bar(name: string, value: number, most: number | undefined, unit: string): HTMLElement {
   const text = `${name}: ${value.toFixed(1)}${most === undefined ? '' : ` / ${most.toFixed(0)}`} ${unit}`;
@@ -45,6 +55,23 @@ function showBudgets(): void {
     bar(`${words().memory}, ${name}`, mebibytes, most, 'MiB'),
   );
   find('budgets').replaceChildren(...memory, weigh, weighed);
+}
+
+/** Lays the theme before the service of this machine, and takes it back. */
+function showPublishing(): void {
+  const said = make('p', { role: 'status' });
+  const { theme } = state;
+  const sayWhen = async (what: 'publish' | 'rollback'): Promise<void> => {
+    if (what === 'publish' && !confirm(words().surely.replace('{theme}', theme))) return;
+    said.textContent = words().publishing;
+    const { problems } = await publishTheme(theme, what);
+    said.textContent = problems.join(' ') || words()[what === 'publish' ? 'published' : 'takenBack'];
+  };
+  find('publishing').replaceChildren(
+    button(words().publish, () => void sayWhen('publish')),
+    button(words().rollback, () => void sayWhen('rollback')),
+    said,
+  );
 }
 
 const fileOf = (atlas: string | undefined, name: string | undefined): string =>
@@ -138,6 +165,8 @@ async function show(): Promise<void> {
   showWords();
   showBudgets();
   showFrames();
+  if (theme !== state.theme || language !== chosenLanguage()) showPublishing();
+  [theme, language] = [state.theme, chosenLanguage()];
 }
 
 languages.append(...Object.entries(LANGUAGES).map(([code, name]) => new Option(name, code)));

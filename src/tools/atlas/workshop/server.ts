@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { readZip, writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
+import { rollback, targetOf } from '../publish.ts';
 import { type Needs, needOf } from '../sources/needs.ts';
 import { Changes, type Shape } from './changes.ts';
 import { openDrop } from './drops.ts';
+import { publishSaved, weigh } from './packWhole.ts';
 import { shownTheme } from './shown.ts';
-import { weigh } from './weigh.ts';
 
 const PAGE = '/workshop/';
 const API = '/@art/api';
@@ -77,6 +78,12 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
         return [await openDrop(readZip(body), isFrame ? { atlas, name: frame } : undefined, needs, language)];
       case '/weigh':
         return [await weigh(root, needs, theme, tried)];
+      case '/publish':
+        await publishSaved(root, needs, theme, targetOf(process.env));
+        return [{ problems: [] }];
+      case '/rollback':
+        rollback(theme, targetOf(process.env));
+        return [{ problems: [] }];
     }
     if (!isFrame) return [{ problems: ['There is no such frame.'] }, 404];
     switch (url.pathname) {

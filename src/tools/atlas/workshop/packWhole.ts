@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { packAtlases } from '../pack.ts';
+import { type PackResult, packAtlases } from '../pack.ts';
+import { type ArtTarget, publish } from '../publish.ts';
 import type { Needs } from '../sources/needs.ts';
 import { atlasRule, readRules } from '../sources/rules.ts';
 import type { Tried } from '../sources/sources.ts';
@@ -14,16 +15,27 @@ export interface Weights {
   whole: number;
 }
 
-/** Packs as a build does, beside what is shown, and weighs a theme's files; quick where little has changed since. */
+/** Where the workshop packs as a build does, beside what is shown. */
+const outOf = (root: string): string => `${root}/.cache/weighed`;
+
+/** Quick where little has changed since the last time. */
+const packWhole = (root: string, needs: Needs, tried?: Tried): Promise<PackResult> =>
+  packAtlases({ root, needs, out: outOf(root), state: `${outOf(root)}.json`, ...(tried && { tried }) });
+
+/** Packs what is saved, and lays the theme before the service of this machine. @throws Error with a sentence where it cannot be. */
+export async function publishSaved(
+  root: string,
+  needs: Needs,
+  theme: string,
+  target: ArtTarget,
+): Promise<void> {
+  publish(theme, await packWhole(root, needs), outOf(root), target);
+}
+
+/** Weighs a theme's files as players get them, with what is tried. */
 export async function weigh(root: string, needs: Needs, theme: string, tried: Tried): Promise<Weights> {
-  const out = `${root}/.cache/weighed`;
-  const { atlases, themes } = await packAtlases({
-    root,
-    needs,
-    out,
-    state: `${root}/.cache/weighed.json`,
-    tried,
-  });
+  const out = outOf(root);
+  const { atlases, themes } = await packWhole(root, needs, tried);
   const { rules } = readRules(root, themes, needs);
   const weights = atlases
     .filter((one) => one.theme === theme)
