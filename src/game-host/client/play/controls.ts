@@ -68,6 +68,8 @@ export class Controls {
       this.showSwitches();
     });
     document.addEventListener('keydown', (event) => {
+      // A key that is held down presses once: nobody plays round after round without a press for each.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
       const elsewhere = (event.target as HTMLElement).closest('button, dialog');
       if (event.code !== 'Space' || event.repeat || elsewhere) return;
       event.preventDefault();

@@ -129,8 +129,12 @@ export class TableMachine implements Machine {
     const made = this.offer(reply);
     const chosen = this.table.kind === 'rocket' ? await Promise.race([made, this.watch(look)]) : await made;
     this.isChoosing = false;
+    // A press leaves nothing focused where it takes the buttons away: the keyboard goes on at the one that plays.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || this.moves.contains(activeElement);
     this.moves.replaceChildren();
     document.body.removeAttribute('data-choosing');
+    if (isLost) byId('spin').focus({ preventScroll: true });
     return chosen;
   }
 
