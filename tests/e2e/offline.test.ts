@@ -1,8 +1,40 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { withLobby } from '../shared/lobby.ts';
 import { comeAsGuest, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
+
+/** The browser finds nothing wrong with the manifest, and its pictures are what it says. */
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home', scope: '/' });
+  expect(manifest.name).toBeTruthy();
+  const [icons, screenshots]: [Picture[], Picture[]] = [manifest.icons, manifest.screenshots];
+  expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
+  );
+  expect(screenshots.map((one) => one.form_factor)).toEqual(expect.arrayContaining(['wide', 'narrow']));
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const found = await page.evaluate(async (address) => {
+      const picture = await (await fetch(address)).blob();
+      const { width, height } = await createImageBitmap(picture);
+      return { type: picture.type, sizes: `${width}x${height}` };
+    }, src);
+    expect(found, src).toEqual({ type, sizes });
+  }
+}
 
 describe('a visit without a network', () => {
   it('is painted from what the first one left, says so, and knows nothing of money', async () => {
@@ -27,7 +59,9 @@ describe('a visit without a network', () => {
     expect(paths).not.toContain('/global-config.json');
 
     await context.setOffline(true);
-    await page.reload();
+    const answer = await page.reload();
+    expect(answer?.status()).toBe(200);
+    expect(answer?.fromServiceWorker()).toBe(true);
     await lobbyIsUp(page);
     const painted = await page.evaluate(
       () => performance.getEntriesByName('stage:first-frame')[0]?.startTime ?? Number.NaN,
@@ -45,16 +79,7 @@ describe('a visit without a network', () => {
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(userId);
     await page.locator('[data-balance="10000"]').first().waitFor();
 
-    const manifest = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-      return (await fetch(link?.href ?? '')).json();
-    });
-    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home' });
-    expect(manifest.screenshots).toHaveLength(3);
-    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-      const response = await page.request.get(`${lobby.service.url()}${src}`);
-      expect(response.headers()['content-type'], src).toMatch(/^image\//);
-    }
+    await expectInstallable(page);
     await context.close();
   });
 });
