@@ -75,7 +75,7 @@ export class AndroidApp {
       await this.tell({
         name: 'welcome',
         page: said.values?.page,
-        can: ['session', 'openExternal', 'closeGame'],
+        can: ['session', 'openExternal', 'confirmClose', 'closeGame'],
       });
       return;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balance, lobbyIsUp } from '../e2e/steps.ts';
+import { coinsInLedger, lobbyIsUp } from '../e2e/steps.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { withOwnLobby } from '../shared/lobby.ts';
@@ -75,6 +75,11 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
     expect(reached).toEqual({ own: 'refused', told: [] });
     expect(app.heard.slice(before).map(({ name }) => name)).not.toContain('session');
 
+    await frame?.locator('#spin').click();
+    const asks = () =>
+      app.heard.filter(({ name }) => name === 'confirmClose').map(({ values }) => values?.on);
+    await expect.poll(asks, 'the player is asked before the app is closed in a round').toEqual([true, false]);
+
     await page.locator('header button').first().click();
     await expect.poll(names).toContain('closeGame');
     await app.tell({ id: 1, name: 'back' });
@@ -85,7 +90,8 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
     session.send('Page.crash').catch(() => undefined);
     await crashed;
     page = await open('/slots?deviceType=1');
-    expect(await balance(page)).toBe(WELCOME);
+    const held = await coinsInLedger(lobby, guest.userId);
+    await page.locator(`[data-balance="${held}"]`).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(guest.userId);
     await context.close();
   });
