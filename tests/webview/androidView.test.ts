@@ -78,7 +78,7 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
     await frame?.locator('#spin').click();
     const asks = () =>
       app.heard.filter(({ name }) => name === 'confirmClose').map(({ values }) => values?.on);
-    await expect.poll(asks, 'the player is asked before the app is closed in a round').toEqual([true, false]);
+    await expect.poll(asks, { message: 'asked in a round alone' }).toEqual([true, false]);
 
     await page.locator('header button').first().click();
     await expect.poll(names).toContain('closeGame');
