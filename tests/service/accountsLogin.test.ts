@@ -183,6 +183,17 @@ describe('login', () => {
   });
 
   it.each([
+    ['en', /^Guest\d{3}$/],
+    ['pt-BR', /^Visitante\d{3}$/],
+    ['vi', /^Khách\d{3}$/],
+  ])('names a guest in the language of the guest (%s)', async (lan, name) => {
+    const deviceCode = newDevice();
+    await api.post('/register/visitors', { deviceCode, lan });
+    const reply = await api.post('/auth/visitors/login', { deviceCode });
+    expect(reply).toMatchObject({ code: 200, data: { name: expect.stringMatching(name) } });
+  });
+
+  it.each([
     [{ account: '', password: md5('secret1') }, 1103],
     [{ password: md5('secret1') }, 1103],
     [{ account: 'ana@example.com' }, 1103],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE } from '../../../../contract/codes.ts';
 import type { AttributionParams } from '../../../../contract/schema.ts';
-import { localeOf } from '../../../config/locales.ts';
+import { localeOf, serviceTexts } from '../../../config/locales.ts';
 import type { Tx } from '../../../db/database.ts';
 import { uniqueViolation } from '../../../db/faults.ts';
 import { Refusal } from '../../../errors/refusal.ts';
@@ -171,6 +171,10 @@ const madeBy = async (accounts: Accounts, player: PlayerRow, requestId?: string)
   return made?.user_id === player.user_id;
 };
 
+/** `Guest123`, in the guest's own language; any number of guests may have the same. */
+const guestName = (lan: string | undefined): string =>
+  serviceTexts(localeOf(lan)).guestName.replace('{{number}}', String(randomInt(100, 1_000)));
+
 /**
  * Makes a guest of a device, once; the same device answers the same again, and that it is not new (§4).
  * @param deviceCode 32 hex digits; only their hash is stored.
@@ -194,7 +198,7 @@ export const registerGuest = async (
     phone: null,
     deviceHash,
     passwordHash: null,
-    name: `Guest${randomInt(100, 1_000)}`,
+    name: guestName(origin.lan),
     isGuest: true,
   };
   const taken = await store(accounts, player, caller, async () => {});
