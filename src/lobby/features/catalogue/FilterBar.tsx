@@ -27,6 +27,7 @@ export function FilterBar({ kind, sort, onKind, onSort }: Props) {
             key={id}
             type="button"
             className={styles.kind}
+            data-kind={id}
             aria-pressed={id === kind}
             onClick={() => onKind(id === kind ? null : id)}
           >

@@ -25,12 +25,12 @@ import { WelcomeCard } from './WelcomeCard.tsx';
 
 const ContinueCard = optionalComponent(() => import('./ContinueCard.tsx'));
 const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
-/** As many of the player's own games make a row; fewer leave it all but empty. */
-const LEAST_RECENT = 3;
-
-const RecentRow = optionalComponent(() => import('./RecentRow.tsx'));
+const OwnRows = optionalComponent(() => import('./OwnRows.tsx'));
 const RecentWins = optionalComponent(() => import('../recentWins/RecentWins.tsx'));
 const RedPacketCard = optionalComponent(() => import('./RedPacketCard.tsx'));
+
+/** As many of the player's own games make a row; fewer leave it all but empty. */
+const LEAST_RECENT = 3;
 
 /** Where they could not be read. */
 const NO_BANNERS: readonly Banner[] = [];
@@ -102,8 +102,8 @@ export default function HomePage() {
         </div>
       </div>
       {isPlayer && hasRecent && (
-        <Suspense>
-          <RecentRow />
+        <Suspense fallback={<div className={styles.rowsPlace} />}>
+          <OwnRows />
         </Suspense>
       )}
       <GameBrowser tab={tab} onTab={choose} />
