@@ -337,11 +337,13 @@ describe('closing the account', () => {
 it('tells a guest who is held to prove something that there is no code to wait for', async () => {
   replies['POST /register/visitors'] = { code: 200, msg: '', data: { isNew: false } };
   replies['POST /auth/visitors/login'] = { code: 1007 };
+  toastStore.setState({ toasts: [] });
   const screen = await show(<GuestPanel />, '/home?overlay=login');
   for (const name of [/I have read/, /at least/])
     await userEvent.click(screen.getByRole('checkbox', { name }));
   const play = screen.getByRole('button', { name: 'Play as a guest' });
   await userEvent.click(play);
   await expect.element(screen.getByText(/This guest account waits for our support/)).toBeInTheDocument();
+  expect(toastStore.getState().toasts).toEqual([]);
   await expect.element(play).toBeEnabled();
 });

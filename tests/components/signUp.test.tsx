@@ -40,6 +40,14 @@ it('signs up by e-mail with a name to log in by, where one was chosen (§3 "acco
   });
 });
 
+it('says which of the two ticks is missing (§5)', async () => {
+  const screen = await show(<SignUpForm kind="email" onLogin={() => undefined} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: /I have read/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await expect.element(screen.getByText('Please confirm that you are at least 18 years old.')).toBeVisible();
+  expect(screen.getByText('Please read the user agreement carefully!').query()).toBeNull();
+});
+
 it('offers the areas of the operator’s list, found by the country’s name (§7 "dict")', async () => {
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (config.url !== '/dict') throw new Error('not asked for');

@@ -1,4 +1,5 @@
 import type { LoginData } from '../../contract/calls/account.ts';
+import { CODE } from '../../contract/codes.ts';
 import { DEVICE_TYPE } from '../../contract/constants.ts';
 import {
   logIn,
@@ -11,6 +12,8 @@ import {
   resetPasswordByPhone,
 } from '../api/account.ts';
 import type { CallOptions } from '../api/client/call.ts';
+import { handleFailure } from '../api/client/codes.ts';
+import { ApiError } from '../api/client/errors.ts';
 import { queryClient } from '../api/client/queries.ts';
 import { userInfoQuery } from '../api/player.ts';
 import { track } from '../attribution/attribution.ts';
@@ -121,7 +124,13 @@ export async function enterAsGuest(termsVersion: string): Promise<void> {
   storeAttribution(msg);
   refreshAttribution();
   if (data.isNew) trackRegistration();
-  await takeLogin(await logInVisitor(guest));
+  await takeLogin(await logInVisitor(guest, { silent: true }).catch(tellUnlessHeld));
+}
+
+/** Says what is wrong, but for 1007: a guest has nothing to prove the device by, and the form has words of its own. */
+function tellUnlessHeld(error: unknown): never {
+  if (error instanceof ApiError && error.code !== CODE.DEVICE_VERIFICATION) handleFailure(error, false);
+  throw error;
 }
 
 /** Sets a new password by e-mail or phone code, then logs in (§4, "Password reset"). */

@@ -42,6 +42,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
       <Checkbox
         checked={agreed}
         invalid={isMissing && !agreed}
+        error={isMissing && !agreed ? t('rules.agreement') : undefined}
         onChange={(event) => onChange({ agreed: event.target.checked })}
       >
         <Trans
@@ -54,7 +55,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
         checked={adult}
         invalid={isMissing && !adult}
         onChange={(event) => onChange({ adult: event.target.checked })}
-        error={isMissing ? t('rules.agreement') : undefined}
+        error={isMissing && !adult ? t('rules.adult', { age }) : undefined}
       >
         {t('adult', { age })}
       </Checkbox>
