@@ -43,6 +43,17 @@ it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back
   await expect.element(opener).toHaveFocus();
 });
 
+it('is scrolled by keys where it holds nothing but words', async () => {
+  const screen = await show(
+    <Dialog title="Rules" shape="card">
+      <p style={{ height: '300vh' }}>Long</p>
+    </Dialog>,
+  );
+  const words = screen.getByText('Long').element();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(words.parentElement);
+});
+
 it('asks before it does what cannot be undone', async () => {
   const [confirm, cancel] = [vi.fn(), vi.fn()];
   const screen = await show(

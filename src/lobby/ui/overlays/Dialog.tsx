@@ -5,6 +5,7 @@ import styles from './Dialog.module.css';
 import { fadeAway } from './exitTransition.ts';
 import { FrameHead } from './FrameHead.tsx';
 import { useModal } from './useModal.ts';
+import { useScrolledByKeys } from './useScrolledByKeys.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -43,7 +44,9 @@ export function Dialog({
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const onKeyDown = useModal(layer, box, onClose);
+  useScrolledByKeys(body);
   useLayoutEffect(() => {
     const shown = layer.current;
     return () => {
@@ -72,7 +75,9 @@ export function Dialog({
       >
         <FrameHead titleId={titleId} title={title} hideTitle={hideTitle} onClose={onClose} />
         {header}
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} ref={body}>
+          {children}
+        </div>
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </div>,

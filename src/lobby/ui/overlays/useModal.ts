@@ -3,7 +3,8 @@ import { playEffect } from '../../audio/effects.ts';
 import { endFarewell } from './exitTransition.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
-const FOCUSABLE =
+/** What Tab stops at. */
+export const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
 
 /** Keeps Tab inside: from the last element to the first and back. */
