@@ -83,7 +83,8 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
   const title = t(isWin ? titleOf(reward) : 'popup.none.title');
   const text = isWin ? `+ ${format(coins)}` : t('popup.none.text');
   const from = t(`popup.from.${source}`);
-  const note = isWin && isPlayMoney ? `${from}\u00a0· ${t('common:playMoney')}` : from;
+  const mark = t('common:playMoney').replaceAll(' ', '\u00a0');
+  const note = isWin && isPlayMoney ? `${from}\u00a0· ${mark}` : from;
   return (
     <PaintedOverlay
       scene="reward"
