@@ -77,9 +77,14 @@ describe('playing', () => {
     await dialog(page)
       .getByRole('tab', { name: text('account', 'ways.guest') })
       .waitFor();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/auth/visitors/login'));
     // The way into the game goes before the welcome.
     await passAsGuest(page, 'en', false);
     await page.waitForURL('**/play?**');
+    const cookies = await context.cookies();
+    const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
+    expect(pair).toMatch(/^.{16,}$/);
+    expect((await asked).headers()['x-xsrf-token']).toBe(pair);
     await game(page).locator('#spin:not([disabled])').waitFor();
     await picture(page, 'play');
 
@@ -89,6 +94,14 @@ describe('playing', () => {
     expect(source.origin).toBe(lobby.service.gameUrl());
     const sessionToken = await page.evaluate(() => localStorage.getItem('token'));
     expect(source.searchParams.get('token')).toBeTruthy();
+    expect(Object.fromEntries(source.searchParams)).toMatchObject({
+      gameID: '100002',
+      host: lobby.service.url(),
+      lan: 'en',
+      source: 'lobby',
+      rate: '100',
+      deviceType: '101',
+    });
     expect(source.href, 'the session token stays out of game addresses').not.toContain(sessionToken);
 
     await expect.poll(() => balance(page)).toBe(10_000);

@@ -12,10 +12,12 @@ import { benchGames, benchSlots } from './games.ts';
 import { benchGrowth, ENTRIES } from './growth.ts';
 import { benchHosts } from './hosts.ts';
 import { benchImage } from './image.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLosses } from './losses.ts';
 import { benchMemory } from './memory.ts';
 import { benchPhone } from './phone.ts';
 import { benchRolls } from './rolls.ts';
+import { benchSearch } from './search.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
@@ -29,8 +31,8 @@ import { benchWheel } from './wheel.ts';
  * `npm run bench [-- GROUP … [PART …] [ROUNDS]]`: prints what the lobby and its service do as ratios and counts against
  * their bars, and ends with 1 when one is missed. A PART of `service` measures that alone (`service bet`); ROUNDS is how
  * often `torture` kills each of its victims, how many histories `simulate` and how many rounds `games` and `slots` play,
- * how many games `losses` loses and how many turns `memory` takes (60 are half an hour of play); of `gallery` the numbers
- * are ids of games, of `hosts` which of the hosts.
+ * how many games `losses` loses, how many turns `memory` takes (60 are half an hour of play) and how often `lighthouse`
+ * visits; of `gallery` the numbers are ids of games, of `hosts` which of the hosts.
  *
  * `npm run bench -- tricks [NAME …] [RUNS]` switches the tricks of the first frame off, one at a time, and prints what
  * each gains; it holds nobody to a bar.
@@ -74,7 +76,12 @@ const GROUPS: Readonly<
     run: () => inLobby((browser, _, service) => benchHosts(browser, service, counts.map(Number))),
   },
   phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
+  lighthouse: {
+    title: 'Lighthouse, a phone, picture quality Light',
+    run: () => inLobby((_, url) => benchLighthouse(url, Number(counts[0] ?? VISITS))),
+  },
   'game-start': { title: 'Games as they open', run: () => inLobby(benchGameStart) },
+  search: { title: 'Search among 10,000 games, 4× slower', run: benchSearch },
   wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
@@ -116,6 +123,7 @@ const BOT_ROUNDS = 1_000_000;
 const SLOT_ROUNDS = 100_000_000;
 const LOSSES = 100;
 const TURNS = 60;
+const VISITS = 5;
 
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^[1-9]\d*$/.test(word));
@@ -146,8 +154,8 @@ if (unknown !== undefined) {
 
 ensureBuilt();
 let allMet = true;
-// Pictures are for whoever asks to look at them.
-const usual = Object.keys(GROUPS).filter((name) => name !== 'gallery');
+// Pictures are for whoever asks to look at them, and Lighthouse is fetched for whoever asks.
+const usual = Object.keys(GROUPS).filter((name) => name !== 'gallery' && name !== 'lighthouse');
 for (const name of names.length > 0 ? names : usual) {
   const group = GROUPS[name];
   if (!group) continue;
