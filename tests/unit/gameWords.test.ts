@@ -72,4 +72,32 @@ describe('what a game says to a screen reader', () => {
       expect(new Set(signs).size, `${results}: ${signs}`).toBe(results.length);
     }
   });
+
+  it('tells each of the last results in a sentence, beside its sign', async () => {
+    await clientIn('en');
+    const written: unknown[] = [];
+    const createElement = (tag: string) => ({
+      setAttribute: (name: string, value: string) => written.push([tag, name, value]),
+      append: (...children: unknown[]) => {
+        for (const child of children) if (typeof child === 'string') written.push([tag, child]);
+      },
+    });
+    vi.stubGlobal('document', { createElement });
+    const { History } = await import('../../src/game-host/client/play/history.ts');
+    const machine = {
+      mark: () => ({ text: '+5', tone: 'green' }),
+      tell: () => 'You A♠ 10♣ (21) · Pays 10',
+    };
+    const list = { setAttribute: () => {}, prepend: () => {}, children: [] };
+    new History(list as never, machine as never, [{} as never]);
+    const words = 'You ace of spades 10 of clubs (21). Pays 10';
+    expect(written).toEqual([
+      ['span', 'aria-hidden', 'true'],
+      ['span', '+5'],
+      ['span', 'class', 'unseen'],
+      ['span', words],
+      ['li', 'class', 'mark green'],
+      ['li', 'title', words],
+    ]);
+  });
 });
