@@ -3,6 +3,7 @@ import { make } from '../dom.ts';
 import { storedChips } from '../launch.ts';
 import { sound } from '../sound.ts';
 import { amount, type Key, maybe, plainAmount, t, times } from '../texts.ts';
+import { walkByArrows } from './arrowKeys.ts';
 import { InsideBets } from './InsideBets.ts';
 import { LAYOUTS, type Page } from './layouts.ts';
 import { pocketColour } from './WheelScene.ts';
@@ -80,11 +81,16 @@ export class Board {
       return words ? [make('p', { class: 'board-title', 'aria-hidden': 'true' }, words), section] : [section];
     });
     if (page.id === 'numbers' && this.inside) sections.push(this.inside.element);
-    return make(
+    const panel = make(
       'div',
-      { class: `page page-${page.id}`, role: 'group', 'aria-label': this.pageName(page) },
+      { class: `page page-${page.id}`, role: 'toolbar', 'aria-label': this.pageName(page) },
       ...sections,
     );
+    walkByArrows(
+      panel,
+      page.sections.flatMap(({ ids }) => ids.map((id) => this.fields.get(id) as HTMLButtonElement)),
+    );
+    return panel;
   }
 
   private pageName = ({ id }: Page): string => t(`page_${id}` as Key);
@@ -189,7 +195,8 @@ export class Board {
     for (const [id, button] of this.fields) {
       const coins = this.chips.get(id);
       button.querySelector('.chip')?.remove();
-      const name = fieldName(this.kind, id);
+      const pays = this.odds.find((field) => field.id === id)?.pays ?? 0;
+      const name = `${fieldName(this.kind, id)}, ${times(pays)}`;
       button.setAttribute('aria-label', coins ? t('fieldHolds', { name, amount: amount(coins) }) : name);
       if (coins) button.append(make('i', { class: 'chip' }, plainAmount(coins)));
     }
