@@ -121,10 +121,10 @@ const MISTAKES: readonly Mistake[] = [
   {
     file: 'wheels.yaml',
     from: 'icon: jackpot',
-    to: 'icon: diamond',
-    at: 'diamond',
+    to: 'icon: Big win',
+    at: 'Big win',
     field: 'wheels[0].segments[6].icon',
-    says: /must be one of coin, coins, bag/,
+    says: 'must be small letters, digits and dashes, at most 40',
   },
   {
     file: 'wheels.yaml',
@@ -522,6 +522,12 @@ describe('games of an operator’s own', () => {
       open: true,
     });
   });
+});
+
+it('wheels show pictures of an artist’s own', () => {
+  const folder = copy();
+  edit(folder, 'wheels.yaml', 'icon: jackpot', 'icon: golden-fish');
+  expect(load(folder).wheels[0]?.list[6]?.icon).toBe('golden-fish');
 });
 
 describe('rooms where players meet', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
-import { ArtFolder, SMALL } from '../../shared/artFolder.ts';
+import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
 beforeEach(async () => {
@@ -264,6 +264,35 @@ it('says what weighs too much', async () => {
   expect(await art.says()).toEqual([
     expect.stringMatching(/Theme "night", atlas "lobby": the images weigh \d+ KiB but may weigh 0 KiB/),
   ]);
+});
+
+it('takes what the guide says can be added, without a line of code', async () => {
+  const { wheels, effects, covers, lobby } = NEEDS;
+  if (!wheels || !effects || !covers || !lobby) throw new Error('An atlas is called otherwise now');
+  // Only what is added: what the code needs besides is not painted here.
+  const bare = (need: typeof lobby) => ({ ...need, frames: {} });
+  art.needs = { wheels: bare(wheels), effects: bare(effects), covers: bare(covers), lobby: bare(lobby) };
+  rmSync(join(art.root, 'atlases/night'), { recursive: true });
+  const added = {
+    'wheels/prize/golden-fish': [160, 160],
+    'effects/fx/coin-8': [96, 96],
+    'effects/fx/confetti-5': [48, 48],
+    'covers/cover/7000001': [264, 352],
+    'lobby/shortcut/fish': [144, 144],
+    'lobby/shortcut/fish.pt': [144, 144],
+  };
+  for (const [index, [file, [width, height]]] of Object.entries(added).entries()) {
+    const margin = file.startsWith('covers') ? 0 : 4;
+    await art.paint(`night/${file}.png`, { width, height, margin, colour: `rgb(${index * 40}, 90, 200)` });
+  }
+  await art.paint('night/posters/fish-party.webp', dot({ width: 64, height: 32, margin: 0 }).webp());
+  expect(await art.says()).toEqual([]);
+  const { atlases, posters } = art.manifest();
+  const packed = Object.keys(atlases).flatMap((atlas) =>
+    Object.keys(art.page(atlas).frames).map((frame) => `${atlas}/${frame}`),
+  );
+  expect(packed.sort()).toEqual(Object.keys(added).sort());
+  expect(posters).toEqual({ 'fish-party': expect.stringMatching(/\.webp$/) });
 });
 
 it('packs frames that several languages have', async () => {

@@ -2,6 +2,8 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sentence } from '../../../src/tools/atlas/problems/problems.ts';
+import { NEEDS, needOf, sizesOf } from '../../../src/tools/atlas/sources/needs.ts';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
 const SAMPLES = join(import.meta.dirname, 'samples');
@@ -33,6 +35,7 @@ async function page(file = 'court/lobby.png', wide = 20): Promise<void> {
   await art.paint(file, sharp({ create }).composite(row).png());
 }
 
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const at = (x: number, side = 20) => ({ x, y: 0, w: side, h: side });
 const meta = (more: object = {}) => ({
   app: 'https://www.codeandweb.com/texturepacker',
@@ -244,6 +247,41 @@ describe('sheets that packers write', () => {
     );
     expect(await art.says()).toEqual([]);
     expect(await colours()).toEqual(ALL);
+  });
+});
+
+describe('a sheet of the lobby’s own frames', () => {
+  it.each(['covers', 'loading', 'shell', 'vip'])('%s, with flat names and @2x', async (atlas) => {
+    const need = NEEDS[atlas];
+    if (!need) throw new Error(`There is no atlas ${atlas}`);
+    art.needs = { [atlas]: need };
+    rmSync(join(art.root, 'atlases/night'), { recursive: true });
+    const names = [...Object.keys(need.frames), ...(atlas === 'covers' ? ['cover/100002'] : [])];
+    const frames: Record<string, object> = {};
+    const pictures: { input: Buffer; left: number; top: number }[] = [];
+    let top = 0;
+    for (const [index, name] of names.entries()) {
+      const wanted = needOf(need, name);
+      const [width, height] = wanted ? sizesOf(wanted).from : [0, 0];
+      const colour = `rgb(${index * 5}, ${255 - index * 5}, 90)`;
+      const picture = dot({ width, height, margin: wanted?.alpha === false ? 0 : 1, colour });
+      // Names of families are known from the reference.
+      await art.paint(`night/${atlas}/${name}.png`, picture.clone());
+      pictures.push({ input: await picture.toBuffer(), left: 0, top });
+      frames[`${name.replaceAll('/', '_')}@2x.png`] = { frame: { x: 0, y: top, w: width, h: height } };
+      top += height;
+    }
+    const create = { width: 1024, height: top, channels: 4 as const, background: NOTHING };
+    await art.paint(`court/${atlas}.png`, sharp({ create }).composite(pictures).png());
+    sheet({ frames, meta: { image: `${atlas}.png` } }, `court/${atlas}.json`);
+    const { problems } = await art.pack();
+    const ofCourt = problems.filter(({ theme, severity }) => theme === 'court' && severity === 'error');
+    expect(ofCourt.map((one) => sentence(one))).toEqual([]);
+    const { atlases, pictures: ofStyles, loading } = art.manifest('court');
+    const onPages = atlases[atlas]?.pages.flatMap((_, index) =>
+      Object.keys(art.page(atlas, 'court', index).frames),
+    );
+    expect([...(onPages ?? []), ...Object.keys({ ...ofStyles, ...loading })].sort()).toEqual(names.sort());
   });
 });
 

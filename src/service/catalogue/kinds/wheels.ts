@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import type { Wheel } from '../../../contract/calls/lottery.ts';
-import { checkUniqueBy, fileKind, inWords } from '../schema/check.ts';
+import { checkUniqueBy, FORM, fileKind, inWords } from '../schema/check.ts';
 
 /** Wheels by the names that the file uses, and their types (§3). */
 const TYPES = { silver: 1, golden: 2, supreme: 3 } as const satisfies Record<string, Wheel['type']>;
 type WheelName = keyof typeof TYPES;
 const NAMES = Object.keys(TYPES) as WheelName[];
-/** Pictures of segments that the lobby has. */
-const ICONS = ['coin', 'coins', 'bag', 'chest', 'gem', 'crown', 'jackpot', 'none'] as const;
 /** Odds are published in hundredths of a per cent. */
 const WEIGHTS = 10_000;
 
@@ -21,7 +19,7 @@ const WheelsFile = Type.Object(
           segments: Type.Array(
             Type.Object(
               {
-                icon: Type.Enum([...ICONS]),
+                icon: Type.String({ pattern: FORM.ID }),
                 coins: Type.Integer({ minimum: 0, maximum: 1e12 }),
                 weight: Type.Integer({ minimum: 1, maximum: WEIGHTS }),
               },
