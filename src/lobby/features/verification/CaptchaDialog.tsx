@@ -8,14 +8,18 @@ import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Recording } from './Recording.tsx';
 import styles from './verification.module.css';
+
+/** What has become of a code that was to be sent: `wrong` is the captcha. */
+export type Sending = 'sent' | 'wrong' | 'failed';
 
 interface Props {
   /** E-mail or full phone number the code will go to. */
   account: string;
   type: CodePurpose;
-  /** Sends the code; false when it was refused, and a new captcha comes. */
-  onEnter: (text: string) => Promise<boolean>;
+  /** Sends the code; where it was refused, a new captcha comes. */
+  onEnter: (text: string) => Promise<Sending>;
   onClose: () => void;
 }
 
@@ -63,19 +67,20 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
   const { form, setForm, src, refresh } = useCaptcha(account, type, i18n.language);
   const isSound = form === 'sound';
   const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<'rules.code' | 'captcha.wrong' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!text.trim()) {
-      setMissing(true);
+      setFault('rules.code');
       return;
     }
     setBusy(true);
-    const isSent = await onEnter(text.trim());
+    const sending = await onEnter(text.trim());
     setBusy(false);
-    if (isSent) return;
+    if (sending === 'sent') return;
+    if (sending === 'wrong') setFault('captcha.wrong');
     setText('');
     refresh();
   };
@@ -84,10 +89,7 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.captcha}>
           {src && !isSound && <img src={src} alt={t('captcha.picture')} />}
-          {src && isSound && (
-            // biome-ignore lint/a11y/useMediaCaption: its words are what has to be found out
-            <audio src={src} controls autoPlay aria-label={t('captcha.recording')} />
-          )}
+          {src && isSound && <Recording src={src} />}
           <button
             type="button"
             className={styles.again}
@@ -102,6 +104,7 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
           className={styles.otherForm}
           onClick={() => {
             setText('');
+            setFault(null);
             setForm(isSound ? 'picture' : 'sound');
           }}
         >
@@ -114,9 +117,9 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
           inputMode={isSound ? 'numeric' : 'text'}
           onChange={(event) => {
             setText(event.target.value);
-            setMissing(false);
+            setFault(null);
           }}
-          error={isMissing ? t('rules.code') : undefined}
+          error={fault ? t(fault) : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,12 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodePurpose } from '../../../contract/calls/credentials.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
+import { handleFailure } from '../../api/client/codes.ts';
+import { ApiError } from '../../api/client/errors.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import type { Sending } from './CaptchaDialog.tsx';
 
 const CaptchaDialog = lazyComponent(() => import('./CaptchaDialog.tsx'));
 
@@ -31,27 +35,34 @@ export function useSendCode(type: CodePurpose): {
   const needsCaptcha = useStore(lobbyStore, (state) => state.config?.smsSecond === 1);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const sendNow = async (account: string, code?: string): Promise<boolean> => {
+  const sendNow = async (account: string, code?: string): Promise<Sending> => {
     const lan = settingsStore.getState().locale;
+    const options = { silent: true };
     try {
       const data =
         type === EMAIL_RESET
-          ? await sendResetCodeByEmail({ email: account, code, lan })
-          : await sendVerifyCode({ account, type, code, lan });
+          ? await sendResetCodeByEmail({ email: account, code, lan }, options)
+          : await sendVerifyCode({ account, type, code, lan }, options);
       const isPlain = data === undefined || Number(data) === PLAIN_SUCCESS;
       showToast(
         'success',
         isPlain ? 'account:codeSent' : 'account:codeSentAs',
         isPlain ? undefined : { data },
       );
-      return true;
-    } catch {
-      return false;
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof ApiError)) return 'failed';
+      // The captcha's form says so: no code was sent that could be wrong.
+      if (code !== undefined && error.code === CODE.VERIFY_CODE_WRONG_ALT) return 'wrong';
+      handleFailure(error, false);
+      return 'failed';
     }
   };
 
-  const send = (account: string): Promise<boolean> =>
-    needsCaptcha ? new Promise((settle) => setAsked({ account, settle })) : sendNow(account);
+  const send = async (account: string): Promise<boolean> =>
+    needsCaptcha
+      ? new Promise((settle) => setAsked({ account, settle }))
+      : (await sendNow(account)) === 'sent';
 
   const finish = (isSent: boolean) => {
     asked?.settle(isSent);
@@ -65,9 +76,9 @@ export function useSendCode(type: CodePurpose): {
         type={type}
         onClose={() => finish(false)}
         onEnter={async (text) => {
-          const isSent = await sendNow(asked.account, text);
-          if (isSent) finish(true);
-          return isSent;
+          const sending = await sendNow(asked.account, text);
+          if (sending === 'sent') finish(true);
+          return sending;
         }}
       />
     </Suspense>

@@ -1,0 +1,62 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
+import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { toastStore } from '../../src/lobby/state/toasts.ts';
+import { show } from './lobby.tsx';
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="220" height="70"/>';
+
+function Sender() {
+  const { send, dialog } = useSendCode(1);
+  return (
+    <>
+      <button type="button" onClick={() => void send('ana@example.com')}>
+        Send
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+beforeEach(() => {
+  toastStore.setState({ toasts: [] });
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => ({
+    data: config.url === '/captcha' ? new Blob([PICTURE], { type: 'image/svg+xml' }) : { code: 1143 },
+    status: 200,
+    statusText: 'OK',
+    headers: {},
+    config,
+  });
+});
+
+/** The captcha that the operator wants before a code is sent. */
+async function askedFor() {
+  const screen = await show(<Sender />);
+  lobbyStore.setState(({ config }) => ({ config: config && { ...config, smsSecond: 1 } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.element(screen.getByLabelText('What does the picture say?')).toBeVisible();
+  return screen;
+}
+
+it('says beside its field that a captcha was wrong, of no code that was sent, and brings another', async () => {
+  const screen = await askedFor();
+  await expect.element(screen.getByRole('img')).toBeVisible();
+  const before = screen.getByRole('img').element().getAttribute('src');
+  await userEvent.fill(screen.getByLabelText('What does the picture say?'), 'abcd');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect.element(screen.getByText('That is not it. Here is a new one.')).toBeVisible();
+  await expect.poll(() => screen.getByRole('img').element().getAttribute('src')).not.toBe(before);
+  expect(toastStore.getState().toasts).toEqual([]);
+});
+
+it('is heard by a button of the lobby’s own', async () => {
+  const screen = await askedFor();
+  await userEvent.click(screen.getByRole('button', { name: 'I cannot see it: listen instead' }));
+  await expect
+    .element(screen.getByRole('button', { name: 'Recording of six digits to type below' }))
+    .toBeVisible();
+  expect(document.querySelector('audio')?.controls).toBe(false);
+});
