@@ -17,7 +17,16 @@ interface Palette {
   wall: string;
   /** What is crossed out. */
   off: readonly [string, string, string];
+  /** What stands on the face of the coin. */
+  mark: string;
 }
+
+/** Middle of the coin's face in the grid. */
+const STAR_MARK =
+  '<path d="m12 7.600 1.400 2.900 3.200.4-2.300 2.200.6 3.100-2.900-1.500-2.900 1.500.6-3.100-2.300-2.200 3.200-.4Z" fill="#FFFBE3" stroke="#C86A00" stroke-width=".5"/>';
+/** The square hole of a court's cash. */
+const HOLE_MARK =
+  '<rect x="8.300" y="8.600" width="7.400" height="7.400" rx="1.200" fill="#A85200"/><rect x="8.300" y="8.200" width="7.400" height="7.400" rx="1.200" fill="#FFF3C0"/><rect x="9.500" y="9.400" width="5" height="5" rx=".8" fill="#4A1400"/>';
 
 const CARNIVAL: Palette = {
   body: ['#fff', '#E6DAFF', '#A98BF0'],
@@ -28,6 +37,7 @@ const CARNIVAL: Palette = {
   shade: '#C2247A',
   wall: '#5A1FA8',
   off: ['#FFB0D6', '#FF3D9A', '#B5127A'],
+  mark: STAR_MARK,
 };
 const COURT: Palette = {
   body: ['#fff', '#FFEBD2', '#E0A878'],
@@ -38,6 +48,7 @@ const COURT: Palette = {
   shade: '#8F1410',
   wall: '#0B5A4A',
   off: ['#FFB59A', '#FF5A3C', '#A81D22'],
+  mark: HOLE_MARK,
 };
 
 const defsOf = ({ body, off }: Palette): Record<string, string> => ({
@@ -53,14 +64,14 @@ const P = 'url(#P)';
 
 const SPEAKER = `<path d="M3.500 9.200h3.300l4.500-4.100c.7-.6 1.700-.1 1.700.8v12.200c0 .9-1 1.400-1.700.8l-4.500-4.100H3.500c-.8 0-1.500-.7-1.500-1.500v-2.600c0-.8.7-1.500 1.500-1.500Z" fill="${M}"/>`;
 
-const iconsOf = ({ cut: D }: Palette): Record<string, string> => ({
+const iconsOf = ({ cut: D, mark }: Palette): Record<string, string> => ({
   home: `<path d="M10.400 2.900 2.700 9.300c-1.200 1-.5 2.900 1 2.900H5v6.300C5 20.400 6.100 21.500 7.500 21.500h9c1.400 0 2.500-1.100 2.500-2.500v-6.800h1.300c1.500 0 2.200-1.900 1-2.900l-7.700-6.400c-.9-.8-2.300-.8-3.200 0Z" fill="${M}"/><path d="M9.500 21.500v-5a2.500 2.500 0 0 1 5 0v5Z" fill="${G}"/>`,
   games: `<rect x="2" y="4" width="20" height="16.500" rx="4" fill="${M}"/><rect x="4.300" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><rect x="9.700" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><rect x="15.100" y="7.200" width="4.600" height="10" rx="1.500" fill="${D}"/><path d="M5.200 10h2.700l-1.500 4.600M10.600 10h2.700l-1.500 4.600M16 10h2.700l-1.500 4.600" fill="none" stroke="${G}" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/>`,
   support: `${line('M4.200 13.500v-2a7.800 7.800 0 0 1 15.600 0v2', M)}<rect x="2" y="11.500" width="5.200" height="7.500" rx="2.400" fill="${M}"/><rect x="16.800" y="11.500" width="5.200" height="7.500" rx="2.400" fill="${M}"/>${line('M19.800 18.500c0 1.700-1.600 2.700-3.800 2.700h-2', M, 2)}<circle cx="13.400" cy="21" r="1.900" fill="${G}"/>`,
   profile: `<circle cx="12" cy="7.300" r="5" fill="${M}"/><path d="M12 13.600c-5 0-9 2.800-9 6.100 0 1 .8 1.800 1.800 1.800h14.400c1 0 1.800-.8 1.800-1.800 0-3.300-4-6.100-9-6.100Z" fill="${M}"/><path d="m12 15.300.9 1.900 2 .2-1.500 1.400.4 2-1.800-1-1.800 1 .4-2-1.500-1.400 2-.2Z" fill="${G}"/>`,
   soundOn: `${SPEAKER}${line('M16 9c.9.700 1.400 1.800 1.400 3s-.5 2.300-1.400 3M18.600 6.300A7.600 7.600 0 0 1 21.300 12a7.600 7.600 0 0 1-2.700 5.700', G, 2.2)}`,
   soundOff: `${SPEAKER}${line('m16.500 9.500 5 5m0-5-5 5', P, 2.4)}`,
-  coin: `<circle cx="12" cy="12" r="10.500" fill="#8A3F00"/><circle cx="12" cy="11.700" r="10" fill="${G}"/><circle cx="12" cy="12" r="7.600" fill="#E88600"/><circle cx="12" cy="12.300" r="7.300" fill="${G}"/><path d="m12 7.600 1.400 2.900 3.200.4-2.300 2.200.6 3.100-2.900-1.500-2.900 1.500.6-3.100-2.300-2.200 3.200-.4Z" fill="#FFFBE3" stroke="#C86A00" stroke-width=".5"/><path d="M3.900 8.500A8.800 8.800 0 0 1 9.600 3.400" fill="none" stroke="#fff" stroke-width="1.300" stroke-linecap="round"/>`,
+  coin: `<circle cx="12" cy="12" r="10.500" fill="#8A3F00"/><circle cx="12" cy="11.700" r="10" fill="${G}"/><circle cx="12" cy="12" r="7.600" fill="#E88600"/><circle cx="12" cy="12.300" r="7.300" fill="${G}"/>${mark}<path d="M3.900 8.500A8.800 8.800 0 0 1 9.600 3.400" fill="none" stroke="#fff" stroke-width="1.300" stroke-linecap="round"/>`,
   language: `<circle cx="12" cy="12" r="10" fill="${M}"/><path d="M12 2.800c-2.700 2.300-4 5.400-4 9.200s1.300 6.900 4 9.200c2.700-2.300 4-5.400 4-9.200s-1.300-6.900-4-9.200ZM2.800 9h18.400M2.800 15h18.400" fill="none" stroke="${D}" stroke-width="1.500"/>`,
 });
 
