@@ -6,7 +6,12 @@ const api = /\/lobby\/api\//;
 
 /** Storage, graphics, network, service and clock fail a lobby that is open. */
 export const FAULTS_OF_NETWORK: readonly FaultMeanwhile[] = [
-  { name: 'storage is cleared', strike: ({ page }) => page.evaluate(() => localStorage.clear()) },
+  {
+    name: 'storage is cleared',
+    strike: ({ page }) => page.evaluate(() => localStorage.clear()),
+    // Who is not handed over by an app is nobody after the next load.
+    isEnd: true,
+  },
   {
     name: 'the graphics context is lost',
     strike: ({ page }) => loseContext(page),
