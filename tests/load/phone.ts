@@ -44,7 +44,7 @@ async function roam(page: Page): Promise<void> {
   await page.mouse.wheel(0, 600);
   await page.locator('nav a[href="/slots"]').tap();
   await page.waitForURL(/slots/);
-  await page.locator('nav a[href="/home"]').tap();
+  await page.locator('nav a[href="/home"]:not([aria-hidden])').tap();
   await page.waitForURL(/home/);
 }
 
