@@ -22,7 +22,7 @@ import type { HostSession } from './store/sessions.ts';
 import type { WalletClient } from './wallet.ts';
 
 /** A round that comes this little too early waits instead of being refused, ms. */
-const PATIENCE_MS = 500;
+const EARLY_TOLERANCE_MS = 500;
 /** A drawn round is given up only when nobody can be working on it any more, ms. */
 const GIVE_UP_MS = 20_000;
 /** As many rounds are ended in one sweep. */
@@ -203,7 +203,7 @@ export function createRounds(db: Database, wallet: WalletClient, { draw, now }: 
 
   /** Stores a new round as soon as the pace allows. @throws Refused 1144. */
   const store = async (session: HostSession, asked: NewRound): Promise<Round> => {
-    const until = now() + PATIENCE_MS;
+    const until = now() + EARLY_TOLERANCE_MS;
     for (;;) {
       const round = await beginRound(db, session, asked, now());
       if (round) return round;

@@ -33,7 +33,7 @@ export type Outcome = { is: 'well' } | { is: 'faulty'; why: string } | { is: 'se
 
 const GAME = 100002;
 const PAID = 7;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const NO_NEWS = { code: 200, data: { vos: [], h5Notice: 0 } };
 /** What browsers themselves write of an answer that is none. */
 const OF_THE_BROWSER = /Failed to load resource|net::ERR|WebSocket connection/;
@@ -41,7 +41,7 @@ const OF_THE_BROWSER = /Failed to load resource|net::ERR|WebSocket connection/;
 const isAtStart = (fault: Fault): fault is FaultAtStart => !('strike' in fault);
 
 const settledTo = async (what: string, look: () => Promise<unknown>): Promise<void> => {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await look())) {
     if (Date.now() > end) throw new Error(what);
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -106,7 +106,7 @@ class Seat {
       ...(!handsOver && guest),
     };
     const context = await newVisitor(browser, { pixels: false, stored: { origin, values } });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     // Benches run as `tsx` compiles them, which names functions by a helper that the page does not have.
     await context.addInitScript('globalThis.__name ??= (made) => made');
     await context.addInitScript(layGauges);

@@ -11,7 +11,7 @@ import { type GameContext, openGameContext } from '../shared/gameContext.ts';
 
 const SECRET = 'what the provider signs with';
 const GAME = 100002;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Clauses that are broken, with what was seen. */
 const brokenOf = async (
@@ -39,9 +39,9 @@ describe('the example of a game provider', () => {
       planted,
     );
     const play = (ticket: string) => playAt(`${provider.url}/play`, { ticket, gameId: GAME });
-    const patienceMs = planted ? 1_000 : PATIENCE_MS;
+    const timeoutMs = planted ? 1_000 : TIMEOUT_MS;
     try {
-      return await brokenOf({ launchUrl: provider.url, gameId: GAME, stub, play, patienceMs }, only);
+      return await brokenOf({ launchUrl: provider.url, gameId: GAME, stub, play, timeoutMs }, only);
     } finally {
       await provider.stop();
     }
@@ -116,7 +116,7 @@ describe('the demo game host', () => {
       // What was left over is taken up when the client looks again.
       await post('state', {}, opened?.session);
     };
-    const target = { launchUrl: host.url, gameId: GAME, stub, play, patienceMs: PATIENCE_MS };
+    const target = { launchUrl: host.url, gameId: GAME, stub, play, timeoutMs: TIMEOUT_MS };
     // Its pages are built; what it answers there is seen where browsers open it.
     expect(await brokenOf(target, (id) => !id.startsWith('launch.'))).toEqual([]);
     await host.close();

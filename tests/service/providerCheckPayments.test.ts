@@ -25,7 +25,7 @@ const check = async (only?: string, planted?: Planted) => {
     provider: PROVIDER,
     secret: SECRET,
     stub,
-    patienceMs: planted ? 1_000 : 8_000,
+    timeoutMs: planted ? 1_000 : 8_000,
   };
   const clauses = PAYMENT_CLAUSES.filter(({ id }) => only === undefined || id === only);
   const outcomes = await checkClauses(clauses, target, () => {});

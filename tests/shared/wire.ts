@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** How long an answer may take, ms. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** What came back for bytes that were sent. */
 export interface WireAnswer {
@@ -19,7 +19,7 @@ export const sendBytes = (port: number, bytes: Buffer | string): Promise<WireAns
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    socket.setTimeout(PATIENCE_MS, end);
+    socket.setTimeout(TIMEOUT_MS, end);
     socket.on('error', end);
     socket.on('close', end);
     socket.on('data', (part) => {

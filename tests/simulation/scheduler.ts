@@ -40,7 +40,7 @@ interface Running {
 }
 
 /** A statement that is not answered by then may wait for a lock, ms. */
-const PATIENCE_MS = 4;
+const BLOCKED_MS = 4;
 
 /** What the database fails with in place of a statement: a serialisation failure. */
 const REFUSAL = `do $$ begin raise exception 'simulated' using errcode = '40001'; end $$`;
@@ -129,8 +129,8 @@ export class Scheduler {
     for (;;) {
       const open = [...this.#running.values()].filter(({ tell }) => !tell);
       if (open.length === 0) return;
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      await Promise.race([Promise.all(open.map(({ answered }) => answered)), patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, BLOCKED_MS));
+      await Promise.race([Promise.all(open.map(({ answered }) => answered)), timeout]);
       let isStill = true;
       for (const one of open) isStill &&= one.tell !== undefined || (await this.#isBlocked(one.client));
       if (isStill) return;

@@ -24,7 +24,7 @@ import { until } from './engine.ts';
 const lobby = withOwnLobby();
 const GAME = 100002;
 const { cashier } = serviceTexts('en');
-const PATIENCE = { timeout: 90_000, interval: 200 };
+const POLLING = { timeout: 90_000, interval: 200 };
 
 interface AxNode {
   nodeId: string;
@@ -134,15 +134,13 @@ describe('by the accessibility tree alone', () => {
     await tree.waitFor('textbox', email);
     expect(await tree.faultOf(email)).toBeNull();
     await signUp();
-    await expect.poll(() => tree.faultOf(email), PATIENCE).toBe(says('en', 'account', 'rules.email'));
+    await expect.poll(() => tree.faultOf(email), POLLING).toBe(says('en', 'account', 'rules.email'));
     expect((await tree.announced()).join(' ')).toContain(says('en', 'account', 'rules.email'));
     await tree.type(email, 'blind@example.com');
     await tree.type(password, 'carnival1');
     await tree.type(again, 'carnival2');
     await signUp();
-    await expect
-      .poll(() => tree.faultOf(again), PATIENCE)
-      .toBe(says('en', 'account', 'rules.passwordRepeat'));
+    await expect.poll(() => tree.faultOf(again), POLLING).toBe(says('en', 'account', 'rules.passwordRepeat'));
     expect(await tree.faultOf(email)).toBeNull();
     await tree.press('textbox', again, 'Backspace');
     await page.keyboard.type('1');
@@ -150,7 +148,7 @@ describe('by the accessibility tree alone', () => {
     await signUp();
     await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
     await tree.press('button', exactly('rewards', 'popup.receive'));
-    await expect.poll(() => balance(page), PATIENCE).toBe(10_000);
+    await expect.poll(() => balance(page), POLLING).toBe(10_000);
     await context.close();
   });
 
@@ -161,7 +159,7 @@ describe('by the accessibility tree alone', () => {
     await tree.waitFor('button', exactly('account', 'guest.action'));
     await agreeToAll(tree);
     await tree.press('button', exactly('account', 'guest.action'));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), PATIENCE).not.toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), POLLING).not.toBeNull();
     const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
 
     await tree.waitFor('dialog', beginning('rewards', 'popup.welcome'));
@@ -185,7 +183,7 @@ describe('by the accessibility tree alone', () => {
       'is read twice',
     ).toEqual([]);
     await tree.press('button', exactly('rewards', 'popup.receive'));
-    await expect.poll(() => balance(page), PATIENCE).toBe(before + 100);
+    await expect.poll(() => balance(page), POLLING).toBe(before + 100);
 
     await open('/home?overlay=limits');
     await tree.type(exactly('responsible', 'limit.amount'), '30');
@@ -217,7 +215,7 @@ describe('by the accessibility tree alone', () => {
     await tree.press('link', new RegExp(`^${cashier.back}`));
     await tree.waitFor('dialog', beginning('rewards', 'popup.deposit'));
     await tree.press('button', exactly('rewards', 'popup.receive'));
-    await expect.poll(() => balance(page), PATIENCE).toBe(held + 2_000);
+    await expect.poll(() => balance(page), POLLING).toBe(held + 2_000);
 
     await open(`/home?overlay=rooms&rooms.gameId=${GAME}`);
     await tree.press('button', beginning('rooms', 'play'));
@@ -228,7 +226,7 @@ describe('by the accessibility tree alone', () => {
       .poll(async () => {
         const said = await frame?.locator('#message').textContent();
         return Boolean(said) && (await game.announced()).some((text) => text.includes(said ?? ''));
-      }, PATIENCE)
+      }, POLLING)
       .toBe(true);
     await expect
       .poll(async () => {
@@ -237,7 +235,7 @@ describe('by the accessibility tree alone', () => {
           [userId],
         );
         return rows;
-      }, PATIENCE)
+      }, POLLING)
       .toEqual([{ game_id: GAME }]);
     await context.close();
   });

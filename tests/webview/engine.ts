@@ -10,11 +10,11 @@ export interface Engine {
 }
 
 const LOOK_MS = 100;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Tries until something comes of it. @throws what went wrong last, when nothing has come for long. */
 export async function until<T>(what: string, look: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   let fault: unknown;
   for (;;) {
     try {

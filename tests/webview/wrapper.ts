@@ -23,11 +23,11 @@ export interface Wrapper {
   /** Runs the body of an async function in the lobby's own page. @throws what it throws. */
   run<T>(script: string): Promise<T>;
   /** Waits until a script answers something true, through reloads and killed processes. */
-  until(what: string, script: string, patience?: number): Promise<void>;
+  until(what: string, script: string, timeoutMs?: number): Promise<void>;
   quit(): void;
 }
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const LOOK_MS = 150;
 
 export async function openWrapper(): Promise<Wrapper> {
@@ -74,8 +74,8 @@ export async function openWrapper(): Promise<Wrapper> {
     if (error) throw new Error(error);
     return value as T;
   };
-  const until: Wrapper['until'] = async (what, script, patience = PATIENCE_MS) => {
-    const end = Date.now() + patience;
+  const until: Wrapper['until'] = async (what, script, timeoutMs = TIMEOUT_MS) => {
+    const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const answer = await Promise.race([
         run(script).catch(() => false),

@@ -83,7 +83,7 @@ const checkWallet = async (url: string): Promise<void> => {
   await report(WALLET_CLAUSES, openProbe({ url, provider, secret, gameId, openTicket }));
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const checkGame = async (launchUrl: string): Promise<void> => {
   const gameId = Number(need('game'));
@@ -91,7 +91,7 @@ const checkGame = async (launchUrl: string): Promise<void> => {
   const stub = await startWalletStub({ provider, secret, gameId, port: Number(values.listen ?? 4199) });
   const play = (ticket: string) => playAt(playUrl, { ticket, gameId });
   try {
-    await report(GAME_CLAUSES, { launchUrl, gameId, stub, play, patienceMs: PATIENCE_MS });
+    await report(GAME_CLAUSES, { launchUrl, gameId, stub, play, timeoutMs: TIMEOUT_MS });
   } finally {
     await stub.close();
   }
@@ -101,7 +101,7 @@ const checkPayments = async (payoutUrl: string): Promise<void> => {
   const [provider, secret] = [need('provider'), need('secret')];
   const stub = await startCallbackStub({ provider, secret, port: Number(values.listen ?? 4199) });
   try {
-    await report(PAYMENT_CLAUSES, { payoutUrl, provider, secret, stub, patienceMs: PATIENCE_MS });
+    await report(PAYMENT_CLAUSES, { payoutUrl, provider, secret, stub, timeoutMs: TIMEOUT_MS });
   } finally {
     await stub.close();
   }

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { useFormTexts } from '../verification/formTexts.ts';
 import { nickname, type Verdict } from '../verification/rules.ts';
-import person from './person.module.css';
+import styles from './avatars.module.css';
 
 const AVATARS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 
@@ -67,13 +67,14 @@ export default function ProfileDialog() {
           autoComplete="nickname"
           spellCheck={false}
         />
-        <fieldset className={person.avatars} aria-describedby={isUnchosen ? unchosenId : undefined}>
-          <legend>{t('profile.avatar')}</legend>
+        <fieldset className={styles.avatars} aria-describedby={isUnchosen ? unchosenId : undefined}>
+          <legend className={styles.legend}>{t('profile.avatar')}</legend>
           {AVATARS.map((id) => (
-            <label key={id} className={person.choice}>
+            <label key={id} className={styles.choice}>
               <input
                 type="radio"
                 name="avatar"
+                className={styles.input}
                 checked={id === logoId}
                 onChange={() => {
                   setLogoId(id);

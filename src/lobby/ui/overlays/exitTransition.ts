@@ -37,7 +37,7 @@ function shapeOf(element: Element): Element {
 }
 
 /** What was closed is out of the way at once, when something else opens. */
-export function endFarewell(): void {
+export function endExit(): void {
   leaving?.remove();
   leaving = null;
 }
@@ -47,7 +47,7 @@ export function endFarewell(): void {
  * them lies, `painted` just below it, and can be neither touched nor read. Nothing is shown under reduced motion.
  */
 export function fadeAway(elements: readonly HTMLElement[], painted: HTMLCanvasElement | null = null): void {
-  endFarewell();
+  endExit();
   const top = elements.at(-1);
   if (!top?.parentElement || document.documentElement.dataset.motion === 'reduced' || document.hidden) return;
   const level = Number(getComputedStyle(top).zIndex);

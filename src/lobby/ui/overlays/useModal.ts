@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { playEffect } from '../../audio/effects.ts';
-import { endFarewell } from './exitTransition.ts';
+import { endExit } from './exitTransition.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
 /** What Tab stops at. */
@@ -36,7 +36,7 @@ export function useModal(
 
   useLayoutEffect(() => {
     if (!layer.current || !box.current) return;
-    endFarewell();
+    endExit();
     const pop = pushLayer(layer.current);
     box.current.focus({ preventScroll: true });
     playEffect('open');

@@ -13,7 +13,7 @@ export interface GameTarget {
   /** Has the provider play one round in a session of the ticket, as its client would; resolves when it has answered, whatever. */
   play(ticket: string): Promise<void>;
   /** A request that got no answer must have come again by then, ms. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** Has a provider play where it takes a POST for that; what it answers is of no interest. */
@@ -35,13 +35,13 @@ const of = (heard: readonly Heard[], operation: WalletOperation): Heard[] =>
 
 /** Plays a round from a clean sheet and waits until nothing is owed. @returns what the wallet heard of it. */
 const playRound = async (
-  { stub, play, patienceMs }: GameTarget,
+  { stub, play, timeoutMs }: GameTarget,
   mishaps: readonly (readonly [WalletOperation, Mishap])[] = [],
 ): Promise<Heard[]> => {
   stub.forget();
   for (const [operation, what] of mishaps) stub.mishap(operation, what);
   await play(stub.newTicket());
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (stub.sums().open > 0 && Date.now() < until) await pause(TURN_MS);
   await pause(AFTER_MS);
   return [...stub.heard];
@@ -75,7 +75,7 @@ const launched = (target: GameTarget, params: Record<string, string> = {}): Prom
     ...params,
   };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
-  return fetch(url, { signal: AbortSignal.timeout(target.patienceMs) });
+  return fetch(url, { signal: AbortSignal.timeout(target.timeoutMs) });
 };
 
 const launch = (

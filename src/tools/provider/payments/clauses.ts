@@ -14,7 +14,7 @@ export interface PaymentTarget {
   secret: string;
   stub: CallbackStub;
   /** A notification must have come by then, ms. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 const TURN_MS = 50;
@@ -58,7 +58,7 @@ const send = async (target: PaymentTarget, payout: Payout | string, bent: Bent =
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(target.patienceMs),
+    signal: AbortSignal.timeout(target.timeoutMs),
   });
   await response.body?.cancel();
   return response.status;
@@ -69,7 +69,7 @@ const toldOf = ({ stub }: PaymentTarget, { orderId }: Payout): Told[] =>
 
 /** Waits for so many notifications of a withdrawal, and for what should not come. */
 const ends = async (target: PaymentTarget, payout: Payout, count = 1): Promise<Told[]> => {
-  const until = Date.now() + target.patienceMs;
+  const until = Date.now() + target.timeoutMs;
   while (toldOf(target, payout).length < count && Date.now() < until) await pause(TURN_MS);
   await pause(AFTER_MS);
   return toldOf(target, payout);
