@@ -68,7 +68,7 @@ export const cards: Record<number, Composition> = {
     ],
   },
   200004: {
-    title: ['Poker'],
+    title: ['Video', 'Poker'],
     cast: 'gold',
     dusk: '#2E0410',
     back: [
