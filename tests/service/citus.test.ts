@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deriveSecrets } from '../../src/service/config/secrets.ts';
+import { backUp } from '../../src/service/db/backup.ts';
+import { openDatabase } from '../../src/service/db/database.ts';
 import { distribute } from '../../src/service/db/distribute.ts';
-import { checkLedger } from '../../src/service/ledger/check.ts';
+import { restore } from '../../src/service/db/restore.ts';
+import { checkFresh, checkLedger } from '../../src/service/ledger/check.ts';
+import { keepProof } from '../../src/service/ledger/invariants/fresh.ts';
 import { machinesOf } from '../shared/citus.ts';
+import { ownDatabase } from '../shared/database.ts';
 import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { give } from '../shared/rounds.ts';
+import { SECRET } from '../shared/service.ts';
 import { openWalletContext, type WalletContext } from '../shared/walletContext.ts';
 
 /** Address of a coordinator; without one there is nothing to test here (`npm run test:external` says so). */
@@ -125,5 +136,58 @@ describe.skipIf(coordinator === '')('the books on a cluster, where CITUS_URL nam
     await raise(-1);
     expect(findings.map(({ places }) => places.join()).join()).toContain(`player ${userId}, cash`);
     expect(await checkLedger(books())).toEqual([]);
+  });
+
+  it('are checked from the last proof on', async () => {
+    const { userId } = await wallet.player();
+    const notKept = new Error('The fault is not kept.');
+    await books().transaction(keepProof);
+    await books().transaction((tx) => give(tx, userId, 5));
+    const fresh = () => books().transaction(checkFresh, true);
+    expect(await fresh()).toEqual({ entries: 1, findings: [] });
+    const planted = books().transaction(async (tx) => {
+      await tx.query(`update ledger_balance set amount = amount + 1 where user_id = $1 and asset = 'cash'`, [
+        userId,
+      ]);
+      const { findings } = await checkFresh(tx);
+      expect(findings.map(({ places }) => places.join()).join()).toContain(`player ${userId}, cash`);
+      throw notKept;
+    }, true);
+    await expect(planted).rejects.toBe(notKept);
+    // A second one finds no table of the first.
+    expect(await fresh()).toEqual({ entries: 1, findings: [] });
+  });
+
+  it('are backed up as they were at one moment, beside postings, and restored and spread again', async () => {
+    const own = await ownDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'citus-'));
+    const db = openDatabase({ connectionString: own.url, max: 8 }, () => {});
+    try {
+      let isPosting = true;
+      let posted = 0;
+      const lanes = Array.from({ length: 4 }, async (_, lane) => {
+        for (let turn = 0; isPosting; turn += 1) {
+          await db.transaction((tx) => give(tx, `player-${lane}-${turn % 20}`, 5));
+          posted += 1;
+        }
+      });
+      await vi.waitFor(() => expect(posted).toBeGreaterThan(100), { timeout: 30_000 });
+      const file = join(folder, 'lobby.backup');
+      const key = deriveSecrets(SECRET);
+      const before = posted;
+      const { rows } = await backUp(db, file, key);
+      expect(posted).toBeGreaterThan(before);
+      isPosting = false;
+      await Promise.all(lanes);
+      // Throws where the books do not add up.
+      const restored = await restore(db, file, { force: true, keys: [key], checkLedger, warn: () => {} });
+      expect(restored.rows).toBe(rows);
+      expect((await distribute(db, 4)).tables).toContain('ledger_proof');
+      expect(await checkLedger(db)).toEqual([]);
+    } finally {
+      await db.close();
+      await own.drop();
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { EncryptionKey } from './backupEncryption.ts';
 import { openBackupWriter } from './backupFile.ts';
 import { type Database, OPERATOR_APPLICATION } from './database.ts';
+import { isCitus } from './distribute.ts';
 import { migrationHashes } from './migrate.ts';
 import { withinStall } from './stall.ts';
 
@@ -76,6 +77,15 @@ const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
   return ordered;
 };
 
+/**
+ * On Citus each connection to a worker has a snapshot of its own: one to each, made now, so that all books of a player are
+ * of one moment, and those of different players of nearly the same.
+ */
+const oneMomentOfAll = async (client: pg.Client): Promise<void> => {
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
+  await client.query('select 1 from ledger_head limit 1');
+};
+
 export interface Backup {
   rows: number;
   bytes: number;
@@ -111,6 +121,7 @@ export const backUp = async (
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
+    if (await isCitus(db)) await oneMomentOfAll(client);
     const version = await client.query<{ server_version: string }>('show server_version');
     const header: BackupHeader = {
       format: FORMAT,

@@ -14,6 +14,7 @@ const BY_PLAYER = [
   'ledger_entry',
   'ledger_posting',
   'ledger_correction',
+  'ledger_proof',
   'request_answer',
   'reward_claim',
   'rebate_claim',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { freshOf, layOutFresh } from './invariants/fresh.ts';
+import { freshOf, withFresh } from './invariants/fresh.ts';
 import { GUARDED } from './invariants/guards.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { JOURNAL } from './invariants/journal.ts';
@@ -40,7 +40,7 @@ export const checkLedger = async (
  * every balance, and the tables' guards. That every cause has its entry only all of the books can tell.
  * @param tx a transaction whose statements see one moment.
  */
-export const checkFresh = async (tx: Db): Promise<{ entries: number; findings: Finding[] }> => ({
-  entries: await layOutFresh(tx),
-  findings: await checkLedger(tx, FRESH),
-});
+export const checkFresh = async (tx: Db): Promise<{ entries: number; findings: Finding[] }> => {
+  const { entries, result } = await withFresh(tx, () => checkLedger(tx, FRESH));
+  return { entries, findings: result };
+};

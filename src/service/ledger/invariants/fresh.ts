@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { isCitus } from '../../db/distribute.ts';
 import type { Invariant } from './invariant.ts';
 
 /*
@@ -6,25 +7,44 @@ import type { Invariant } from './invariant.ts';
  * check costs what is new. What was proven is believed.
  */
 
-const TABLES = [
-  `create temp table fresh_entry on commit drop as
+const FRESH = {
+  fresh_entry: `
    select e.*, coalesce(p.seq, 0) as proven_seq, coalesce(p.hash, '') as proven_hash, p.balances as proven, h.unordered
    from ledger_head h left join ledger_proof p using (user_id)
-   cross join lateral (select * from ledger_entry e where e.user_id = h.user_id and e.seq > coalesce(p.seq, 0)) as e
+   join ledger_entry e on e.user_id = h.user_id and e.seq > coalesce(p.seq, 0)
    where h.seq > coalesce(p.seq, 0)`,
-  `create temp table fresh_posting on commit drop as
+  fresh_posting: `
    select p.* from fresh_entry e join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id`,
-  'create index on fresh_entry (user_id, entry_id)',
-  'create index on fresh_posting (user_id, entry_id)',
-  'analyze fresh_entry',
-  'analyze fresh_posting',
-];
+};
 
-/** Lays out what came since the last proof, until the transaction ends. @returns entries. */
-export const layOutFresh = async (tx: Db): Promise<number> => {
-  for (const text of TABLES) await tx.query(text);
+/** What is temporary cannot be joined with what is on other machines: on Citus they lie there beside the journal, and are dropped. */
+const layOut = (name: string, rows: string, isOnCitus: boolean): string[] =>
+  isOnCitus
+    ? [
+        `create table ${name} as ${rows} with no data`,
+        `select create_distributed_table('${name}', 'user_id', colocate_with => 'ledger_head')`,
+        `insert into ${name} ${rows}`,
+      ]
+    : [`create temp table ${name} on commit drop as ${rows}`];
+
+/** Lays out what came since the last proof, for `work`. @returns entries, and what `work` returns. */
+export const withFresh = async <T>(
+  tx: Db,
+  work: () => Promise<T>,
+): Promise<{ entries: number; result: T }> => {
+  const isOnCitus = await isCitus(tx);
+  if (isOnCitus) await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  for (const [name, rows] of Object.entries(FRESH))
+    for (const text of [
+      ...layOut(name, rows, isOnCitus),
+      `create index on ${name} (user_id, entry_id)`,
+      `analyze ${name}`,
+    ])
+      await tx.query(text);
   const { rows } = await tx.query<{ n: number }>('select count(*) as n from fresh_entry', []);
-  return rows[0]?.n ?? 0;
+  const result = await work();
+  await tx.query(`drop table ${Object.keys(FRESH).join(', ')}`);
+  return { entries: rows[0]?.n ?? 0, result };
 };
 
 /** The invariants that can be asked of new entries alone. */

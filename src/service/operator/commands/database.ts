@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../../db/backup.ts';
-import { distribute } from '../../db/distribute.ts';
+import { distribute, isCitus } from '../../db/distribute.ts';
 import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
@@ -104,6 +104,8 @@ const restoreFrom = async (context: CommandContext, input: Input, typed: string)
   });
   await context.record(db, 'database.restore', { createdAt, rows });
   context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
+  if (await isCitus(db))
+    context.print('All of it is on the coordinator: run "distribute" before the service starts.');
   context.print('No money leaves until "payouts-resume": compare the books with the bank first.');
   context.print(
     `Exclusions, time-outs and limits that players have set since ${createdAt} are not in it: set exclusions again by "exclude" before anybody plays. Passkeys and known devices are left out: players add theirs again.`,
