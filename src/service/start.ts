@@ -41,12 +41,14 @@ import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
+import type { Traced } from './tracing/tracer.ts';
 import { accountsOf } from './wiring/accounts.ts';
 import { gamesOf } from './wiring/games.ts';
 import { KEPT_FILES, reloadOnRequest } from './wiring/reload.ts';
 import { rewardsOf } from './wiring/rewards.ts';
 import { routesOf } from './wiring/routes.ts';
 import type { Service } from './wiring/service.ts';
+import { openTracing } from './wiring/tracing.ts';
 import { payoutPortsOf, walletOf } from './wiring/wallet.ts';
 
 /** A service that listens. */
@@ -100,14 +102,19 @@ const prepareAsOwner = async (owner: string, service: string, isEmbedded: boolea
   }
 };
 
-const openStore = async (config: Config, app: FastifyInstance, isPrepared: boolean): Promise<Opened> => {
+const openStore = async (
+  config: Config,
+  app: FastifyInstance,
+  isPrepared: boolean,
+  traced: Traced | undefined,
+): Promise<Opened> => {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const owner = embedded?.connectionString ?? config.databaseOwnerUrl;
   const url = config.databaseUrl ?? serviceAddress(owner ?? '');
   const db = openDatabase(
     { connectionString: url },
     (error) => app.log.warn(error, 'A connection was lost.'),
-    { limits: CALL_LIMITS, isPooled: config.databasePooler },
+    { limits: CALL_LIMITS, isPooled: config.databasePooler, ...(traced && { traced }) },
   );
   try {
     if (owner && !isPrepared) await prepareAsOwner(owner, url, embedded !== undefined);
@@ -161,7 +168,9 @@ export const start = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { db, ownerUrl, embedded } = await openStore(config, app, isPrepared);
+    const tracing = config.traces && openTracing(config.traces, app.log);
+    if (tracing) undo.push(() => tracing.close());
+    const { db, ownerUrl, embedded } = await openStore(config, app, isPrepared, tracing?.tracer.traced);
     if (embedded) undo.push(() => embedded.stop());
     undo.push(() => db.close());
     const operator = lobbyConfigOf(files, config.demo);
@@ -225,6 +234,7 @@ export const start = async (
       hub,
       limit,
       metrics,
+      tracer: tracing?.tracer,
       bus: bus.state,
       isStopping: () => isStopping,
       session: (token) => sessionOf(accounts, token),

@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { apiOf, newDevice, newGuest } from '../shared/accounts.ts';
 import { workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
+import { openTraceCollector, type TraceCollector } from '../shared/traceCollector.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -38,15 +39,25 @@ const sample = (text: string, name: string): number =>
 describe('one process', () => {
   let service: TestService;
   let port: number;
+  let collector: TraceCollector;
 
   beforeAll(async () => {
     port = await freePort();
+    collector = await openTraceCollector();
     service = await startService({
       rateLimitFactor: 1_000,
-      env: { METRICS_PORT: String(port), LOG_LEVEL: 'info' },
+      env: {
+        METRICS_PORT: String(port),
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of%20a%20vendor',
+      },
     });
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    collector.close();
+  });
 
   it('measures on a port of its own, with labels that clients cannot multiply', async () => {
     const api = apiOf(service.url);
@@ -74,6 +85,38 @@ describe('one process', () => {
     expect([...routes].filter((route) => route?.match(/\d/))).toEqual([]);
     expect((await fetch(`${service.url()}/metrics`)).status).toBe(404);
     socket.close();
+  });
+
+  it('sends spans of a request and of its statements to a collector, without a word of whose they are', async () => {
+    const api = apiOf(service.url);
+    const { token, userId } = await newGuest(api);
+    const response = await fetch(`${service.url()}/lobby/api/sign/0`, {
+      method: 'PUT',
+      // Nobody's proxy stands before it: what a client says of a trace is not believed.
+      headers: { token, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
+    });
+    const id = response.headers.get('x-request-id');
+    const requestOf = () => collector.spans().find(({ attributes }) => attributes['lobby.request_id'] === id);
+    await expect.poll(requestOf, { timeout: 10_000 }).toMatchObject({
+      name: 'PUT /lobby/api/sign/:id',
+      kind: 2,
+      attributes: { 'http.response.status_code': '200', 'lobby.code': '200' },
+    });
+    const request = requestOf();
+    expect(request?.traceId).not.toMatch(/^a+$/);
+    expect(request?.parentSpanId).toBeUndefined();
+    const below = (spanId = '') => collector.spans().filter(({ parentSpanId }) => parentSpanId === spanId);
+    const transaction = below(request?.spanId).find(({ name }) => name === 'transaction');
+    const statements = below(transaction?.spanId);
+    expect(statements.map(({ attributes }) => attributes['db.query.text']).join()).toContain('ledger_post');
+    for (const { traceId, startTimeUnixNano, endTimeUnixNano } of [...statements]) {
+      expect(traceId).toBe(request?.traceId);
+      expect(BigInt(startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(request?.startTimeUnixNano ?? 0));
+      expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
+    }
+    expect(collector.headers()['api-key']).toBe('of a vendor');
+    expect(collector.text()).toContain('"service.name"');
+    for (const secret of [token, userId, '127.0.0.1']) expect(collector.text()).not.toContain(secret);
   });
 
   it('works as a user who owns no table', async () => {

@@ -164,6 +164,7 @@ export const openWholeService = async ({
     () => {},
   );
   await assemble(app, {
+    tracer: undefined,
     art: new PublishedArt(config.dataDir, [], app.log),
     config,
     routes: routesOf(service, accounts, games),

@@ -1,11 +1,25 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/startError.ts';
+import type { TraceTarget } from '../tracing/otlp.ts';
 import { providerUrls } from './providerUrls.ts';
 import { proxies } from './proxies.ts';
 import { ROOT } from './root.ts';
 import { type ProviderSecrets, providerSecrets } from './secrets.ts';
 import { readTrackers, type Trackers } from './trackers.ts';
-import { address, type Env, flag, folder, HTTP, origin, origins, port, positive, read } from './variables.ts';
+import {
+  address,
+  type Env,
+  flag,
+  folder,
+  HTTP,
+  origin,
+  origins,
+  pairs,
+  port,
+  positive,
+  read,
+  share,
+} from './variables.ts';
 
 /** Profile of the operator's files that is used where none is chosen. */
 export const DEFAULT_JURISDICTION = 'brl';
@@ -32,6 +46,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Address that port listens on. */
   metricsHost: string;
+  /** Where traces are sent; undefined where nothing is traced. */
+  traces: TraceTarget | undefined;
   /** Processes of the service behind the port. */
   workers: number;
   /** Folder of the operator's files, absolute; undefined means the demo operator's. */
@@ -147,6 +163,18 @@ const databasePool = (env: Env): number | undefined => {
   );
 };
 
+/** Under the names of OpenTelemetry's own specification. */
+const traces = (env: Env): TraceTarget | undefined => {
+  const endpoint = address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: pairs(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
+    name: read(env, 'OTEL_SERVICE_NAME') ?? 'games-lobby',
+    ratio: share(env, 'OTEL_TRACES_SAMPLER_ARG', 1),
+  };
+};
+
 const HOUR_MS = 3_600_000;
 const WORKERS_MAX = 256;
 
@@ -185,6 +213,7 @@ export const readConfig = (env: Env = process.env): Config => {
     redisUrl: redisUrl(env),
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+    traces: traces(env),
     workers: workers(env),
     operatorFiles: folder(env, 'OPERATOR_FILES'),
     jurisdiction: read(env, 'JURISDICTION') ?? DEFAULT_JURISDICTION,

@@ -71,3 +71,29 @@ export const positive = (env: Env, name: string, fallback: number): number => {
     throw new StartError(`${name}=${given} makes no sense: give a number of 1 or more, or leave it out.`);
   return value;
 };
+
+/** A share, 0 to 1. */
+export const share = (env: Env, name: string, fallback: number): number => {
+  const given = read(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!(value >= 0 && value <= 1))
+    throw new StartError(`${name}=${given} is no share: give a number from 0 to 1.`);
+  return value;
+};
+
+/** Pairs `name=value` parted by commas; the values may be percent-encoded. They may be secret, so no sentence repeats them. */
+export const pairs = (env: Env, name: string): Record<string, string> => {
+  const given = (read(env, name) ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    given.map((pair) => {
+      const [key = '', ...value] = pair.split('=');
+      try {
+        if (key.trim() && value.length > 0) return [key.trim(), decodeURIComponent(value.join('=').trim())];
+      } catch {
+        // Falls through to the sentence.
+      }
+      throw new StartError(`${name} is not a list of name=value, parted by commas.`);
+    }),
+  );
+};

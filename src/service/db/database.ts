@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
+import type { Traced } from '../tracing/tracer.ts';
 import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
+import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
 import { within } from './within.ts';
 
 /*
@@ -14,11 +16,6 @@ import { within } from './within.ts';
  *
  * SQL stays within PostgreSQL 15, without advisory locks and sequences; keys lead with the user id.
  */
-
-export interface Rows<R> {
-  rows: R[];
-  rowCount: number;
-}
 
 /** Anything that runs statements: the pool, or one transaction of it. `bigint` columns arrive as numbers. */
 export interface Db {
@@ -68,6 +65,8 @@ export interface DatabaseOptions {
   /** Whether a pooler hands connections from one to another between transactions: nothing is left behind on them then. */
   isPooled?: boolean;
   wait?(ms: number): Promise<unknown>;
+  /** Makes spans of statements and transactions. */
+  traced?: Traced;
 }
 
 /** Name of the service's connections, by which it recognises other processes of its own. */
@@ -85,34 +84,10 @@ const CONNECT_MS = 10_000;
 export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */
 const READY_MS = 2_000;
-/** Statements beyond this many different texts are sent unprepared: somebody builds SQL. */
-const PREPARED_MAX = 500;
-
 const INT8 = 20;
 const types = {
   getTypeParser: ((oid: number, format: 'text') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
-const prepared = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
-  const known = prepared.get(text);
-  if (known || prepared.size >= PREPARED_MAX) return known;
-  const name = `s${prepared.size}`;
-  prepared.set(text, name);
-  return name;
-};
-
-const run = async <R extends QueryResultRow>(
-  on: pg.Pool | pg.PoolClient,
-  text: string,
-  values?: readonly unknown[],
-  isPrepared = true,
-): Promise<Rows<R>> => {
-  const { rows, rowCount } = values
-    ? await on.query<R>({ name: isPrepared ? nameOf(text) : undefined, text, values: values as unknown[] })
-    : await on.query<R>(text);
-  return { rows, rowCount: rowCount ?? 0 };
 };
 
 /** Whether a statement before the commit was refused, which makes a rollback of the commit. */
@@ -123,6 +98,7 @@ type Tried<T> = { done: true; value: T; hints: (() => void)[] } | { done: false;
 /** One try. Answers `done: false` where another one may succeed; throws everything else. */
 const attempt = async <T>(
   pool: pg.Pool,
+  run: Run,
   work: (tx: Tx) => Promise<T>,
   beginning: string,
   isPrepared: boolean,
@@ -208,7 +184,7 @@ export const together = async <A, B>(
 export const openDatabase = (
   connection: PoolConfig,
   onLost: (error: Error) => void,
-  { limits, isPooled = false, wait = sleep }: DatabaseOptions = {},
+  { limits, isPooled = false, wait = sleep, traced }: DatabaseOptions = {},
 ): Database => {
   // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
   const beginning = limits
@@ -228,6 +204,8 @@ export const openDatabase = (
   pool.on('error', onLost);
   // So would one that breaks on its way from the pool to whoever waits for it, when nobody listens to it for a moment.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const run = traced ? runTraced(traced) : runUntraced;
+  const whole: Traced = traced ?? ((_name, _attributes, work) => work());
   let isFull = false;
   let probe: Promise<void> | undefined;
   const noticing = <T>(work: Promise<T>): Promise<T> =>
@@ -256,23 +234,24 @@ export const openDatabase = (
     resize(connections) {
       pool.options.max = connections;
     },
-    async transaction(work, isPatient = false) {
-      for (let tries = 1; ; tries += 1) {
-        const tried = await noticing(attempt(pool, work, isPatient ? 'begin' : beginning, !isPooled));
-        if (tried.done) {
-          for (const hint of tried.hints)
-            try {
-              hint();
-            } catch (error) {
-              onLost(error as Error);
-            }
-          return tried.value;
+    transaction: (work, isPatient = false) =>
+      whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
+        for (let tries = 1; ; tries += 1) {
+          const tried = await noticing(attempt(pool, run, work, isPatient ? 'begin' : beginning, !isPooled));
+          if (tried.done) {
+            for (const hint of tried.hints)
+              try {
+                hint();
+              } catch (error) {
+                onLost(error as Error);
+              }
+            return tried.value;
+          }
+          if (tries === TRIES) throw tried.error;
+          const delay = DELAYS_MS[tries - 1] ?? 0;
+          await wait(delay / 2 + Math.random() * delay);
         }
-        if (tries === TRIES) throw tried.error;
-        const delay = DELAYS_MS[tries - 1] ?? 0;
-        await wait(delay / 2 + Math.random() * delay);
-      }
-    },
+      }),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -7,6 +7,7 @@ import { isDiskFull } from '../db/faults.ts';
 import type { BusState } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { realtime, type SocketAdmission } from '../realtime/socket.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { answerError, answerUnknown, api } from './api.ts';
 import { closeWhenAnswered } from './closing.ts';
 import { logOptions, requestLog } from './log.ts';
@@ -16,6 +17,7 @@ import { pages } from './pages.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Route, Session } from './route.ts';
 import { security } from './security.ts';
+import { traceRequests } from './traceRequests.ts';
 
 const BODY_MAX_BYTES = 64 * 1_024;
 /** Address and headers of a request together; ours take a tenth of it. */
@@ -78,6 +80,8 @@ export interface AppParts {
   art: PublishedArt;
   /** How messages between processes fare. */
   bus(): BusState;
+  /** Makes spans of requests; undefined where nothing is traced. */
+  tracer: Tracer | undefined;
 }
 
 /** Wires calls, socket, pages and health together on `app`. */
@@ -85,6 +89,7 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
   const { config, routes, hub, session, stepUp, limit } = parts;
   security(app, config);
   countRequests(app, parts.metrics);
+  if (parts.tracer) traceRequests(app, parts.tracer, config.trustProxy !== false);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });

@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import { StartError } from '../errors/startError.ts';
 import { postedByCause } from '../ledger/post.ts';
 import type { BusState } from '../realtime/bus.ts';
+import { routeOf } from './routeOf.ts';
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const PAGES = 'pages';
 
 /** What is measured; read by Prometheus. */
 export interface Metrics {
@@ -89,12 +89,6 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
     registers,
   });
   return { registry, requests };
-};
-
-const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
-  if (!url) return 'unknown';
-  // Each file of the lobby is a route of its own.
-  return url.startsWith('/lobby/') || url === '/healthz' || url === '/readyz' ? url : PAGES;
 };
 
 /** Counts what `app` answers, with the time it took. */

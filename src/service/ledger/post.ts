@@ -1,6 +1,7 @@
 import { CODE } from '../../contract/codes.ts';
-import type { Db, Rows, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { checkViolation, uniqueViolation } from '../db/faults.ts';
+import type { Rows } from '../db/statement.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { digestOf } from './chain.ts';
 import { newEntryId } from './entryId.ts';

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+const PAGES = 'pages';
+
+/** The route of a request as code names it, so that clients cannot multiply it. */
+export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
+  if (!url) return 'unknown';
+  // Each file of the lobby is a route of its own.
+  return url.startsWith('/lobby/') || url === '/healthz' || url === '/readyz' ? url : PAGES;
+};

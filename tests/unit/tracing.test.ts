@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/service/config/environment.ts';
+import { OtlpExporter, type Span } from '../../src/service/tracing/otlp.ts';
+import { parentOf, Tracer } from '../../src/service/tracing/tracer.ts';
+import { openTraceCollector } from '../shared/traceCollector.ts';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const SPAN = 'b7ad6b7169203331';
+
+const tracerOf = (ratio: number): { tracer: Tracer; ended: Span[] } => {
+  const ended: Span[] = [];
+  return { tracer: new Tracer(ratio, (span) => ended.push(span)), ended };
+};
+
+describe('a tracer', () => {
+  it('puts work below the request that it belongs to, however deep and however many there are at once', async () => {
+    const { tracer, ended } = tracerOf(1);
+    const serve = async (name: string) => {
+      const span = tracer.request(name, undefined);
+      if (!span) throw new Error('It is not traced.');
+      await tracer.within(span, async () => {
+        await Promise.resolve();
+        await tracer.traced('transaction', {}, async () => {
+          await new Promise(setImmediate);
+          await tracer.traced('select', {}, async () => name);
+        });
+      });
+      span.end({}, false);
+    };
+    await Promise.all(['one', 'two'].map(serve));
+    for (const name of ['one', 'two']) {
+      const request = ended.find((span) => span.name === name);
+      const transaction = ended.find((span) => span.parentId === request?.spanId);
+      const select = ended.find((span) => span.parentId === transaction?.spanId);
+      expect([transaction?.name, select?.name]).toEqual(['transaction', 'select']);
+      expect(select?.traceId).toBe(request?.traceId);
+    }
+  });
+
+  it('runs work outside requests as it is, and marks what fails', async () => {
+    const { tracer, ended } = tracerOf(1);
+    expect(await tracer.traced('select', {}, async () => 5)).toBe(5);
+    expect(ended).toEqual([]);
+    const span = tracer.request('GET', undefined);
+    const failing =
+      span &&
+      tracer.within(span, () => tracer.traced('insert', {}, async () => Promise.reject(new Error('no'))));
+    await expect(failing).rejects.toThrow('no');
+    expect(ended).toMatchObject([{ name: 'insert', isFailed: true }]);
+  });
+
+  it('traces a share of requests, and those whose trace has begun before as that says', () => {
+    expect(tracerOf(0).tracer.request('GET', undefined)).toBeUndefined();
+    const sampled = parentOf(`00-${TRACE}-${SPAN}-01`);
+    expect(tracerOf(0).tracer.request('GET', sampled)?.traceId).toBe(TRACE);
+    expect(tracerOf(1).tracer.request('GET', parentOf(`00-${TRACE}-${SPAN}-00`))).toBeUndefined();
+  });
+
+  it.each([
+    undefined,
+    '',
+    '00-x',
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `ff-${TRACE}-${SPAN}-01`,
+  ])('takes no part in a trace that makes no sense: %s', (header) =>
+    expect(parentOf(header)).toBeUndefined(),
+  );
+});
+
+describe('spans on their way', () => {
+  const span = (name: string): Span => ({
+    traceId: TRACE,
+    spanId: SPAN,
+    parentId: undefined,
+    name,
+    kind: 'server',
+    began: 1_700_000_000_000.25,
+    ended: 1_700_000_000_001,
+    attributes: { 'http.route': '/lobby/api/x', 'lobby.code': 200 },
+    isFailed: true,
+  });
+  const targetOf = (endpoint: string) => ({ endpoint, headers: {}, name: 'lobby', ratio: 1 });
+
+  it('arrive as OTLP in JSON, the last ones when the service ends', async () => {
+    const collector = await openTraceCollector();
+    const exporter = new OtlpExporter(targetOf(`${collector.url}/`), () => {});
+    for (let n = 0; n < 600; n += 1) exporter.add(span(`span ${n}`));
+    await expect.poll(() => collector.spans().length).toBe(600);
+    exporter.add(span('the last'));
+    await exporter.close();
+    collector.close();
+    expect(collector.spans().at(-1)).toEqual({
+      traceId: TRACE,
+      spanId: SPAN,
+      name: 'the last',
+      kind: 2,
+      startTimeUnixNano: '1700000000000250000',
+      endTimeUnixNano: '1700000000001000000',
+      attributes: { 'http.route': '/lobby/api/x', 'lobby.code': '200' },
+      status: { code: 2 },
+    });
+  });
+
+  it('are lost where the collector refuses them or is away, which is told', async () => {
+    const collector = await openTraceCollector();
+    const told: string[] = [];
+    const exporter = new OtlpExporter(targetOf(collector.url), (error) => told.push(String(error)));
+    collector.answer(503);
+    for (let n = 0; n < 10_000; n += 1) exporter.add(span(`span ${n}`));
+    await exporter.flush();
+    await expect.poll(() => told.join()).toContain('The collector of traces answered 503.');
+    collector.close();
+    exporter.add(span('nobody hears'));
+    await exporter.close();
+    expect(collector.spans().length).toBeLessThanOrEqual(4_096);
+  });
+});
+
+describe('the variables of OpenTelemetry', () => {
+  it('name a collector, its key and the share', () => {
+    expect(readConfig({}).traces).toBeUndefined();
+    expect(
+      readConfig({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp',
+        OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x-team=lobby',
+        OTEL_TRACES_SAMPLER_ARG: '0.05',
+      }).traces,
+    ).toEqual({
+      endpoint: 'https://collector.example/otlp',
+      headers: { 'api-key': 'a=b', 'x-team': 'lobby' },
+      name: 'games-lobby',
+      ratio: 0.05,
+    });
+    const at = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toThrow(/is not an address/);
+    expect(() => readConfig({ ...at, OTEL_TRACES_SAMPLER_ARG: '5' })).toThrow(/is no share/);
+    expect(() => readConfig({ ...at, OTEL_EXPORTER_OTLP_HEADERS: 'secret' })).toThrow(
+      /^OTEL_EXPORTER_OTLP_HEADERS is not a list/,
+    );
+  });
+});
