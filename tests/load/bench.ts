@@ -1,6 +1,8 @@
 import { ensureBuilt } from '../../src/tools/build.mjs';
 import { launchBrowser } from '../shared/browser.ts';
 import { type RunningService, startService } from '../shared/service.ts';
+import { benchCitus } from './citus.ts';
+import { benchCitusTorture } from './citusTorture.ts';
 import { benchFailover } from './failover.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
@@ -95,6 +97,11 @@ const GROUPS: Readonly<
     title: 'A primary that dies, and its standby',
     run: () => benchFailover(Number(counts[0] ?? FAILOVERS)),
   },
+  citus: { title: 'Whole bets on Citus (CITUS_URL)', run: benchCitus },
+  'citus-torture': {
+    title: 'Faults on Citus under load (CITUS_URL)',
+    run: () => benchCitusTorture(Number(counts[0] ?? FAULTS)),
+  },
   rolls: { title: 'Renewal under load, behind nginx', run: () => benchRolls(Number(counts[0] ?? ROUNDS)) },
   image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
@@ -117,6 +124,7 @@ const GROUPS: Readonly<
 };
 const ROUNDS = 10;
 const FAILOVERS = 3;
+const FAULTS = 36;
 const TRICK_RUNS = 9;
 const HISTORIES = 10_000;
 const BOT_ROUNDS = 1_000_000;

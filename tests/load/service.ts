@@ -65,7 +65,7 @@ async function compare(
 }
 
 /** Bets of all players in turn, each signed. */
-function bets(service: TestService, seats: readonly Seat[]): CannonRequest {
+export function bets(service: TestService, seats: readonly Seat[]): CannonRequest {
   let turn = 0;
   return {
     method: 'POST',

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { machinesOf } from '../shared/citus.ts';
+
+/** A PostgreSQL of a cluster on this machine, found by its address. */
+export interface Machine {
+  /** `coordinator`, `worker 1`, `worker 2` … */
+  name: string;
+  url: string;
+  data: string;
+}
+
+/** ms of processor time a tick of /proc. */
+const TICK_MS = 10;
+
+const dataOf = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory ?? '';
+  } finally {
+    await client.end();
+  }
+};
+
+/** The machines of a cluster, the coordinator first. */
+export const openMachines = async (coordinator: string): Promise<Machine[]> => {
+  const urls = await machinesOf(coordinator, new URL(coordinator).pathname.slice(1));
+  return Promise.all(
+    urls.map(async (url, at) => ({
+      name: at === 0 ? 'coordinator' : `worker ${at}`,
+      url,
+      data: await dataOf(url),
+    })),
+  );
+};
+
+const pidOf = ({ data }: Machine): number =>
+  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Fields of /proc/<pid>/stat behind the name: the parent is the second, processor time from the 12th on. */
+const statOf = (pid: string | number): number[] => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+};
+
+/** Processor time of a process; of its children that have ended, too, where `withEnded`. */
+export const processorMs = (pid: string | number, withEnded = false): number => {
+  const stat = statOf(pid);
+  return (stat.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + ticks, 0) || 0) * TICK_MS;
+};
+
+/** Processor time of a PostgreSQL with all its processes, ms. */
+export const databaseMs = (machine: Machine): number => {
+  const postmaster = pidOf(machine);
+  let sum = processorMs(postmaster, true);
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (statOf(pid)[1] === postmaster) sum += processorMs(pid);
+    } catch {
+      // It has ended meanwhile.
+    }
+  return sum;
+};
+
+/** Kills a PostgreSQL (-9) and starts it again as it was started. */
+export const killAndStart = (machine: Machine): void => {
+  const { data } = machine;
+  process.kill(pidOf(machine), 'SIGKILL');
+  const server = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')[0] ?? '';
+  const { uid, gid } = statSync(data);
+  const start = () =>
+    execFileSync(
+      join(dirname(server), 'pg_ctl'),
+      ['-D', data, '-l', `${data}.log`, '-w', '-t', '60', 'start'],
+      {
+        cwd: '/',
+        uid,
+        gid,
+        stdio: 'ignore',
+      },
+    );
+  // Its processes hold the memory that the next one wants until they have noticed.
+  for (let tries = 1; ; tries += 1)
+    try {
+      start();
+      return;
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+};

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { dropDistributed } from '../shared/citus.ts';
+import { freePorts, startService, type TestService } from '../shared/service.ts';
+import { NO_CLUSTER, openDistributed } from './citus.ts';
+import { killAndStart, openMachines } from './citusMachines.ts';
+import { type Figure, median } from './figures.ts';
+import { type Arena, type Played, playThrough, serving } from './torture.ts';
+import { seatPlayers } from './torturePlayers.ts';
+
+const PLAYERS = 16;
+const KILL_MS = [300, 1_500] as const;
+const REDIS = '/usr/bin/redis-server';
+/** A move that is given up as a deadlock leaves everything where it was, and is tried again. */
+const MOVE_TRIES = 20;
+
+/** @returns how to kill (-9) and start it again; undefined where it is not installed. */
+const openRedis = async (): Promise<{ url: string; restart(): Promise<void>; stop(): void } | undefined> => {
+  if (!existsSync(REDIS)) return undefined;
+  const [port = 0] = await freePorts(1);
+  const launch = (): ChildProcess =>
+    spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+      cwd: tmpdir(),
+      stdio: 'ignore',
+    });
+  let server = launch();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async restart() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGKILL');
+      await ended;
+      server = launch();
+    },
+    stop: () => server.kill('SIGKILL'),
+  };
+};
+
+/** Moves a group of shards, all of some players' books, to another worker. @returns how often it was tried. */
+const moveShards = async (db: Database): Promise<number> => {
+  const { rows } = await db.query<{ shard: number; host: string; port: number; to: string; to_port: number }>(
+    `select shardid as shard, s.nodename as host, s.nodeport as port, n.nodename as to, n.nodeport as to_port
+     from citus_shards s, citus_get_active_worker_nodes() as w(nodename, nodeport), pg_dist_node n
+     where table_name = 'ledger_head'::regclass and n.nodeport = w.nodeport and n.nodeport <> s.nodeport
+     order by random() limit 1`,
+    [],
+  );
+  const [move] = rows;
+  if (!move) throw new Error('There is no shard to move.');
+  for (let tries = 1; ; tries += 1)
+    try {
+      await db.query(
+        `select citus_move_shard_placement($1, $2, $3, $4, $5, shard_transfer_mode := 'force_logical')`,
+        [move.shard, move.host, move.port, move.to, move.to_port],
+      );
+      return tries;
+    } catch (error) {
+      if (tries === MOVE_TRIES) throw error;
+    }
+};
+
+/** Faults on a cluster of Citus under all that moves money, through two services: each kind in turn, `times` in all. */
+export async function benchCitusTorture(times: number): Promise<Figure[]> {
+  const coordinator = process.env.CITUS_URL;
+  if (!coordinator) return [NO_CLUSTER];
+  const machines = await openMachines(coordinator);
+  const spread = await openDistributed(coordinator);
+  const redis = await openRedis();
+  const open = () => openDatabase({ connectionString: spread.url, max: 1 }, () => {});
+  const services: TestService[] = [];
+  try {
+    const options = {
+      rateLimitFactor: 1e6,
+      env: { PUBLIC_URL: 'http://lobby.test', ...(redis && { REDIS_URL: redis.url }) },
+      beside: { databaseUrl: spread.url, dataDir: '' },
+    };
+    for (let n = 0; n < 2; n += 1) services.push(await startService(options));
+    const [first, second] = services as [TestService, TestService];
+    const arena: Arena = {
+      services: [first, second],
+      players: await seatPlayers(first, PLAYERS),
+      stop: async () => {},
+    };
+    const tries: number[] = [];
+    const faults: (readonly [name: string, fault: () => Promise<void>])[] = [
+      ...machines.map((machine) => [machine.name, async () => killAndStart(machine)] as const),
+      [
+        'service',
+        async () => {
+          const service = arena.services[randomInt(2)] as TestService;
+          await service.kill();
+          await service.restart();
+        },
+      ],
+      ...(redis ? ([['Redis', redis.restart]] as const) : []),
+      [
+        'move of shards',
+        async () => {
+          const db = open();
+          tries.push(await moveShards(db).finally(db.close));
+        },
+      ],
+    ];
+    const rounds: (Played & { name: string })[] = [];
+    for (let n = 0; n < times; n += 1) {
+      const [name, fault] = faults[n % faults.length] as (typeof faults)[number];
+      const round = await playThrough(arena, open, async () => {
+        await pause(randomInt(...KILL_MS));
+        await fault();
+        await Promise.all(services.map(serving));
+      });
+      rounds.push({ ...round, name });
+      console.log(
+        `  ${n + 1}. ${name}: ${round.book.keys.length} acknowledged, ${round.missing} missing, ${Math.round(round.silentMs)} ms without one${round.broken.length > 0 ? `; ${round.broken.join('; ')}` : ''}`,
+      );
+    }
+    const sum = (of: (round: Played) => number) => rounds.reduce((total, round) => total + of(round), 0);
+    const lost = sum((round) => round.missing);
+    const broken = rounds.flatMap((round) => [...round.broken, ...round.book.wrong]);
+    const gaps = rounds.map(({ silentMs }) => silentMs);
+    return [
+      {
+        what: `${times} faults (${faults.map(([name]) => name).join(', ')}): acknowledged changes missing`,
+        measured: `${lost} of ${sum(({ book }) => book.keys.length)} (${sum(({ book }) => book.retried)} sent again)`,
+        bar: '0',
+        met: lost === 0 && rounds.every(({ book }) => book.keys.length > 0),
+      },
+      {
+        what: 'broken balances, answers and invariants',
+        measured: broken.length === 0 ? '0' : [...new Set(broken)].slice(0, 5).join('; '),
+        bar: '0',
+        met: broken.length === 0,
+      },
+      {
+        what: 'longest time without an acknowledged change',
+        measured: `${(Math.max(...gaps) / 1_000).toFixed(1)} s at most, ${(median(gaps) / 1_000).toFixed(1)} s median`,
+        bar: '',
+        met: null,
+      },
+      {
+        what: 'tries that a move of shards took beside the load',
+        measured: tries.join(', '),
+        bar: '',
+        met: null,
+      },
+    ];
+  } finally {
+    for (const service of services) await service.stop();
+    redis?.stop();
+    await dropDistributed(coordinator, spread.name);
+  }
+}
