@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { dropDistributed } from '../shared/citus.ts';
-import { freePorts, startService, type TestService } from '../shared/service.ts';
+import { hasRedis, ownRedis } from '../shared/redis.ts';
+import { startService, type TestService } from '../shared/service.ts';
 import { NO_CLUSTER, openDistributed } from './citus.ts';
 import { killAndStart, openMachines } from './citusMachines.ts';
 import { type Figure, median } from './figures.ts';
@@ -14,31 +12,8 @@ import { seatPlayers } from './torturePlayers.ts';
 
 const PLAYERS = 16;
 const KILL_MS = [300, 1_500] as const;
-const REDIS = '/usr/bin/redis-server';
 /** A move that is given up as a deadlock leaves everything where it was, and is tried again. */
 const MOVE_TRIES = 20;
-
-/** @returns how to kill (-9) and start it again; undefined where it is not installed. */
-const openRedis = async (): Promise<{ url: string; restart(): Promise<void>; stop(): void } | undefined> => {
-  if (!existsSync(REDIS)) return undefined;
-  const [port = 0] = await freePorts(1);
-  const launch = (): ChildProcess =>
-    spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-      cwd: tmpdir(),
-      stdio: 'ignore',
-    });
-  let server = launch();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async restart() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
-      await ended;
-      server = launch();
-    },
-    stop: () => server.kill('SIGKILL'),
-  };
-};
 
 /** Moves a group of shards, all of some players' books, to another worker. @returns how often it was tried. */
 const moveShards = async (db: Database): Promise<number> => {
@@ -69,7 +44,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
   if (!coordinator) return [NO_CLUSTER];
   const machines = await openMachines(coordinator);
   const spread = await openDistributed(coordinator);
-  const redis = await openRedis();
+  const redis = hasRedis() ? await ownRedis() : undefined;
   const open = () => openDatabase({ connectionString: spread.url, max: 1 }, () => {});
   const services: TestService[] = [];
   try {
@@ -96,7 +71,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
           await service.restart();
         },
       ],
-      ...(redis ? ([['Redis', redis.restart]] as const) : []),
+      ...(redis ? ([['Redis', () => redis.kill().then(redis.start)]] as const) : []),
       [
         'move of shards',
         async () => {
@@ -150,7 +125,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
     ];
   } finally {
     for (const service of services) await service.stop();
-    redis?.stop();
+    await redis?.kill();
     await dropDistributed(coordinator, spread.name);
   }
 }
