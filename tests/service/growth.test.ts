@@ -202,3 +202,69 @@ it('keeps no ticket whose time is over', async () => {
   await sweepTickets(context.db, context.now() + DAY_MS);
   expect(await count()).toBe(0);
 });
+
+it('of a statement adds up any span alike, by the day, by the hour and from the journal', async () => {
+  const player = await context.player();
+  await growHistory(context.db, player.userId, 600);
+  const now = Date.now();
+  const spans = [
+    [0, 365 * DAY_MS],
+    [1_234_567, 365 * DAY_MS - 7_654_321],
+    [2 * DAY_MS + 60_000, 5 * DAY_MS],
+    [30 * DAY_MS + 999, 31 * DAY_MS + 1],
+    [100 * DAY_MS, 100 * DAY_MS + 5 * HOUR_MS],
+    [0, 600_000],
+    [HOUR_MS, 26 * HOUR_MS + 5],
+  ].map(([ago = 0, until = 0]) => ({ from: now - until, to: now - ago }));
+  for (const { from, to } of spans) {
+    const { rows } = await context.db.query<{ staked: number; played: number }>(
+      `select (select coalesce(sum(staked), 0)::bigint from game_round
+           where user_id = $1 and opened_at >= $2 and opened_at < $3) as staked,
+         (select coalesce(sum(extract(epoch from least(seen_at, $3) - greatest(opened_at, $2)) * 1000), 0)::bigint
+           from game_session where user_id = $1 and seen_at > $2 and opened_at < $3) as played`,
+      [player.userId, new Date(from), new Date(to)],
+    );
+    const { staked = -1, played = -1 } = rows[0] ?? {};
+    const { data } = await player.call('GET', '/responsible/statement', { from, to });
+    expect(data).toMatchObject({ staked, won: staked, minutesPlayed: Math.floor(played / 60_000) });
+  }
+  const { rows } = await context.db.query<{ hours: number; days: number }>(
+    `select (select count(*) from play_hour where user_id = $1) as hours,
+       (select count(*) from play_day where user_id = $1) as days`,
+    [player.userId],
+  );
+  expect(rows[0]?.hours).toBeGreaterThan(500);
+  expect(rows[0]?.days).toBeGreaterThan(300);
+});
+
+it('of a statement goes on after an hour that was summed while a game was open over its end', async () => {
+  const player = await context.player();
+  const { rows } = await context.db.query<{ due: Date }>(
+    `select date_trunc('hour', now() - interval '1 hour', 'UTC') as due`,
+  );
+  const due = rows[0]?.due ?? new Date();
+  const at = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
+  await context.db.query(
+    `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
+     values ($1, 'demo', $2, 100002, 1000021, $3, $4)`,
+    [randomUUID(), player.userId, at(-10), at(10)],
+  );
+  const minutes = async () => {
+    const { code, data } = await player.call('GET', '/responsible/statement', {
+      from: Date.now() - DAY_MS,
+    });
+    return [code, (data as { minutesPlayed: number }).minutesPlayed];
+  };
+  expect(await minutes()).toEqual([200, 20]);
+  // An hour later: everything that was has been an hour longer ago.
+  for (const [table, columns] of Object.entries({
+    game_session: ['opened_at', 'seen_at'],
+    play_hour: ['hour'],
+    play_sum_until: ['until'],
+  }))
+    await context.db.query(
+      `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '1 hour'`).join(', ')} where user_id = $1`,
+      [player.userId],
+    );
+  expect(await minutes()).toEqual([200, 20]);
+});

@@ -28,8 +28,9 @@ const BY_PLAYER = [
   'game_transaction',
   'free_bet',
   'pay_order',
+  'play_hour',
   'play_day',
-  'play_day_until',
+  'play_sum_until',
   'audit_log',
 ];
 

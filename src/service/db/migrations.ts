@@ -48,6 +48,7 @@ import { ledgerProof } from './migrations/0790-ledger-proof.ts';
 import { passkeyNames } from './migrations/0790-passkey-names.ts';
 import { oneShard } from './migrations/0795-one-shard.ts';
 import { socketTicketAge } from './migrations/0800-socket-ticket-age.ts';
+import { playHours } from './migrations/0810-play-hours.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerProof,
   socketTicketAge,
   oneShard,
+  playHours,
 ];

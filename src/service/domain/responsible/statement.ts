@@ -1,7 +1,7 @@
 import type { Data } from '../../../contract/call.ts';
 import type { playStatement } from '../../../contract/calls/responsible.ts';
 import type { Database } from '../../db/database.ts';
-import { sumsWithin } from './playDays.ts';
+import { sumsWithin } from './playSums.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
