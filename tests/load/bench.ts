@@ -3,6 +3,7 @@ import { launchBrowser } from '../shared/browser.ts';
 import { type RunningService, startService } from '../shared/service.ts';
 import { benchCitus } from './citus.ts';
 import { benchCitusTorture } from './citusTorture.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchFailover } from './failover.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFirstFrame } from './first-frame.ts';
@@ -27,6 +28,7 @@ import { benchStage } from './stage.ts';
 import { benchTorture } from './torture.ts';
 import { benchTricks } from './trial.ts';
 import { TRICKS } from './tricks.ts';
+import { benchUpgrade, PLAYERS as UPGRADED } from './upgrade.ts';
 import { benchWheel } from './wheel.ts';
 
 /*
@@ -86,11 +88,16 @@ const GROUPS: Readonly<
   search: { title: 'Search among 10,000 games, 4× slower', run: benchSearch },
   wheel: { title: 'A wheel that spins, with coins', run: benchWheel },
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
+  crowd: { title: 'What a crowd needs', run: benchCrowd },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
   flood: { title: 'A flood of logins', run: benchFlood },
   growth: {
     title: 'A journal a hundred times as long',
     run: () => benchGrowth(Number(counts[0] ?? ENTRIES)),
+  },
+  upgrade: {
+    title: 'A database of the first release',
+    run: () => benchUpgrade(Number(counts[0] ?? UPGRADED)),
   },
   torture: { title: 'Kill -9 under load', run: benchTorture },
   failover: {

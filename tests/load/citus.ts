@@ -5,8 +5,8 @@ import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
 import { createDistributed, dropDistributed } from '../shared/citus.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { openTraceCollector } from '../shared/traceCollector.ts';
-import { databaseMs, type Machine, openMachines, processorMs } from './citusMachines.ts';
 import { type Figure, median } from './figures.ts';
+import { databaseMs, type Machine, openMachines, processorMs } from './machines.ts';
 import { bets } from './service.ts';
 import { type Seat, takeSeat } from './walletSeat.ts';
 

@@ -5,8 +5,8 @@ import { dropDistributed } from '../shared/citus.ts';
 import { hasRedis, ownRedis } from '../shared/redis.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { NO_CLUSTER, openDistributed } from './citus.ts';
-import { killAndStart, openMachines } from './citusMachines.ts';
 import { type Figure, median } from './figures.ts';
+import { killAndStart, openMachines } from './machines.ts';
 import { type Arena, type Played, playThrough, serving } from './torture.ts';
 import { seatPlayers } from './torturePlayers.ts';
 

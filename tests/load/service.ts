@@ -82,7 +82,7 @@ export function bets(service: TestService, seats: readonly Seat[]): CannonReques
 const mailIdOf = (n: number): string => `bench-${String(n).padStart(6, '0')}`;
 
 /** Puts mails that hold a coin into every letter box; they count as read, or each claim would count the others. */
-async function fillLetterBoxes({ db }: TestService, seats: readonly Seat[]): Promise<void> {
+export async function fillLetterBoxes({ db }: TestService, seats: readonly Seat[]): Promise<void> {
   await db.query(
     `insert into mail_content (content_id, type, texts, attach_qty, bet_x, created_at)
      values ('bench', 0, '{}', 1, 1, now())`,
@@ -97,7 +97,7 @@ async function fillLetterBoxes({ db }: TestService, seats: readonly Seat[]): Pro
 }
 
 /** Claims of all players in turn, of a mail each that nobody has claimed. */
-function claims(seats: readonly Seat[]): CannonRequest {
+export function claims(seats: readonly Seat[]): CannonRequest {
   // Of the first mail the statements were taken down.
   let turn = seats.length;
   return {

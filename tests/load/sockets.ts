@@ -19,7 +19,7 @@ const POLL_MS = 100;
 const SAMPLES = 15;
 
 /** Players with a session each, written straight into the database. @returns their tokens. */
-async function seatPlayers({ db }: TestService, count: number): Promise<string[]> {
+export async function seatPlayers({ db }: TestService, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const ids = tokens.map((_, n) => `idle-${randomBytes(4).toString('hex')}-${n}`);
   await db.query(
@@ -34,7 +34,7 @@ async function seatPlayers({ db }: TestService, count: number): Promise<string[]
   return tokens;
 }
 
-async function startClients(service: TestService, tokens: readonly string[]): Promise<ChildProcess> {
+export async function startClients(service: TestService, tokens: readonly string[]): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('./socket-clients.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
@@ -49,7 +49,9 @@ async function startClients(service: TestService, tokens: readonly string[]): Pr
   return child;
 }
 
-const countOf = async (child: ChildProcess): Promise<{ heard: number; closed: number; open: number }> => {
+export const countOf = async (
+  child: ChildProcess,
+): Promise<{ heard: number; closed: number; open: number }> => {
   child.send('count');
   const [counts] = await once(child, 'message');
   return counts;

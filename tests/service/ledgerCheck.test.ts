@@ -167,7 +167,6 @@ describe('the check of the ledger', () => {
     const notKept = new Error('Nothing of this is kept.');
     const faults = async (tx: Tx) => {
       const { entries, findings } = await checkFresh(tx);
-      await tx.query('drop table fresh_entry, fresh_posting');
       return { entries, invariants: findings.map(({ invariant }) => invariant) };
     };
     const seen = db.transaction(async (tx) => {

@@ -98,7 +98,7 @@ describe('one process', () => {
     const id = response.headers.get('x-request-id');
     const requestOf = () => collector.spans().find(({ attributes }) => attributes['lobby.request_id'] === id);
     await expect.poll(requestOf, { timeout: 10_000 }).toMatchObject({
-      name: 'PUT /lobby/api/sign/:id',
+      name: 'PUT /lobby/api/sign/:signDay',
       kind: 2,
       attributes: { 'http.response.status_code': '200', 'lobby.code': '200' },
     });

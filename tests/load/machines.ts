@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { machinesOf } from '../shared/citus.ts';
 
-/** A PostgreSQL of a cluster on this machine, found by its address. */
+/** A PostgreSQL on this machine, found by its address. */
 export interface Machine {
   /** `coordinator`, `worker 1`, `worker 2` … */
   name: string;
@@ -26,16 +26,17 @@ const dataOf = async (url: string): Promise<string> => {
   }
 };
 
+/** The PostgreSQL of an address. */
+export const openMachine = async (name: string, url: string): Promise<Machine> => ({
+  name,
+  url,
+  data: await dataOf(url),
+});
+
 /** The machines of a cluster, the coordinator first. */
 export const openMachines = async (coordinator: string): Promise<Machine[]> => {
   const urls = await machinesOf(coordinator, new URL(coordinator).pathname.slice(1));
-  return Promise.all(
-    urls.map(async (url, at) => ({
-      name: at === 0 ? 'coordinator' : `worker ${at}`,
-      url,
-      data: await dataOf(url),
-    })),
-  );
+  return Promise.all(urls.map((url, at) => openMachine(at === 0 ? 'coordinator' : `worker ${at}`, url)));
 };
 
 const pidOf = ({ data }: Machine): number =>
