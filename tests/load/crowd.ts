@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { apiOf, md5, newEmail } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Call, type Costs, planFor } from './crowdDay.ts';

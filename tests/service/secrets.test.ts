@@ -5,7 +5,7 @@ import { signNotification } from '../../src/contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../src/contract/payments.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
-import { deriveSecrets, numberKeys, readSecrets } from '../../src/service/config/secrets.ts';
+import { deriveSecrets, numberKeys, readSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { decryptNumber, encryptNumber, numberHash } from '../../src/service/domain/wallet/accountNumber.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommandHere } from '../shared/command.ts';
@@ -45,6 +45,21 @@ describe('LOBBY_SECRET', () => {
     expect([...gameSecrets]).toEqual([['acme-play', [NEW, OLD]]]);
     expect([...paymentSecrets]).toEqual([['bank-one', [OTHER]]]);
     expect(() => readConfig({ GAME_SECRET_ACME: 'weak' })).toThrow(/^GAME_SECRET_ACME is too short/);
+  });
+
+  it('is changed in steps, and whatever one step signs or seals those beside it believe and open', () => {
+    const steps = [`${OLD}`, `${OLD},${NEW}`, `${NEW},${OLD}`, `${NEW}`].map((list) =>
+      readSecrets(real, { LOBBY_SECRET: list }),
+    );
+    const believed = (by: Secrets) => [by, ...by.earlier].map(({ print }) => print);
+    for (const [at, step] of steps.entries())
+      for (const other of [steps[at - 1], steps[at + 1]])
+        if (other) expect(believed(other), `step ${at + 1}`).toContain(step.print);
+    // In one step less, processes of two neighbours would not believe each other.
+    expect(believed(steps[0] as Secrets)).not.toContain((steps[2] as Secrets).print);
+    const sealed = encryptNumber(numberKeys(steps[2] as Secrets)[0], '1234567890');
+    const [, second] = numberKeys(steps[1] as Secrets);
+    expect(second && decryptNumber(second, sealed)).toBe('1234567890');
   });
 });
 
@@ -123,8 +138,12 @@ describe('a change of the secret', () => {
     );
   });
 
-  it('goes over both: what the old one signed is believed, strangers are not', async () => {
-    const both = await beside(`${NEW},${OLD}`, { GAME_SECRET_ACME: `${OTHER},${OLD}` });
+  // While processes are started one after another, those of the step before still sign with the other one.
+  it.each([
+    ['the new one is only believed', `${OLD},${NEW}`],
+    ['the new one signs', `${NEW},${OLD}`],
+  ])('goes over both, where %s: what either signed is believed, strangers are not', async (_step, list) => {
+    const both = await beside(list, { GAME_SECRET_ACME: `${OTHER},${OLD}` });
     for (const secret of [NEW, OLD]) {
       expect(await walletCode(both, deriveSecrets(secret).wallet, DEMO_PROVIDER)).not.toBe(1124);
       expect(await callbackCode(both, deriveSecrets(secret).payments)).toBe(1125);
