@@ -114,6 +114,9 @@ describe('one process', () => {
       expect(BigInt(startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(request?.startTimeUnixNano ?? 0));
       expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
     }
+    // A body in between takes nothing away.
+    const [signUp] = collector.spans().filter(({ name }) => name === 'POST /lobby/api/register/visitors');
+    expect(below(signUp?.spanId).map(({ name }) => name)).toContain('transaction');
     expect(collector.headers()['api-key']).toBe('of a vendor');
     expect(collector.text()).toContain('"service.name"');
     for (const secret of [token, userId, '127.0.0.1']) expect(collector.text()).not.toContain(secret);

@@ -1,5 +1,8 @@
+import { request } from 'node:http';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/service/config/environment.ts';
+import { traceRequests } from '../../src/service/http/traceRequests.ts';
 import { OtlpExporter, type Span } from '../../src/service/tracing/otlp.ts';
 import { parentOf, Tracer } from '../../src/service/tracing/tracer.ts';
 import { openTraceCollector } from '../shared/traceCollector.ts';
@@ -66,6 +69,38 @@ describe('a tracer', () => {
   ])('takes no part in a trace that makes no sense: %s', (header) =>
     expect(parentOf(header)).toBeUndefined(),
   );
+});
+
+it('a request stays with its span over its body, and a faulty one is marked', async () => {
+  const { tracer, ended } = tracerOf(1);
+  const app = fastify();
+  let begun = () => {};
+  app.addHook('onRequest', async () => {
+    setImmediate(begun);
+  });
+  traceRequests(app, tracer, true);
+  app.post('/lobby/body', async ({ body }) => tracer.traced('select', {}, async () => body));
+  app.post('/lobby/fault', async () => {
+    throw new Error('no');
+  });
+  const headers = { 'content-type': 'application/json', traceparent: `00-${TRACE}-${SPAN}-01` };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  /** Sends the body once the request has been begun. */
+  const post = (path: string) =>
+    new Promise<number | undefined>((resolve) => {
+      const sent = request(url + path, { method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      begun = () => sent.end('{"a":1}');
+      sent.flushHeaders();
+    });
+  expect(await post('/lobby/body')).toBe(200);
+  expect(await post('/lobby/fault')).toBe(500);
+  await app.close();
+  const [select, asked, fault] = ended;
+  expect(select).toMatchObject({ name: 'select', traceId: TRACE, parentId: asked?.spanId });
+  expect(asked).toMatchObject({ name: 'POST /lobby/body', parentId: SPAN, isFailed: false });
+  expect(fault).toMatchObject({ name: 'POST /lobby/fault', isFailed: true });
 });
 
 describe('spans on their way', () => {
