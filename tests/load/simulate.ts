@@ -10,7 +10,7 @@ export async function benchSimulation(histories: number): Promise<Figure[]> {
     const began = performance.now();
     let wrong = 0;
     for (let seed = 1; seed <= histories; seed += 1) {
-      const failure = await simulation.play(seed);
+      const failure = (await simulation.play(seed)) ?? (await simulation.rush(seed));
       if (!failure) continue;
       wrong += 1;
       if (wrong <= TOLD)
@@ -21,7 +21,7 @@ export async function benchSimulation(histories: number): Promise<Figure[]> {
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
     return [
       {
-        what: 'histories of parallel players with faults between any two statements',
+        what: 'histories of parallel players with faults between any two statements, and as many of one moment',
         measured: `${wrong} of ${histories} wrong, ${broken.length} invariants broken, ${seconds} s`,
         bar: '0 wrong, 0 broken',
         met: wrong === 0 && broken.length === 0,

@@ -181,6 +181,26 @@ const NAMES = [
   'clock',
 ] as const;
 
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Does some things one after another. */
+const playLane = async (
+  world: World,
+  player: SimPlayer,
+  names: readonly (typeof NAMES)[number][],
+  idOfLane: string,
+): Promise<void> => {
+  for (const [at, name] of names.entries())
+    await OPERATIONS[name]?.(world, player, (what) => idOf(`${idOfLane}:${at}:${what}:${player.userId}`));
+};
+
+/** What one player does at one moment: money leaves while it is given, and something else besides. */
+export const playRush = async (world: World, player: SimPlayer, seed: number): Promise<void> => {
+  const { random } = world;
+  const lanes = ['withdraw', random.pick(['mail', 'checkIn'] as const), random.pick(NAMES)] as const;
+  await Promise.all(lanes.map((name, lane) => playLane(world, player, [name], `${seed}:rush ${lane}`)));
+};
+
 /** Lanes of one history: each does some things one after another, all lanes at once. */
 export const playHistory = async (
   world: World,
@@ -193,13 +213,7 @@ export const playHistory = async (
     names: Array.from({ length: 1 + random.below(4) }, () => random.pick(NAMES)),
     lane,
   }));
-  const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
   await Promise.all(
-    lanes.map(async ({ player, names, lane }) => {
-      for (const [at, name] of names.entries())
-        await OPERATIONS[name]?.(world, player, (what) =>
-          idOf(`${seed}:${lane}:${at}:${what}:${player.userId}`),
-        );
-    }),
+    lanes.map(({ player, names, lane }) => playLane(world, player, names, `${seed}:${lane}`)),
   );
 };

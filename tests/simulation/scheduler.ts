@@ -194,8 +194,18 @@ export class Scheduler {
   }
 }
 
-/** A class of clients that ask the scheduler before each statement. */
-export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg.Client) =>
+/** Reads nothing and holds nothing, whatever it is given. */
+const NOTHING = 'select $1::text';
+
+/**
+ * A class of clients that ask the scheduler before each statement.
+ * @param isLost tells statements that never reach the database: a flaw, for tests of the simulation itself.
+ */
+export const gatedClients = (
+  scheduler: () => Scheduler | undefined,
+  monitor: pg.Client,
+  isLost: (text: string) => boolean,
+) =>
   class Gated extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the signatures of pg, which this only passes on
     override connect(...args: any[]): any {
@@ -218,12 +228,12 @@ export const gatedClients = (scheduler: () => Scheduler | undefined, monitor: pg
       const callback = typeof args.at(-1) === 'function' ? args.pop() : undefined;
       const text = String(typeof args[0] === 'string' ? args[0] : args[0]?.text)
         .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 60);
+        .trim();
+      if (isLost(text)) args[0] = { text: NOTHING, values: args[0].values };
       const sent = new Promise((resolve, reject) => {
         gate.enter({
           owner: this,
-          text,
+          text: text.slice(0, 60),
           go: () =>
             (send(args) as Promise<unknown>).then(
               (answer) => () => resolve(answer),

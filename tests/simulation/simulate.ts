@@ -10,8 +10,8 @@ import { checkLedger } from '../../src/service/ledger/check.ts';
 import { ownDatabase, PATIENCE_MS } from '../shared/database.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
-import { give } from '../shared/rounds.ts';
-import { playHistory, SECRET, type SimPlayer, type World } from './history.ts';
+import { give, playRound } from '../shared/rounds.ts';
+import { playHistory, playRush, SECRET, type SimPlayer, type World } from './history.ts';
 import { judge } from './judge.ts';
 import { gatedClients, randomOf, Scheduler } from './scheduler.ts';
 
@@ -25,8 +25,12 @@ export interface Failure {
 export interface Simulation {
   /** Plays the history of a seed. @returns what is wrong with it. */
   play(seed: number): Promise<Failure | undefined>;
+  /** The same of one player who does several things at one moment, without faults: many of them take little time. */
+  rush(seed: number): Promise<Failure | undefined>;
   /** Every statement that the history of a seed sends, in order. */
   traceOf(seed: number): Promise<string[]>;
+  /** Causes of everything that was posted so far, in the order of the alphabet. */
+  causes(): Promise<string[]>;
   /** What the ledger's own check says of all histories so far. */
   broken(): Promise<string[]>;
   stop(): Promise<void>;
@@ -43,26 +47,38 @@ const newPlayer = async (db: Database, wallet: Wallet, clock: number): Promise<S
   const mailIds = [randomUUID(), randomUUID()];
   const depositLimit = 4_000;
   await db.transaction(async (tx) => {
+    const from = new Date(clock);
     await tx.query(
       `insert into player (user_id, name, lan, device_type, terms_version, created_at)
-       values ($1, 'Simulated', 'en', 4, '1', now())`,
-      [userId],
+       values ($1, 'Simulated', 'en', 4, '1', $2)`,
+      [userId, from],
+    );
+    const [tokenHash, until] = [
+      createHash('sha256').update(sessionId).digest(),
+      new Date(clock + 30 * 86_400_000),
+    ];
+    await tx.query(
+      'insert into session (token_hash, user_id, created_at, expires_at, proved_at) values ($1, $2, $3, $4, $3)',
+      [tokenHash, userId, from, until],
     );
     await tx.query(
-      `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at)
-       values ($1, 'sim', $2, 100002, 1000021, $3, $4)`,
-      [sessionId, userId, new Date(clock), new Date(clock + 30 * 86_400_000)],
+      `insert into game_session (session_id, provider, user_id, game_id, room_id, opened_at, seen_at, token_hash)
+       values ($1, 'sim', $2, 100002, 1000021, $3, $4, $5)`,
+      [sessionId, userId, from, until, tokenHash],
     );
+    // Of the simulated time: to an account that is new by it nothing would ever be paid.
     await tx.query(
       `insert into pay_account (user_id, account_id, method_id, bank_code, holder, number_sealed, number_hash, number_end, created_at)
-       values ($1, $2, 'bank', 'demo-1', 'Ana Lima', '', $3, '1111', now())`,
-      [userId, accountId, createHash('sha256').update(accountId).digest()],
+       values ($1, $2, 'bank', 'demo-1', 'Ana Lima', '', $3, '1111', $4)`,
+      [userId, accountId, createHash('sha256').update(accountId).digest(), from],
     );
     await tx.query(
-      `insert into mail (user_id, mail_id, content_id, created_at) select $1, unnest($2::text[]), 'sim', now()`,
-      [userId, mailIds],
+      `insert into mail (user_id, mail_id, content_id, created_at) select $1, unnest($2::text[]), 'sim', $3`,
+      [userId, mailIds, from],
     );
     await give(tx, userId, 10_000);
+    // Points for a few draws.
+    await playRound(tx, wallet.settings, userId, 60_000, clock);
     await setLimit({ now: () => clock, calendar: wallet.settings.calendar }, tx, userId, {
       kind: 'deposit',
       period: 'month',
@@ -72,8 +88,13 @@ const newPlayer = async (db: Database, wallet: Wallet, clock: number): Promise<S
   return { userId, sessionId, accountId, mailIds, depositLimit };
 };
 
-/** The service's own rules on a real PostgreSQL, under a scheduler that a seed decides for. */
-export const openSimulation = async (): Promise<Simulation> => {
+/**
+ * The service's own rules on a real PostgreSQL, under a scheduler that a seed decides for.
+ * @param isLost as of `gatedClients`.
+ */
+export const openSimulation = async (
+  isLost: (text: string) => boolean = () => false,
+): Promise<Simulation> => {
   const own = await ownDatabase();
   const plain = openDatabase({ connectionString: own.url, max: 3 }, () => {});
   await migrate(plain);
@@ -83,7 +104,7 @@ export const openSimulation = async (): Promise<Simulation> => {
   const monitor = new pg.Client({ connectionString: own.url });
   await monitor.connect();
   let scheduler: Scheduler | undefined;
-  const Client = gatedClients(() => scheduler, monitor);
+  const Client = gatedClients(() => scheduler, monitor, isLost);
   const db = openDatabase(
     // A deadlock is found at once: nobody else waits on this database.
     {
@@ -132,12 +153,18 @@ export const openSimulation = async (): Promise<Simulation> => {
   const connectAll = () =>
     Promise.all(Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.query('select 1'))));
 
-  const history = async (seed: number): Promise<Failure> => {
+  const history = async (
+    seed: number,
+    faultsIn: number,
+    play: (world: World, players: [SimPlayer, SimPlayer]) => Promise<void>,
+  ): Promise<Failure> => {
     const random = randomOf(seed);
     clock.now = NOON;
-    const players = [await newPlayer(plain, wallet, NOON), await newPlayer(plain, wallet, NOON)];
-    // Two histories in three go without faults: what a fault undoes hides what the order of statements does.
-    const gate = new Scheduler(random, random.oneIn(3), monitor);
+    const players: [SimPlayer, SimPlayer] = [
+      await newPlayer(plain, wallet, NOON),
+      await newPlayer(plain, wallet, NOON),
+    ];
+    const gate = new Scheduler(random, random.oneIn(faultsIn), monitor);
     const world: World = {
       wallet,
       games,
@@ -148,7 +175,7 @@ export const openSimulation = async (): Promise<Simulation> => {
     await connectAll();
     scheduler = gate;
     try {
-      await gate.run(playHistory(world, players, seed));
+      await gate.run(play(world, players));
     } finally {
       scheduler = undefined;
     }
@@ -156,12 +183,20 @@ export const openSimulation = async (): Promise<Simulation> => {
     return { seed, wrong, trace: gate.trace };
   };
 
+  // Two histories in three go without faults: what a fault undoes hides what the order of statements does.
+  const whole = (seed: number) => history(seed, 3, (world, players) => playHistory(world, players, seed));
+  const rush = (seed: number) =>
+    history(seed, Number.POSITIVE_INFINITY, (world, [player]) => playRush(world, player, seed));
+  const failed = (played: Failure) => (played.wrong.length > 0 ? played : undefined);
+
   return {
-    async play(seed) {
-      const played = await history(seed);
-      return played.wrong.length > 0 ? played : undefined;
-    },
-    traceOf: async (seed) => (await history(seed)).trace,
+    play: async (seed) => failed(await whole(seed)),
+    rush: async (seed) => failed(await rush(seed)),
+    traceOf: async (seed) => (await whole(seed)).trace,
+    causes: async () =>
+      (
+        await plain.query<{ cause: string }>('select distinct cause from ledger_entry order by 1', [])
+      ).rows.map(({ cause }) => cause),
     broken: async () =>
       (await checkLedger(plain)).map(({ invariant, places }) => `${invariant} ${places.join(', ')}`),
     async stop() {
