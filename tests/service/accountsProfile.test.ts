@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closeDue } from '../../src/service/domain/accounts/closing/close.ts';
 import { hashPassword } from '../../src/service/domain/accounts/passwords/password.ts';
+import { exclude, takeTimeOut } from '../../src/service/domain/responsible/pause.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newDevice, newEmail, newGuest } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -157,6 +158,42 @@ describe('the player', () => {
       [[email, other], secretHash(deviceCode)],
     );
     expect(rows.map(({ time_out_until }) => time_out_until?.getTime())).toEqual([until, until, until]);
+  });
+
+  it('takes its time-out and exclusion to the guest of a device, also of one that came later', async () => {
+    const { email, token, userId } = await member();
+    const [first, later] = [newDevice(), newDevice()];
+    for (const deviceCode of [first, later]) await api.post('/register/visitors', { deviceCode });
+    const enter = async (deviceCode: string) => {
+      const { data } = await api.post('/auth/login', { account: email, password, deviceCode, takeOut: true });
+      return (data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
+    };
+    await api.post('/auth/logout', {}, token);
+    await enter(first);
+    const { db, accounts } = context;
+    await db.transaction((tx) => takeTimeOut(accounts, tx, userId, 24));
+    await enter(later);
+    const pauseOf = async (deviceCode: string) => {
+      const { code, data } = await api.post('/auth/visitors/login', { deviceCode });
+      const { rows } = await db.query<{ until: Date | null }>(
+        'select time_out_until as until from player where device_hash = $1',
+        [secretHash(deviceCode)],
+      );
+      return { code, isPaused: rows[0]?.until != null, data };
+    };
+    for (const deviceCode of [first, later])
+      expect(await pauseOf(deviceCode)).toMatchObject({ code: 200, isPaused: true });
+    await db.transaction((tx) =>
+      exclude({ now: accounts.now, sessionsEnded: () => {} }, tx, {
+        userId,
+        by: 'player',
+        reason: 'asked for it',
+        months: 6,
+      }),
+    );
+    for (const deviceCode of [first, later])
+      expect(await pauseOf(deviceCode)).toMatchObject({ code: 1005, data: { until: expect.any(Number) } });
+    expect(await pauseOf(newDevice())).toMatchObject({ code: 1105 });
   });
 
   it('that is blocked or excluded is told so after the right password only', async () => {

@@ -17,12 +17,13 @@ export interface PlayerRow {
   /** Language of the sign-up. */
   lan: string;
   excluded_until: Date | null;
+  time_out_until: Date | null;
   /** Whether the next login has to prove itself by a code (1007). */
   verify_device: boolean;
 }
 
 const COLUMNS = `user_id, status, email, email_key, phone, password_hash, name, is_guest, source_channel, lan, excluded_until,
-  verify_device`;
+  time_out_until, verify_device`;
 
 const KEY_COLUMN = { account: 'account_key', email: 'email_key', phone: 'phone' } as const;
 

@@ -38,7 +38,7 @@ export const readState = async (rules: PlayRules, db: Db, userId: string): Promi
 
 /** No deposit and no play for some hours; a longer one that runs already stays. */
 export const takeTimeOut = async (
-  { now }: PlayRules,
+  { now }: Pick<PlayRules, 'now'>,
   tx: Tx,
   userId: string,
   hours: number,

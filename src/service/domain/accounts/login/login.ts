@@ -3,7 +3,8 @@ import { CODE } from '../../../../contract/codes.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { excludedUntil } from '../../responsible/eligibility.ts';
+import { excludedUntil, timedOutUntil } from '../../responsible/eligibility.ts';
+import { storePauses, takeOverPauses } from '../../responsible/person.ts';
 import { secretHash, typedKey } from '../../sessions/secrets.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Accounts } from '../context.ts';
@@ -55,6 +56,9 @@ export const openLogin = async (
   const now = accounts.now();
   const userId = player.user_id;
   refuseBarred(player, takeOut, now);
+  // A device that came after the pause began is one of the person's, too.
+  if (excludedUntil(player, now) !== null || timedOutUntil(player, now) !== null)
+    await storePauses(tx, userId, now);
   if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
   const device = {
     deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),
@@ -145,6 +149,8 @@ export const loginGuest = async (
     throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
   }
   const data = await accounts.db.transaction(async (tx) => {
+    // A guest is whoever uses the device: a pause taken on another account there holds here.
+    await takeOverPauses(tx, guest.user_id, accounts.now());
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
     refuseUnproven(held);
