@@ -30,6 +30,8 @@ export interface BackupHeader {
   migrations: readonly { id: string; hash: string }[];
   /** Tells whether the secret it is restored under can open what was sealed; see `secretFingerprint`. */
   secret: string;
+  /** Mark of the database, where nobody else worked on it when the backup began; see untouched.ts. */
+  untouched?: string;
 }
 
 /** Last line. */
@@ -96,6 +98,8 @@ export interface BackupOptions {
   progress?(soFar: Backup): void;
   /** Gives up, and leaves nothing behind. */
   signal?: AbortSignal;
+  /** As the header has it. */
+  untouched?: string | undefined;
 }
 
 /**
@@ -107,7 +111,7 @@ export const backUp = async (
   db: Database,
   file: string,
   key: BackupKey,
-  { progress, signal }: BackupOptions = {},
+  { progress, signal, untouched }: BackupOptions = {},
 ): Promise<Backup> => {
   const client = new pg.Client({ ...db.connection, application_name: OPERATOR_APPLICATION });
   client.on('error', () => {});
@@ -130,6 +134,7 @@ export const backUp = async (
       postgres: version.rows[0]?.server_version ?? '',
       migrations: await migrationHashes(client),
       secret: key.print,
+      ...(untouched !== undefined && { untouched }),
     };
     await writer.add([JSON.stringify(header)]);
     for (const name of await tablesInOrder(client)) {

@@ -10,6 +10,7 @@ import { APPLICATION_NAME } from './database.ts';
 import { isAlive, withFolderLock } from './folderLock.ts';
 import { giveTo, notRoot } from './notRoot.ts';
 import { installedMajor, runPostgres } from './postgresBinaries.ts';
+import { clusterLock, PRESENCE, touchCluster } from './untouched.ts';
 
 const USER = 'lobby';
 const START_TRIES = 20;
@@ -94,9 +95,6 @@ async function create(cluster: string, password: string): Promise<void> {
 const passwordOf = (data: string): string =>
   readOrCreate(`${data}/postgres.secret`, randomBytes(24).toString('hex'));
 
-/** Held by whoever creates, starts or ends the server. */
-const lockOf = (data: string) => `${data}/postgres.lock`;
-
 /** The port used last, so that connections of before a crash find it again. */
 const portFile = (data: string) => `${data}/postgres.port`;
 
@@ -122,9 +120,6 @@ function pidIsStrangers(cluster: string): boolean {
     return false;
   }
 }
-
-/** Name of the connection that each process keeps open, so that no other one stops the server under it. */
-const PRESENCE = `${APPLICATION_NAME}-presence`;
 
 const holdPresence = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString, application_name: PRESENCE });
@@ -213,9 +208,10 @@ export async function startEmbedded(data: string): Promise<EmbeddedPostgres> {
     checkMajor(data);
     const password = passwordOf(data);
     const url = (port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
-    const { connectionString, presence } = await withFolderLock(lockOf(data), async () => {
+    const { connectionString, presence } = await withFolderLock(clusterLock(data), async () => {
       if (!existsSync(`${cluster}/PG_VERSION`)) await create(cluster, password);
       giveTo(notRoot(), cluster);
+      touchCluster(data);
       const found = url(await bringUp(data, url));
       return { connectionString: found, presence: await holdPresence(found) };
     });
@@ -284,7 +280,7 @@ async function stop(data: string, connectionString: string): Promise<void> {
   try {
     await client.connect();
     if (await isUsed(client, LISTED_MS)) return;
-    await withFolderLock(lockOf(data), async () => {
+    await withFolderLock(clusterLock(data), async () => {
       if (!(await isUsed(client, 0))) await shutDown(`${data}/postgres`);
     });
   } catch {

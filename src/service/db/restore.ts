@@ -11,6 +11,7 @@ import {
 } from './backup.ts';
 import { isEncrypted } from './backupEncryption.ts';
 import { readBackupLines } from './backupFile.ts';
+import { beginAnew } from './beginAnew.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   force: boolean;
   /** Keys of the secrets in use. */
   keys: readonly BackupKey[];
+  /** Mark of the database that this one takes the place of; see untouched.ts. */
+  untouched?: string | undefined;
   /** What is wrong with the ledger of the backup; nothing when all is well. */
   checkLedger(tx: Db): Promise<readonly { invariant: string; rows: number }[]>;
   /** Told what deserves a look. */
@@ -233,6 +236,8 @@ export interface Restored {
   rows: number;
   /** When the backup was made, ISO 8601. */
   createdAt: string;
+  /** Whether nobody worked on the database between the backup and now, so that everything goes on as it was. */
+  isContinued: boolean;
 }
 
 /**
@@ -243,34 +248,21 @@ export interface Restored {
 export const restore = async (
   db: Database,
   file: string,
-  { force, keys, checkLedger, warn }: RestoreOptions,
+  { force, keys, untouched, checkLedger, warn }: RestoreOptions,
 ): Promise<Restored> => {
   const restoreFrom = async (tx: Tx, { header, portions }: OpenedBackup): Promise<Restored> => {
     await checkTarget(tx, force);
     await dropAll(tx);
     await makeTables(tx, header);
     const { rows, end } = await load(tx, portions);
-    if (!isSigned(keys, header, end) && !force)
+    const isSound = isSigned(keys, header, end);
+    if (!isSound && !force)
       throw new StartError(
         'The backup is not signed under a secret in use, so anybody may have changed it: add --force to take it.',
       );
     await migrateIn(tx);
-    // Nothing that let somebody in then lets anybody in now.
-    await tx.query('update session set ended_code = 204 where ended_code is null', []);
-    await tx.query(
-      `insert into payout_halt (reason, halted_at) values ('a backup was restored', now()) on conflict do nothing`,
-      [],
-    );
-    const waysIn = ['game_ticket', 'socket_ticket', 'verify_code', 'captcha'];
-    // One that was removed since must not come back; the password lets its owner add another.
-    const passkeys = ['passkey', 'passkey_owner'];
-    // Nor a device that was forgotten since: the next login on each is proved by a code where that is asked for.
-    for (const table of [...waysIn, ...passkeys, 'known_device']) await tx.query(`delete from ${table}`, []);
-    // What was rejected since must not wait again.
-    await tx.query(
-      `update operator_approval set status = 'rejected', ended_by = 'restore', ended_at = now() where status = 'pending'`,
-      [],
-    );
+    const isContinued = isSound && untouched !== undefined && header.untouched === untouched;
+    if (!isContinued) await beginAnew(tx);
     const broken = (await checkLedger(tx)).map(
       ({ invariant, rows: count }) => `${invariant} (${count} rows)`,
     );
@@ -287,7 +279,7 @@ export const restore = async (
       warn(
         'The backup is of an earlier version and not encrypted: make a new one, and delete this one or lock it away.',
       );
-    return { rows, createdAt: header.createdAt };
+    return { rows, createdAt: header.createdAt, isContinued };
   };
   const restored = await db.transaction(async (tx) => {
     const opened = await openBackup(file, keys);

@@ -6,6 +6,7 @@ import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
+import { markOf, markUntouched } from '../../db/untouched.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { checkHeads, storeHeads } from '../../ledger/heads.ts';
 import { argumentOf, type Command, type Input } from '../command.ts';
@@ -30,14 +31,15 @@ const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): P
   }
 };
 
-const verifyFile = async (context: CommandContext, typed: string): Promise<void> => {
+/** @param force whether one that is not signed is taken, too. */
+const verifyFile = async (context: CommandContext, typed: string, force = false): Promise<void> => {
   const file = pathOf(typed);
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const keys = [context.secrets(), ...context.secrets().earlier];
   const { rows, createdAt, isSigned, isEncrypted } = await verifyBackup(file, keys);
-  if (!isSigned) throw new CommandError(`${file} is whole, but not signed under a secret in use.`);
+  if (!isSigned && !force) throw new CommandError(`${file} is whole, but not signed under a secret in use.`);
   context.print(
-    `${file} is whole, signed and ${isEncrypted ? '' : 'NOT '}encrypted: ${rows} rows of ${createdAt}.`,
+    `${file} is whole, ${isSigned ? '' : 'NOT '}signed and ${isEncrypted ? '' : 'NOT '}encrypted: ${rows} rows of ${createdAt}.`,
   );
 };
 
@@ -60,9 +62,12 @@ const backup: Command = {
     if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
     if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}.`);
     const db = await context.db();
+    const { databaseUrl, dataDir } = context.config;
+    const untouched = databaseUrl ? undefined : await markUntouched(dataDir, db);
     const { rows, bytes } = await untilInterrupted((signal) =>
       backUp(db, file, context.secrets(), {
         signal,
+        untouched,
         progress: (soFar) => context.print(`${soFar.rows} rows, ${Math.ceil(soFar.bytes / KIB)} KiB so far`),
       }),
     );
@@ -92,13 +97,20 @@ const heads: Command = {
   },
 };
 
-const restoreFrom = async (context: CommandContext, input: Input, typed: string): Promise<void> => {
+/** @param untouched mark of the database that was set aside. */
+const restoreFrom = async (
+  context: CommandContext,
+  input: Input,
+  typed: string,
+  untouched?: string,
+): Promise<void> => {
   const file = pathOf(typed);
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const db = await context.db();
-  const { rows, createdAt } = await restore(db, file, {
+  const { rows, createdAt, isContinued } = await restore(db, file, {
     force: input.options.has('force'),
     keys: [context.secrets(), ...context.secrets().earlier],
+    untouched,
     checkLedger,
     warn: (sentence) => context.print(`Warning: ${sentence}`),
   });
@@ -106,6 +118,10 @@ const restoreFrom = async (context: CommandContext, input: Input, typed: string)
   context.print(`Restored ${rows} rows of ${createdAt}. The ledger was checked.`);
   if (await isCitus(db))
     context.print('All of it is on the coordinator: run "distribute" before the service starts.');
+  if (isContinued)
+    return context.print(
+      'Nobody has worked on the database since: sessions, passkeys, devices and payouts go on.',
+    );
   context.print('No money leaves until "payouts-resume": compare the books with the bank first.');
   context.print(
     `Exclusions, time-outs and limits that players have set since ${createdAt} are not in it: set exclusions again by "exclude" before anybody plays. Passkeys and known devices are left out: players add theirs again.`,
@@ -135,15 +151,17 @@ const upgrade: Command = {
   database: 'idle',
   async run(context, input) {
     const { config } = context;
-    const made = config.databaseUrl ? undefined : clusterMajor(config.dataDir);
     const from = input.options.get('from');
-    if (made !== undefined && made !== installedMajor() && from) {
-      if (!existsSync(pathOf(from))) throw new CommandError(`There is no file ${pathOf(from)}.`);
-      context.print(
-        `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${setClusterAside(config.dataDir)}.`,
-      );
-      await restoreFrom(context, input, from);
-      return;
+    if (from) {
+      // Whatever is wrong with the file shows while everything is as it was.
+      await verifyFile(context, from, input.options.has('force'));
+      const made = config.databaseUrl ? undefined : clusterMajor(config.dataDir);
+      const untouched = markOf(config.dataDir);
+      if (made !== undefined && made !== installedMajor())
+        context.print(
+          `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${setClusterAside(config.dataDir)}.`,
+        );
+      return restoreFrom(context, input, from, untouched);
     }
     const db = await context.db();
     const { unknown } = await schemaGap(db);
