@@ -1,6 +1,6 @@
 import type { LoginData } from '../../../../contract/calls/account.ts';
 import { CODE } from '../../../../contract/codes.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { excludedUntil, timedOutUntil } from '../../responsible/eligibility.ts';
@@ -48,7 +48,7 @@ export interface LoginVisit extends Visit {
 /** Opens the session of a player who has proved to be the owner, whose row the caller holds. @throws Refusal 1005. */
 export const openLogin = async (
   accounts: Accounts,
-  tx: Db,
+  tx: Tx,
   player: PlayerRow,
   { adId, address, deviceCode, deviceType, takeOut = false, userAgent }: LoginVisit,
   passkeyId?: string,
