@@ -7,7 +7,7 @@ interface Entry {
   revision: string | null;
 }
 
-const NAMED = /\/(?:assets|atlases)\/[\w./-]+\.(?:js|css|woff2|png|svg|webp)/g;
+const NAMED = /\/(?:assets|atlases)\/[\w./-]+\.(?:js|css|woff2|png|svg|webp|avif)/g;
 const IMPORTED = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 /**

@@ -130,8 +130,13 @@ describe('rules.json', () => {
       /"lobby\.quality" must be a number from 1 to 100, "near-lossless" or "palette"/,
     ],
     [
+      { lobby: { quality: 60, format: 'jpeg' } },
+      /"lobby\.format" must be "avif", beside a quality that is a number/,
+    ],
+    [{ lobby: { quality: 'palette', format: 'avif' } }, /"lobby\.format" must be "avif", beside a quality/],
+    [
       { lobby: { zzz: 1 } },
-      /has "zzz", which nothing reads\. → Remove it, or use one of: quality, perPage, maxBytes/,
+      /has "zzz", which nothing reads\. → Remove it, or use one of: quality, format, perPage, maxBytes/,
     ],
   ])('%j', async (rules, says) => {
     art.rules(rules);

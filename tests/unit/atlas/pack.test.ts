@@ -64,6 +64,19 @@ describe('packing', () => {
     expect({ format, isPalette, hasAlpha }).toEqual({ format: 'png', isPalette: true, hasAlpha: true });
   });
 
+  it('makes AVIF of what the rules say, for builds', async () => {
+    art.rules({ lobby: { quality: 60, format: 'avif' } });
+    await art.pack();
+    const { image } = art.page('lobby');
+    expect(image).toMatch(/lobby-0-[0-9a-f]{8}\.avif$/);
+    expect(await sharp(image).metadata()).toMatchObject({ compression: 'av1', hasAlpha: true });
+    const [red = 0, green = 0, blue = 0, alpha = 0] = await art.colour('lobby', 'tile/lock');
+    expect([red < 40, green > 215, blue < 40, alpha > 250]).toEqual([true, true, true, true]);
+    art.rules({ lobby: { quality: 60 } });
+    expect((await art.pack()).packed).toEqual(['night/lobby']);
+    expect(art.page('lobby').image).toMatch(/\.webp$/);
+  });
+
   it('gives the same bytes and names for the same art', async () => {
     await art.pack();
     const first = readdirSync(join(art.root, 'out/night')).sort();

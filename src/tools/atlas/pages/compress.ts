@@ -5,14 +5,14 @@ import type { AtlasRule } from '../sources/types.ts';
 /** An image file, with the ending of its name. */
 export interface Compressed {
   bytes: Uint8Array;
-  ending: 'png' | 'webp';
+  ending: 'png' | 'webp' | 'avif';
 }
 
 /** Compresses a picture as its atlas's rule says; a draft quickly, and losing nothing. */
 export async function compress(
   { data, width, height }: Pixels,
   isOpaque: boolean,
-  { quality }: AtlasRule,
+  { quality, format }: AtlasRule,
   isDraft: boolean,
 ): Promise<Compressed> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
@@ -28,6 +28,12 @@ export async function compress(
     };
   // To read that all of it can be seen would take as long as half of its colours.
   if (isOpaque) picture.removeAlpha();
+  // More effort takes seven times as long for a twentieth of the bytes.
+  if (format === 'avif' && typeof quality === 'number')
+    return {
+      ending: 'avif',
+      bytes: await picture.avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer(),
+    };
   const bytes =
     quality === 'near-lossless'
       ? await picture.webp({ nearLossless: true, quality: 60, effort: 4 }).toBuffer()

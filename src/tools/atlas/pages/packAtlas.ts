@@ -123,7 +123,7 @@ async function packGroup(
   compressed: () => void,
 ): Promise<AtlasPage[]> {
   const stamp = hashOf(
-    JSON.stringify([rule.quality, group.map(({ facts }) => [facts.name, facts.stamp])]),
+    JSON.stringify([rule.quality, rule.format, group.map(({ facts }) => [facts.name, facts.stamp])]),
   ).slice(0, 16);
   const before = known?.pages.filter((page) => page.stamp === stamp && (isDraft || !page.isDraft)) ?? [];
   if (before.length > 0 && before.every(({ image }) => existsSync(`${folder}/${image}`))) return before;

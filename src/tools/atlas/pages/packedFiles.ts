@@ -6,6 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webp': 'image/webp',
   '.png': 'image/png',
+  '.avif': 'image/avif',
   '.css': 'text/css',
   '.mp3': 'audio/mpeg',
 };

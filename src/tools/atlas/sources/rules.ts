@@ -39,16 +39,24 @@ export function readRules(
   };
   for (const problem of unknownKeys(given.atlases ?? {}, Object.keys(needs), FILE)) say(problem);
   for (const [atlas, rule] of Object.entries(given.atlases ?? {})) {
-    for (const problem of unknownKeys(rule, ['quality', 'perPage', 'maxBytes'], `${FILE}, atlas "${atlas}",`))
+    for (const problem of unknownKeys(
+      rule,
+      ['quality', 'format', 'perPage', 'maxBytes'],
+      `${FILE}, atlas "${atlas}",`,
+    ))
       say(problem);
-    const { quality, perPage, maxBytes } = rule;
+    const { quality, format, perPage, maxBytes } = rule;
     const bad = (key: string, wanted: string): number =>
       say({ severity: 'error', rule: 'value', values: { name: FILE, key: `${atlas}.${key}`, wanted } });
     if (!isQuality(quality)) bad('quality', 'a number from 1 to 100, "near-lossless" or "palette"');
+    const isNumber = typeof quality === 'number';
+    if (format !== undefined && (format !== 'avif' || !isNumber))
+      bad('format', '"avif", beside a quality that is a number, or left out');
     if (!isCount(perPage)) bad('perPage', 'a number of frames');
     if (!isCount(maxBytes)) bad('maxBytes', 'a number of bytes');
     rules.atlases[atlas] = {
       quality: isQuality(quality) && quality !== undefined ? quality : DEFAULT_ATLAS.quality,
+      ...(format === 'avif' && isNumber && { format }),
       ...(isCount(perPage) && perPage !== undefined && { perPage }),
       ...(isCount(maxBytes) && maxBytes !== undefined && { maxBytes }),
     };
