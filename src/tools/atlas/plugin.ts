@@ -20,6 +20,7 @@ const THEMED_STYLES = /\/app\/styles\/(tokens|loading)\.css$/;
 const SERVED: Record<string, string> = {
   [PANEL]: 'panel.ts',
   '/@art/workshop.ts': 'workshop/page.ts',
+  '/@art/screens.ts': 'workshop/screens.ts',
 };
 
 /** What the panel shows, in each language. */

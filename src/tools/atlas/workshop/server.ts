@@ -12,6 +12,8 @@ import { publishSaved, weigh } from './packWhole.ts';
 import { shownTheme } from './shown.ts';
 
 const PAGE = '/workshop/';
+/** Path below it → the page there. */
+const PAGES: Readonly<Record<string, string>> = { '/': 'page.html', '/screens/': 'screens.html' };
 const API = '/@art/api';
 const BYTES = 'application/octet-stream';
 const MIB = 1024 * 1024;
@@ -111,11 +113,12 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
   }
 
   server.middlewares.use(PAGE, (request, response, next) => {
-    if (new URL(request.url ?? '', 'http://x').pathname !== '/') {
+    const file = PAGES[new URL(request.url ?? '', 'http://x').pathname];
+    if (!file) {
       next();
       return;
     }
-    const html = readFileSync(`${root}/src/tools/atlas/workshop/page.html`, 'utf8');
+    const html = readFileSync(`${root}/src/tools/atlas/workshop/${file}`, 'utf8');
     server
       .transformIndexHtml(PAGE, html)
       .then((page) => response.setHeader('content-type', 'text/html').end(page), next);
