@@ -11,7 +11,7 @@ const logIn = says('en', 'common', 'logIn');
 
 /** The lobby without the script that makes the page, until `letIn`. */
 async function comeBefore(options: VisitOptions, address = '/home') {
-  const context = await newVisitor(lobby.browser, options);
+  const context = await newVisitor(lobby.browser, { pixels: false, ...options });
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#stage > canvas')) return;
@@ -119,7 +119,7 @@ describe('the first screen, before the script of the page', () => {
   });
 
   it('keeps its actors when the page takes its place', async () => {
-    const { context, page, letIn } = await comeBefore(FULL);
+    const { context, page, letIn } = await comeBefore({ ...FULL, pixels: true });
     await isPainted(page);
     await settled(page);
     const shot = () => page.screenshot({ clip: { x: 0, y: 70, ...SIZES.phone, height: 700 } });

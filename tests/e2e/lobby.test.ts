@@ -31,7 +31,7 @@ describe('a visitor in the lobby', () => {
   });
 
   it('filters by tab and by search, and finds its way back', async () => {
-    const { context, page, faults } = await comeHome(lobby, FULL);
+    const { context, page, faults } = await comeHome(lobby, { ...FULL, pixels: false });
     const tiles = page.locator('[data-footprint="tile"]');
     const size = () => page.locator('[data-cell]').first().getAttribute('aria-setsize');
     expect(await size()).toBe('45');

@@ -21,6 +21,7 @@ async function atTheWheels(options: VisitOptions & { points: number }) {
   const locale: Locale = options.locale ?? 'en';
   const { context, page, faults, userId } = await comeAsGuest(lobby, '/home?stage-stats', {
     ...FULL,
+    pixels: false,
     ...options,
   });
   await lobbyIsUp(page);
@@ -44,20 +45,20 @@ async function result(page: Page, locale: Locale): Promise<void> {
 
 interface Left {
   wheels: number;
-  farewells: number;
+  exits: number;
 }
 
 /** Counts the wheels that are taken out of the page, and what fades away. */
 const watchLeaving = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const seen: Left = { wheels: 0, farewells: 0 };
+    const seen: Left = { wheels: 0, exits: 0 };
     Object.assign(window, { seen });
     new MutationObserver((changes) => {
       for (const { removedNodes, addedNodes } of changes) {
         for (const node of removedNodes)
           if (node instanceof Element && node.matches('[data-footprint-id="wheel"]')) seen.wheels++;
         for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.dataset.leaving !== undefined) seen.farewells++;
+          if (node instanceof HTMLElement && node.dataset.leaving !== undefined) seen.exits++;
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -91,7 +92,11 @@ const watchUntilResult = (page: Page, locale: Locale) =>
 
 describe('the lottery', () => {
   it('draws: points fall at once, the prize comes with its pop-up, and the record shows it', async () => {
-    const { context, page, faults, userId, text } = await atTheWheels({ points: 60, locale: 'vi' });
+    const { context, page, faults, userId, text } = await atTheWheels({
+      points: 60,
+      locale: 'vi',
+      pixels: true,
+    });
     const before = await balance(page);
     expect(await faultsOfAxe(page)).toEqual([]);
     await page.getByRole('tab', { name: text('wheels.short.gold'), exact: true }).click();
@@ -168,10 +173,10 @@ describe('the lottery', () => {
     }
     expect(await left(page), 'the wheel on the screen stays and changes').toEqual({
       wheels: 0,
-      farewells: 0,
+      exits: 0,
     });
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await left(page)).farewells).toBe(1);
+    await expect.poll(async () => (await left(page)).exits).toBe(1);
     await expect.poll(() => page.locator('[data-leaving]').count()).toBe(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${lobby.service.url()}/home?overlay=lottery`);
@@ -179,7 +184,7 @@ describe('the lottery', () => {
     await watchLeaving(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect((await left(page)).farewells, 'none under reduced motion').toBe(0);
+    expect((await left(page)).exits, 'none under reduced motion').toBe(0);
     await context.close();
   });
 

@@ -53,7 +53,7 @@ describe('the stage', () => {
   });
 
   it('says that its pictures were lost as long as the browser refuses others, and brings them back at a tap', async () => {
-    const { context, page } = await openWatched();
+    const { context, page } = await openWatched({ pixels: false });
     await page.evaluate(() => {
       const getContext = HTMLCanvasElement.prototype.getContext;
       const refuse = { on: true };
@@ -76,7 +76,7 @@ describe('the stage', () => {
   });
 
   it('gives its memory back when the browser freezes the hidden page, and paints again when it is seen', async () => {
-    const { context, page, faults } = await openWatched();
+    const { context, page, faults } = await openWatched({ pixels: false });
     const before = await stats(page);
     await hide(page, true);
     await page.evaluate(() => document.dispatchEvent(new Event('freeze')));

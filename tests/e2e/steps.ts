@@ -114,8 +114,8 @@ type Coming = VisitOptions & {
 export async function comeTo(lobby: Lobby, address: string, { kept, ...options }: Coming = {}) {
   const origin = lobby.service.url();
   const stored = kept && { origin, values: { storageVersion: STORAGE_VERSION, ...kept } };
-  // Where a test asks for all that shines, or somebody wants to look, there is something to see.
-  const pixels = options.quality !== undefined || process.env.PICTURES !== undefined;
+  // Where a test asks for all that shines there is something to see.
+  const pixels = options.quality !== undefined;
   const context = await newVisitor(lobby.browser, { pixels, ...options, ...(stored && { stored }) });
   const { page, faults } = await watchedPage(context);
   await page.goto(`${origin}${address}`);

@@ -6,7 +6,7 @@ import { dialog, lobbyIsUp, says } from './steps.ts';
 const lobby = withLobby();
 
 it('changes look and quality live, with its art and its colours, and begins the next visit with it', async () => {
-  const context = await newVisitor(lobby.browser, FULL);
+  const context = await newVisitor(lobby.browser, { ...FULL, pixels: false });
   const { page, faults } = await watchedPage(context);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -24,6 +24,8 @@ export interface VisitOptions {
   quality?: 'auto' | 'high' | 'low';
   /** Whether WebGL draws pixels, which in software takes a third of a visit; all else the stage does all the same. */
   pixels?: boolean;
+  /** Frames that the page is given at most in a second, the fewer the less software has to draw; else the browser's 60. */
+  framesPerSecond?: number;
   /** Lets the lobby be kept for visits without a network; a worker's calls pass by what a test does to the page's. */
   keepsLobby?: boolean;
   /** Lets the home pop-up appear; else it has just been seen, and lies over no journey. */
@@ -34,9 +36,13 @@ export interface VisitOptions {
 
 /**
  * All that moves and shines, for tests of just that: where software draws, each step costs a frame's worth of a processor,
- * and who clicks waits for its end.
+ * and who clicks waits for its end. Ten frames a second show the same motion as sixty.
  */
-export const FULL = { quality: 'high', reducedMotion: false } as const satisfies VisitOptions;
+export const FULL = {
+  quality: 'high',
+  reducedMotion: false,
+  framesPerSecond: 10,
+} as const satisfies VisitOptions;
 
 /** A machine that draws in software and runs other tests besides is slow, and that is no fault of what is tested. */
 const WAIT_MS = 60_000;
@@ -51,6 +57,29 @@ const WITHOUT_PIXELS = `
   for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
     WebGL2RenderingContext.prototype[name] = () => {};
 `;
+
+/** Lets the page's animation frames come no sooner than after `ms`. */
+const delayFrames = (ms: number): void => {
+  const { requestAnimationFrame, cancelAnimationFrame } = window;
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  window.requestAnimationFrame = (callback) => {
+    const handle = ++last;
+    const timer = setTimeout(() => {
+      const frame = requestAnimationFrame((now) => {
+        waiting.delete(handle);
+        callback(now);
+      });
+      waiting.set(handle, () => cancelAnimationFrame(frame));
+    }, ms);
+    waiting.set(handle, () => clearTimeout(timer));
+    return handle;
+  };
+  window.cancelAnimationFrame = (handle) => {
+    waiting.get(handle)?.();
+    waiting.delete(handle);
+  };
+};
 
 /** As browsers name them. */
 const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-BR', vi: 'vi-VN' };
@@ -84,7 +113,11 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
         // A page without storage of its own.
       }
     });
-  if (!(options.pixels ?? true)) await context.addInitScript(WITHOUT_PIXELS);
+  // Who looks at pictures of a run wants something to see.
+  if (options.pixels === false && !process.env.PICTURES) await context.addInitScript(WITHOUT_PIXELS);
+  // The browser's own next frame comes within a sixtieth of a second after that.
+  if (options.framesPerSecond)
+    await context.addInitScript(delayFrames, 1_000 / options.framesPerSecond - 1_000 / 60);
   await context.addInitScript(() => {
     addEventListener('click', ({ timeStamp }) => Object.assign(window, { tappedAt: timeStamp }), true);
   });
