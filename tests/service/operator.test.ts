@@ -19,9 +19,9 @@ let two: TestService;
 let api: Api;
 
 const BY = ['--by', 'ana'];
-/** As a process of its own. */
+/** As a process of its own, which takes most of a second to start. */
 const run = (...args: string[]): Promise<Outcome> => runCommand(one, [...args, ...BY], ENV);
-/** In this process, which is faster. */
+/** In this process. */
 const runHere = (...args: string[]): Promise<Outcome> => runCommandHere(one, [...args, ...BY], ENV);
 const succeeded = (outcome: Outcome): string => {
   expect(outcome, outcome.err).toMatchObject({ code: 0, err: '' });
@@ -59,9 +59,9 @@ const listen = async (service: TestService, token: string) => {
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
-  // Messages of before the seat was taken are not heard: what is sent from now on has to be.
-  await expect.poll(() => socket.readyState).toBe(WebSocket.OPEN);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  // Messages of before the seat was taken are not heard; a ping is answered from the seat.
+  socket.send('{"type":"ping"}');
+  await expect.poll(() => heard).toContain('{"type":"pong"}');
   return {
     hears: (what: string | RegExp) =>
       expect
@@ -186,7 +186,7 @@ describe('a player', () => {
   });
 
   it('is shown with balances, and with what happened', async () => {
-    const out = await done('player', guest.userId);
+    const out = await doneHere('player', guest.userId);
     expect(out).toMatch(new RegExp(`^user id +${guest.userId}$`, 'm'));
     expect(out).toMatch(/^cash +10000$/m);
     expect(await doneHere('audit', guest.userId)).toMatch(/money\.welcome/);
@@ -194,7 +194,7 @@ describe('a player', () => {
 
   it('is logged out everywhere: 204, and 205 on the socket of another process', async () => {
     const socket = await listen(two, guest.token);
-    await done('end-sessions', guest.userId, '--reason', 'lost phone');
+    await doneHere('end-sessions', guest.userId, '--reason', 'lost phone');
     await socket.hears('205');
     expect((await api.get('/player/userInfo', {}, guest.token)).code).toBe(204);
     expect(await auditOf(guest.userId, 'session.end')).toEqual([
@@ -205,7 +205,7 @@ describe('a player', () => {
   it('is blocked, let in again, and closed', async () => {
     const login = async () =>
       (await api.post('/auth/visitors/login', { deviceCode: guest.deviceCode, deviceType: 4 })).code;
-    expect(await done('block', guest.userId)).toContain('the account is blocked');
+    expect(await doneHere('block', guest.userId)).toContain('the account is blocked');
     expect(await doneHere('block', guest.userId)).toContain('the account was not open');
     expect(await login()).toBe(1005);
     await doneHere('unblock', guest.userId);
@@ -219,7 +219,7 @@ describe('a player', () => {
   it('is excluded from play: for months, then for good, which nothing shortens', async () => {
     const socket = await listen(two, guest.token);
     const reason = ['--reason', 'letter of March'];
-    expect(await done('exclude', guest.userId, '--months', '6', ...reason)).toMatch(
+    expect(await doneHere('exclude', guest.userId, '--months', '6', ...reason)).toMatch(
       /is excluded until \d{4}-\d\d-\d\dT/,
     );
     await socket.hears('205');
@@ -266,7 +266,7 @@ texts:
 `,
     );
     const socket = await listen(two, guest.token);
-    expect(await done('mail', guest.userId, '--file', file)).toContain('Sent');
+    expect(await doneHere('mail', guest.userId, '--file', file)).toContain('Sent');
     await socket.hears(/"type":101,"noReadEmailCount":2/);
     expect(await doneHere('mail', guest.userId, '--file', file)).toContain('has had');
     writeFileSync(file, readFileSync(file, 'utf8').replace('attachQty: 70', 'attachQty: 71'));
@@ -294,7 +294,7 @@ texts:
   vi: { title: Chào, message: Mọi người. }
 `,
     );
-    expect(await done('mail', 'all', '--file', file)).toMatch(/Sent all-\S+ to \d+ players/);
+    expect(await doneHere('mail', 'all', '--file', file)).toMatch(/Sent all-\S+ to \d+ players/);
     for (const socket of sockets) await socket.hears(/"type":101,"noReadEmailCount":2/);
     expect(await doneHere('mail', 'all', '--file', file)).toContain('to 0 players');
     rmSync(file);
@@ -302,7 +302,7 @@ texts:
 
   it('is told of a notice (102) and of a red-packet window when it opens (103)', async () => {
     const socket = await listen(two, guest.token);
-    await done('notice', 'new-games');
+    await doneHere('notice', 'new-games');
     await socket.hears('{"type":102,"noticeId":"new-games"}');
     const soon = new Date(Date.now() + 4_000).toISOString();
     const window = [
@@ -317,7 +317,7 @@ texts:
       '--name',
       'evening',
     ];
-    expect(await done('red-packet', ...window)).toContain('Window extra-evening: ');
+    expect(await doneHere('red-packet', ...window)).toContain('Window extra-evening: ');
     expect(await doneHere('red-packet', ...window)).toContain('was opened before');
     await expect.poll(() => Date.parse(soon) < Date.now(), { timeout: 6_000 }).toBe(true);
     expect(await doneHere('red-packet', '--pool', '50', '--packets', '5', '--minutes', '5')).toContain(
@@ -332,7 +332,7 @@ texts:
 describe('doors', () => {
   it('shut and open, and are listed', async () => {
     const until = '2126-01-01T00:00:00Z';
-    await done('shut', 'address', '203.0.113.0/24', '--reason', 'attacks', '--until', until);
+    await doneHere('shut', 'address', '203.0.113.0/24', '--reason', 'attacks', '--until', until);
     expect(await doneHere('doors')).toMatch(/^address 203\.0\.113\.0\/24 {2}until 2126-01-01.* attacks$/m);
     expect(await doneHere('open', 'address', '203.0.113.0/24')).toContain('Open: ');
     expect(await doneHere('doors')).toBe('Nothing is barred.\n');
@@ -369,13 +369,13 @@ describe('withdrawals', () => {
   it('are listed, paid once and returned once', async () => {
     const paid = await pending(2_000);
     const back = await pending(3_000);
-    const list = await done('withdrawals');
+    const list = await doneHere('withdrawals');
     expect(list).toContain(`${paid.orderId}  `);
     expect(list).toContain('pay 1980 coins (fee 20)');
-    expect(await done('settle', paid.orderId, '--reason', 'transfer 4711')).toContain('are paid');
+    expect(await doneHere('settle', paid.orderId, '--reason', 'transfer 4711')).toContain('are paid');
     expect(await doneHere('settle', paid.orderId)).toContain('nothing has changed');
     expect((await runHere('return', paid.orderId)).code).toBe(1);
-    expect(await done('return', back.orderId)).toContain('are returned');
+    expect(await doneHere('return', back.orderId)).toContain('are returned');
     expect(await balancesOf(one.db, paid.userId)).toMatchObject({ cash: 8_000, hold: 0 });
     expect(await balancesOf(one.db, back.userId)).toMatchObject({ cash: 10_000, hold: 0 });
     expect(await doneHere('withdrawals')).toBe('No withdrawal waits.\n');
