@@ -164,7 +164,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: { timeout: 45_000, interval: 50 } },
-      maxWorkers: 2,
+      // One more than the two cores that the time is measured on: browsers and databases are waited for.
+      maxWorkers: 3,
       sequence: { sequencer: LongestFirst },
       projects: [
         { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check. `npm test -- unit service` runs only those test projects. What needs neither browser nor
- * database runs beside each other, the rest by itself.
+ * database runs first, beside each other; then all that does, in one run.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
@@ -58,7 +58,7 @@ async function checks(list, isAlone = false) {
 }
 
 const tests = (names, env = {}) => ({
-  name: `${names.join(' and ')} tests`,
+  name: `${names.join(', ')} tests`,
   args: [
     bin('vitest/vitest.mjs'),
     'run',
@@ -88,10 +88,8 @@ const browser = projects.some((name) => ['components', 'e2e'].includes(name))
   : {};
 if (asked.length > 0) await checks([build, ...quick], true);
 else await Promise.all([checks(statics), checks([atlases, build, ...quick])]);
+// In one run: while one test waits for its page or its database, others work.
 const large = projects.filter((name) => !small.includes(name));
-await checks(
-  large.map((name) => tests([name], browser)),
-  true,
-);
+if (large.length > 0) await checks([tests(large, browser)], true);
 const all = ((Date.now() - began) / 1000).toFixed(0);
 console.log(`\nAll checks passed in ${all} s: ${timings.join(' · ')}`);

@@ -396,7 +396,7 @@ describe('a round of several moves', () => {
 
 describe('a database of before the host had a schema of its own', () => {
   it('hands its rounds over: a staked one is paid once', async () => {
-    const own = await ownDatabase();
+    const own = await ownDatabase({ isEmpty: true });
     const db = openDatabase({ connectionString: own.url }, () => {});
     try {
       await db.query(MIGRATION_TABLE);

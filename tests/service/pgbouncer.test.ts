@@ -30,7 +30,7 @@ describe.skipIf(!installed)('behind PgBouncer in transaction mode', () => {
   let db: Database;
 
   beforeAll(async () => {
-    own = await ownDatabase();
+    own = await ownDatabase({ isEmpty: true });
     const server = new URL(own.url);
     const [port = 0] = await freePorts(1);
     const name = server.pathname.slice(1);

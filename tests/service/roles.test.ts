@@ -12,7 +12,7 @@ let owner: Database;
 let asService: Database;
 
 beforeAll(async () => {
-  own = await ownDatabase();
+  own = await ownDatabase({ isEmpty: true });
   owner = openDatabase({ connectionString: own.url, max: 2 }, () => {});
   await migrate(owner, serviceAddress(own.url));
   asService = openDatabase({ connectionString: serviceAddress(own.url), max: 2 }, () => {});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { checkMode, markMode } from '../../src/service/db/mode.ts';
-import { ownDatabase, PATIENCE_MS } from '../shared/database.ts';
+import { CONNECT_TIMEOUT_MS, ownDatabase } from '../shared/database.ts';
 
 const MODES = ['demo', 'play', 'real'] as const;
 
@@ -12,7 +12,10 @@ it.each([
   ['real', /^The database is one of real operation/],
 ] as const)('a database made for %s opens in no other mode', async (mode, says) => {
   const own = await ownDatabase();
-  const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
+  const db = openDatabase(
+    { connectionString: own.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    () => {},
+  );
   try {
     await migrate(db);
     await Promise.all([markMode(db, mode), markMode(db, mode)]);

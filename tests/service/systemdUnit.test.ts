@@ -43,7 +43,7 @@ it.skipIf(!isVerified)('is a unit that systemd understands', () => {
 
 it('starts, takes a reload, and ends in order on the signal that systemd sends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
-  const own = await ownDatabase();
+  const own = await ownDatabase({ isEmpty: true });
   const [port = 0, metricsPort = 0] = await freePorts(2);
   cpSync(DEMO_FILES, join(folder, 'operator'), { recursive: true });
   const [program = '', ...args] = setting('ExecStart').split(' ');

@@ -18,7 +18,7 @@ import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
 import { commonPasswords } from '../../src/service/wiring/commonPasswords.ts';
 import { type Api, apiOf } from './accounts.ts';
-import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
 
@@ -63,7 +63,10 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
   const now = () => Date.now() + ahead;
 
   const open = async () => {
-    const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
+    const db = openDatabase(
+      { connectionString: own.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+      () => {},
+    );
     await migrate(db);
     const outbox = demoOutbox(db, now);
     const failing = <M>(send: (message: M) => Promise<void>) => ({

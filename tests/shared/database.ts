@@ -7,7 +7,7 @@ import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
 import { createDistributed, dropDistributed } from './citus.ts';
 
 /** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
-export const PATIENCE_MS = 120_000;
+export const CONNECT_TIMEOUT_MS = 120_000;
 
 /** A database that nobody else uses. */
 export interface OwnDatabase {
@@ -30,18 +30,25 @@ const onCitus = async (coordinator: string): Promise<OwnDatabase> => {
 
 const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
+interface DatabaseOptions {
+  /** Whether it has no tables yet, as before the first start. */
+  isEmpty?: boolean;
+}
+
 /**
- * A fresh database: on the Citus of CITUS_URL or the external PostgreSQL of DATABASE_URL where the tests run against one,
- * else in the cluster that all tests of this project share, which whoever uses it last stops.
+ * A fresh database with all tables, and nothing in them: on the Citus of CITUS_URL or the external PostgreSQL of DATABASE_URL where the tests run against one,
+ * else in the cluster that all tests of this project share, which whoever uses it last stops. Where no run has made a
+ * template (`cluster.ts`) there are no tables.
  */
-export const ownDatabase = async (): Promise<OwnDatabase> => {
+export const ownDatabase = async ({ isEmpty = false }: DatabaseOptions = {}): Promise<OwnDatabase> => {
   if (process.env.CITUS_URL) return onCitus(process.env.CITUS_URL);
   const external = process.env.DATABASE_URL;
   const cluster = external ? undefined : await startEmbedded(join(ROOT, '.cache/tests'));
   const server = external ?? cluster?.connectionString ?? '';
   const admin = openDatabase({ connectionString: server, max: 1 }, () => {});
   const name = newName();
-  await admin.query(`create database ${name}`);
+  const template = isEmpty ? undefined : process.env.TEST_TEMPLATE;
+  await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await createUser(admin, serviceAddress(url.href));

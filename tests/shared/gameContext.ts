@@ -22,7 +22,7 @@ import { newApp } from '../../src/service/http/app.ts';
 import { gameWallet } from '../../src/service/http/gameWallet.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
-import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { give } from './rounds.ts';
 
@@ -103,7 +103,10 @@ const CATALOGUE: Catalogue = {
 /** With `hasAllGames`, the demo's games are open as they are. */
 export async function openGameContext(minRoundMs = 0, hasAllGames = false): Promise<GameContext> {
   const own = await ownDatabase();
-  const db = openDatabase({ connectionString: own.url, connectionTimeoutMillis: PATIENCE_MS }, () => {});
+  const db = openDatabase(
+    { connectionString: own.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    () => {},
+  );
   await migrate(db);
   const hostDb = openHostDatabase(own.url);
   await migrateHost(hostDb);

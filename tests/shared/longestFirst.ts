@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, the longest first: begun last, it would keep one worker busy alone. */
-const E2E = ['play', 'stageStress', 'axe', 'pictures', 'leaks', 'wallet', 'rewards', 'mail', 'network'];
+const E2E = ['stageStress', 'play', 'axe', 'pictures', 'leaks', 'lottery', 'network', 'wallet', 'account'];
 const SERVICE = [
   'walletRaces',
   'backup',
@@ -16,9 +16,10 @@ const LONGEST = [
   ...SERVICE.map((name) => `tests/service/${name}.test.ts`),
 ];
 
-const place = ({ moduleId }: TestSpecification): number => {
+/** Journeys lie beside each other, before all else: a worker keeps its browser for as long as the next file is one. */
+const place = ({ moduleId, project }: TestSpecification): number => {
   const at = LONGEST.findIndex((path) => moduleId.endsWith(path));
-  return at < 0 ? LONGEST.length : at;
+  return (project.name === 'e2e' ? 0 : LONGEST.length + 1) + (at < 0 ? LONGEST.length : at);
 };
 
 export class LongestFirst extends BaseSequencer {

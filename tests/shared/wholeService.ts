@@ -35,7 +35,7 @@ import { gamesOf } from '../../src/service/wiring/games.ts';
 import { routesOf } from '../../src/service/wiring/routes.ts';
 import type { Service } from '../../src/service/wiring/service.ts';
 import { md5, newEmail, type Reply } from './accounts.ts';
-import { ownDatabase, PATIENCE_MS } from './database.ts';
+import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { forTheTests } from './forTheTests.ts';
 import { give } from './rounds.ts';
@@ -114,14 +114,14 @@ export const openWholeService = async ({
   const own = await ownDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
   const owner = openDatabase(
-    { connectionString: own.url, max: 4, connectionTimeoutMillis: PATIENCE_MS },
+    { connectionString: own.url, max: 4, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     () => {},
   );
   const user = serviceAddress(own.url);
   await migrate(owner, user);
   // As operators should run it: by a user who owns no table.
   const db = database(
-    openDatabase({ connectionString: user, max: 8, connectionTimeoutMillis: PATIENCE_MS }, () => {}),
+    openDatabase({ connectionString: user, max: 8, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, () => {}),
   );
   let ahead = 0;
   const now = () => Date.now() + ahead;

@@ -7,7 +7,7 @@ import type { Games } from '../../src/service/domain/games/context.ts';
 import { setLimit } from '../../src/service/domain/responsible/limits.ts';
 import type { Wallet } from '../../src/service/domain/wallet/context.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { ownDatabase, PATIENCE_MS } from '../shared/database.ts';
+import { CONNECT_TIMEOUT_MS, ownDatabase } from '../shared/database.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
 import { give, playRound } from '../shared/rounds.ts';
@@ -110,7 +110,7 @@ export const openSimulation = async (
     {
       connectionString: own.url,
       max: CONNECTIONS,
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       Client,
       options: '-c deadlock_timeout=20ms',
     } as pg.PoolConfig,
