@@ -77,6 +77,10 @@ export async function benchLosses(browser: Browser, url: string, count: number):
   }
   const after = await stats(page);
   await context.close();
+  for (const [at, { name }] of LOSSES.entries()) {
+    const own = times.filter((_, loss) => loss % LOSSES.length === at);
+    if (own.length > 0) console.log(`  ${name}: longest ${Math.max(...own)} ms, median ${median(own)} ms`);
+  }
   const longest = Math.max(...times);
   return [
     {
