@@ -54,6 +54,8 @@ export const PRICES = {
 const CORE_GIB = 4;
 /** Cores of the largest machine that a database is put on before its books are spread over several. */
 const NODE_CORES = 32;
+/** And the disk that one is given at most. */
+const NODE_DISK_GB = 16_000;
 
 export interface Plan {
   players: number;
@@ -118,16 +120,23 @@ export const planFor = (players: number, costs: Costs): Plan => {
   const processes = Math.max(2, Math.ceil(service / BUSY));
   const memoryGib = (processes * costs.processMib) / 1_024 + (visitors * costs.socket.kib) / 1_024 ** 2;
   const databaseCores = Math.max(2, Math.ceil(database / BUSY));
-  const databaseNodes = Math.ceil(databaseCores / NODE_CORES);
   const rounds = players * VISITS_A_DAY * VISIT.bet * DAYS_A_MONTH * KEPT_MONTHS;
   const diskGb = Math.ceil((rounds * costs.roundBytes) / 1e9);
+  const databaseNodes = Math.ceil(Math.max(databaseCores / NODE_CORES, diskGb / NODE_DISK_GB));
   const cores = Math.max(processes, Math.ceil(memoryGib / CORE_GIB));
   const storm = (service + (visitors * costs.socket.open) / 1_000 / STORM_S) / processes;
   // A standby beside each node.
   const dollars =
     cores * PRICES.core + 2 * (databaseCores * PRICES.databaseCore + diskGb * PRICES.databaseGb);
   const used: readonly (readonly [what: string, share: number])[] = [
-    [`one database of ${NODE_CORES} cores (then Citus)`, database / BUSY / NODE_CORES],
+    [
+      `the cores of ${databaseNodes} databases (then one more on Citus)`,
+      database / BUSY / NODE_CORES / databaseNodes,
+    ],
+    [
+      `a year of journal on ${databaseNodes} databases (then one more on Citus, or months of it put away)`,
+      diskGb / NODE_DISK_GB / databaseNodes,
+    ],
     ['processes while all sockets come back', storm],
     ['processes of the service', service / BUSY / processes],
   ];
