@@ -70,7 +70,7 @@ export interface Plan {
   dollars: number;
   /** How busy the planned processes are while all sockets come back, of one. */
   storm: number;
-  /** What is full first when more players come. */
+  /** What is full first when more players come, processes apart: of those there are simply more. */
   bottleneck: string;
 }
 
@@ -137,8 +137,6 @@ export const planFor = (players: number, costs: Costs): Plan => {
       `a year of journal on ${databaseNodes} databases (then one more on Citus, or months of it put away)`,
       diskGb / NODE_DISK_GB / databaseNodes,
     ],
-    ['processes while all sockets come back', storm],
-    ['processes of the service', service / BUSY / processes],
   ];
   const [bottleneck = ''] = used.reduce((most, each) => (each[1] > most[1] ? each : most));
   return {
