@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -46,6 +54,8 @@ it('starts, takes a reload, and ends in order on the signal that systemd sends',
   const own = await ownDatabase({ isEmpty: true });
   const [port = 0, metricsPort = 0] = await freePorts(2);
   cpSync(DEMO_FILES, join(folder, 'operator'), { recursive: true });
+  // The demo has no licence to play for money.
+  appendFileSync(join(folder, 'operator/jurisdictions/brl.yaml'), '\nplayMoney: true\n');
   const [program = '', ...args] = setting('ExecStart').split(' ');
   expect(program).toBe('/usr/bin/node');
   const service = spawn(process.execPath, args, {

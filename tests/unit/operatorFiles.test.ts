@@ -500,6 +500,38 @@ describe('a mistake in an operator file', () => {
   });
 });
 
+describe('files of real operation', () => {
+  const open = (folder: string) =>
+    sourceOf(
+      readConfig({
+        DEMO: '0',
+        OPERATOR_FILES: folder,
+        PAYMENT_SECRET_BANK_ONE: 'payments-0123456789-abcdefghijklmnop',
+      }),
+    );
+  const fields = (folder: string): string[] => {
+    try {
+      loadCatalogue(open(folder));
+      return [];
+    } catch (error) {
+      return (error as OperatorFilesError).problems.map(({ field }) => field);
+    }
+  };
+
+  it('name a licence and a provider of money, or say that it is play money', () => {
+    const folder = copy();
+    expect(fields(folder)).toEqual(['licence', 'depositMethods']);
+    edit(folder, 'jurisdictions/brl.yaml', "licence: ''", "licence: ' '");
+    edit(folder, 'payments.yaml', '    provider: sandbox', '    provider: bank-one');
+    expect(fields(folder)).toEqual(['licence']);
+    edit(folder, 'jurisdictions/brl.yaml', "licence: ' '", 'licence: Authority of Example, no. 7');
+    expect(fields(folder)).toEqual([]);
+    const play = copy();
+    edit(play, 'jurisdictions/brl.yaml', "licence: ''", "licence: ''\nplayMoney: true");
+    expect(fields(play)).toEqual([]);
+  });
+});
+
 describe('games of an operator’s own', () => {
   it('have ids of their own with their kind, and the provider that runs them', () => {
     const folder = copy();

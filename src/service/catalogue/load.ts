@@ -67,6 +67,23 @@ const strangersIn = (texts: FileTexts): Problem[] => {
     .map((file) => ({ file, line: 0, field: '', sentence: 'is none of the files that the service reads' }));
 };
 
+/** Real money is played under a licence, and somebody brings it. */
+const checkReal = (profile: KnownFile | undefined, payments: KnownFile | undefined): void => {
+  const { licence, playMoney } = (profile?.value ?? {}) as Partial<Jurisdiction>;
+  if (!profile || playMoney) return;
+  if (!licence?.trim())
+    profile.report(
+      ['licence'],
+      'is empty: outside the demo money is real and needs a licence, unless the profile says playMoney: true',
+    );
+  const { depositMethods = [] } = (payments?.value ?? {}) as Partial<Static<typeof paymentsFile.schema>>;
+  if (!depositMethods.some(({ provider }) => provider !== SANDBOX))
+    payments?.report(
+      ['depositMethods'],
+      `needs one of a provider other than ${SANDBOX}, which is the demo's alone, unless the profile says playMoney: true`,
+    );
+};
+
 /**
  * Checks all files of an operator, and every jurisdiction profile among them.
  * @param texts what stands in them; read from the folder where it is left out.
@@ -74,7 +91,7 @@ const strangersIn = (texts: FileTexts): Problem[] => {
  * @throws OperatorFilesError with every problem there is; StartError where the folder or the profile does not exist.
  */
 export const loadCatalogue = (
-  { folder, jurisdiction, imageOrigins, paymentProviders, gameProviders }: CatalogueSource,
+  { folder, jurisdiction, imageOrigins, paymentProviders, gameProviders, isReal }: CatalogueSource,
   texts: FileTexts = readTexts(folder),
   parsed: Parsed = new Map(),
 ): Catalogue => {
@@ -106,6 +123,7 @@ export const loadCatalogue = (
     checkLanguages(file.kind.schema, file.value, needed, file.report);
     file.kind.check?.(file.value, file.report, context);
   }
+  if (isReal) checkReal(shaped.get(PROFILES + jurisdiction), shaped.get('payments'));
   if (problems.length > 0) throw new OperatorFilesError(folder, problems);
 
   const chosen = shaped.get(PROFILES + jurisdiction);

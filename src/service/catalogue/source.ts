@@ -20,6 +20,8 @@ export interface CatalogueSource {
   paymentProviders: readonly string[];
   /** Game providers that have an address of their own. */
   gameProviders: readonly string[];
+  /** Whether money is real unless the profile says that it is play money: outside the demo. */
+  isReal?: boolean;
 }
 
 /** As the environment says; the demo's files serve the demo only. @throws StartError outside the demo without OPERATOR_FILES. */
@@ -41,6 +43,7 @@ export const sourceOf = ({
     imageOrigins,
     paymentProviders: [...paymentSecrets.keys()],
     gameProviders: [...gameUrls.keys()],
+    isReal: !demo,
   };
 };
 
