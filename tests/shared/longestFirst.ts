@@ -3,13 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, the longest first: begun last, it would keep one worker busy alone. */
 const E2E = ['stageStress', 'play', 'axe', 'pictures', 'leaks', 'lottery', 'network', 'wallet', 'account'];
 const SERVICE = [
-  'walletRaces',
   'backup',
-  'operations',
-  'providerCheckGame',
-  'accountsLogin',
-  'fuzz',
+  'simulation',
+  'operator',
   'torture',
+  'realtime',
+  'providerCheckGame',
+  'operations',
+  'games-host',
+  'gamesSurvival',
+  'conformance',
 ];
 const LONGEST = [
   ...E2E.map((name) => `tests/e2e/${name}.test.ts`),
