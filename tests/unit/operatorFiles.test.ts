@@ -522,7 +522,12 @@ describe('files of real operation', () => {
     const folder = copy();
     expect(fields(folder)).toEqual(['licence', 'depositMethods']);
     edit(folder, 'jurisdictions/brl.yaml', "licence: ''", "licence: ' '");
-    edit(folder, 'payments.yaml', '    provider: sandbox', '    provider: bank-one');
+    edit(
+      folder,
+      'payments.yaml',
+      '    provider: sandbox',
+      '    provider: bank-one\n    payUrl: https://support.example.com/{orderId}',
+    );
     expect(fields(folder)).toEqual(['licence']);
     edit(folder, 'jurisdictions/brl.yaml', "licence: ' '", 'licence: Authority of Example, no. 7');
     expect(fields(folder)).toEqual([]);
