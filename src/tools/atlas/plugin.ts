@@ -122,9 +122,13 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
         repack: () => nextRun(server),
       });
     },
-    /** What the packer writes comes to the page by its own message, without a reload. */
-    hotUpdate({ file }) {
-      return file.startsWith(out) ? [] : undefined;
+    /**
+     * What the packer writes comes to the page by its own message, without a reload: after Vite has found the patterns that
+     * a new file matches.
+     */
+    hotUpdate: {
+      order: 'post',
+      handler: ({ file }) => (file.startsWith(out) ? [] : undefined),
     },
     resolveId: (id) => (SERVED[id] ? `${root}/src/tools/atlas/${SERVED[id]}` : undefined),
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: PANEL }, injectTo: 'body' }],

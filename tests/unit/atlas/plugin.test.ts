@@ -25,14 +25,17 @@ const told: [event: string, data: Partial<PackedNews>][] = [];
 beforeEach(async () => {
   art = new ArtFolder();
   await art.paintAll();
+  writeFileSync(
+    join(art.root, 'themes.js'),
+    "export default import.meta.glob('./.cache/public/atlases/*/look.json')",
+  );
   writeFileSync(join(art.root, 'index.html'), '<!doctype html><title>The lobby</title>');
   server = await createServer({
     root: art.root,
     configFile: false,
     publicDir: join(art.root, '.cache/public'),
     logLevel: 'silent',
-    // The packer writes outside of what Vite watches, as in this repository.
-    server: { port: 0, host: '127.0.0.1', watch: { ignored: ['**/.cache/**'] } },
+    server: { port: 0, host: '127.0.0.1' },
     plugins: [{ ...atlases(art.root, { needs: art.needs }), apply: 'serve' }],
   });
   await server.listen();
@@ -83,9 +86,19 @@ describe('art that is saved while the lobby runs', () => {
     art.write('night/theme.json', JSON.stringify({ titles: { en: 'Night', pt: 'Noite', vi: 'Đêm' } }));
     expect(await packed()).toMatchObject({ themes: [{ titles: { pt: 'Noite' } }], isOtherLook: true });
     told.length = 0;
+    // The lobby finds its themes by a pattern, which Vite would load the page again for.
+    await get('/themes.js');
+    const written = new Promise((resolve) => {
+      server.watcher.on('add', (path) => path.endsWith('court/look.json') && resolve(path));
+    });
     await art.paint('court/lobby/tile/lock.png', { colour: '#0000ff' });
     const { themes } = await packed();
     expect(themes).toMatchObject([{ theme: 'night' }, { theme: 'court', atlases: { lobby: {} } }]);
+    await written;
+    told.length = 0;
+    await art.paint('court/lobby/tile/lock.png', { colour: '#00ffff' });
+    await packed();
+    expect(told.map(([event]) => event)).not.toContain('full-reload');
     told.length = 0;
     rmSync(join(art.root, 'atlases/court'), { recursive: true });
     await vi.waitUntil(() => told.some(([event]) => event === 'full-reload'), 10_000);
