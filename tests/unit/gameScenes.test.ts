@@ -7,6 +7,8 @@ interface Moved {
   rotationX: number;
   rotationY: number;
   yPercent: number;
+  x: number;
+  y: number;
   scale: number;
   class: string;
 }
@@ -17,6 +19,8 @@ function element(): Moved {
   const made = {
     rotationX: 0,
     rotationY: 0,
+    rotation: 0,
+    transformOrigin: '',
     x: 0,
     y: 0,
     yPercent: 0,
@@ -50,9 +54,16 @@ beforeAll(() => {
   gsap.ticker.sleep();
   vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('window', { parent: null });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
   vi.stubGlobal('document', {
     hidden: false,
     createElement: element,
+    createElementNS: element,
     addEventListener: () => {},
     removeEventListener: () => {},
   });
@@ -122,4 +133,28 @@ describe.each([
     }
     expect(seen.size).toBeGreaterThan(10);
   });
+});
+
+it('a shoot-out shows ball and keeper on their way, kick by kick', async () => {
+  const { PenaltiesScene } = await import('../../src/game-host/client/table/PenaltiesScene.ts');
+  built = [];
+  const scene = new PenaltiesScene(element() as never, () => false);
+  scene.start();
+  const seen = built.map(() => new Set<string>());
+  let landed = false;
+  const kicks = [true, false, true];
+  void scene.land({ home: kicks, away: kicks } as never).then(() => {
+    landed = true;
+  });
+  for (let frame = 0; frame < 600 && !landed; frame++) {
+    pass(0.016);
+    for (const [at, places] of seen.entries())
+      places.add(`${Math.round(built[at]?.x ?? 0)} ${Math.round(built[at]?.y ?? 0)}`);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(landed).toBe(true);
+  const [ball = 0, keeper = 0] = seen.map(({ size }) => size).sort((a, b) => b - a);
+  expect(ball, 'places of the ball in six kicks').toBeGreaterThan(60);
+  expect(keeper, 'of the keeper').toBeGreaterThan(30);
 });

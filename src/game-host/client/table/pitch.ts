@@ -147,6 +147,11 @@ export class Pitch {
   /** Ball on its spot, keeper in the middle of the goal. */
   reset(): void {
     gsap.killTweensOf([this.ball, this.keeper]);
+    this.place();
+  }
+
+  /** The same within a motion, whose kicks are still to come. */
+  private place(): void {
     gsap.set(this.ball, { ...SPOT, scale: 1, rotation: 0, transformOrigin: '50% 50%' });
     gsap.set(this.keeper, { ...KEEPER, rotation: 0 });
   }
@@ -162,7 +167,7 @@ export class Pitch {
   kick(timeline: gsap.core.Timeline, at: number, to: Spot, dive: number, length = 0.42): void {
     const [x, y] = to;
     timeline
-      .call(() => this.reset(), undefined, at)
+      .call(() => this.place(), undefined, at)
       .to(this.ball, { x, duration: length, ease: 'none' }, at + 0.02)
       .to(this.ball, { y, scale: 0.62, rotation: 540, duration: length, ease: 'power1.out' }, at + 0.02)
       .to(
