@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../../src/tools/build.mjs';
 import { launchBrowser } from '../shared/browser.ts';
 import { type RunningService, startService } from '../shared/service.ts';
+import { benchCaptcha } from './captcha.ts';
 import { benchCitus } from './citus.ts';
 import { benchCitusTorture } from './citusTorture.ts';
 import { benchCrowd } from './crowd.ts';
@@ -110,6 +111,7 @@ const GROUPS: Readonly<
     run: () => benchCitusTorture(Number(counts[0] ?? FAULTS)),
   },
   rolls: { title: 'Renewal under load, behind nginx', run: () => benchRolls(Number(counts[0] ?? ROUNDS)) },
+  captcha: { title: 'Captchas before a trained reader', run: benchCaptcha },
   image: { title: 'The recipe of the image', run: benchImage },
   fuzz: { title: 'Malformed requests over the wire', run: benchFuzz },
   gallery: {

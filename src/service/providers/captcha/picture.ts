@@ -140,14 +140,22 @@ const places = (amount: number, overlap: number): number[] => {
   return [x, ...steps.map((step) => (x += step))];
 };
 
-/** The pixels of a text, 0 to 255, row by row. */
-export const drawText = (text: string, { character, warp, decoys, overlap }: Distortion): Uint8Array => {
+/**
+ * The pixels of a text, 0 to 255, row by row.
+ * @param placed is told the middle of each character.
+ */
+export const drawText = (
+  text: string,
+  { character, warp, decoys, overlap }: Distortion,
+  placed?: (middle: Point) => void,
+): Uint8Array => {
   const ink = new Float32Array(WIDTH * HEIGHT);
   const bend = warping(warp);
   const stand = places(character, overlap);
   [...text].forEach((letter, place) => {
     const x = stand[place] ?? 0;
     const y = HEIGHT / 2 + between(-9, 9) * character;
+    placed?.(bend([x, y]));
     const pen = PEN * (1 + between(-0.25, 0.3) * character);
     for (const stroke of written(letter, character))
       draw(
