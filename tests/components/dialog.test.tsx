@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ConfirmDialog } from '../../src/lobby/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
+import { useScrolledByKeys } from '../../src/lobby/ui/overlays/useScrolledByKeys.ts';
 import { show } from './lobby.tsx';
 
 function Opener() {
@@ -43,15 +44,28 @@ it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back
   await expect.element(opener).toHaveFocus();
 });
 
-it('is scrolled by keys where it holds nothing but words', async () => {
-  const screen = await show(
-    <Dialog title="Rules" shape="card">
-      <p style={{ height: '300vh' }}>Long</p>
-    </Dialog>,
+function Region({ height, children }: { height: number; children?: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  useScrolledByKeys(region);
+  return (
+    <div ref={region} style={{ height: 50, overflow: 'auto' }}>
+      <p style={{ height }}>Words</p>
+      {children}
+    </div>
   );
-  const words = screen.getByText('Long').element();
-  await userEvent.keyboard('{Tab}');
-  expect(document.activeElement).toBe(words.parentElement);
+}
+
+it('has content that Tab reaches where it scrolls and holds nothing but words', async () => {
+  const isReached = (height: number, children?: ReactNode) =>
+    show(<Region height={height}>{children}</Region>).then(async (screen) => {
+      const region = screen.getByText('Words').element().parentElement;
+      const reached = region?.hasAttribute('tabindex');
+      await screen.unmount();
+      return reached;
+    });
+  expect(await isReached(200)).toBe(true);
+  expect(await isReached(20)).toBe(false);
+  expect(await isReached(200, <button type="button">First</button>)).toBe(false);
 });
 
 it('asks before it does what cannot be undone', async () => {
