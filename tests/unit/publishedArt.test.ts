@@ -15,6 +15,8 @@ import { openTheme, sealTheme } from '../../src/service/art/themeZip.ts';
 import { readZip, writeZip } from '../../src/service/art/zip.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { newApp } from '../../src/service/http/app.ts';
+import { pageWithArt } from '../../src/service/http/artFiles.ts';
+import { builtFile } from '../../src/service/http/builtFiles.ts';
 import { pages } from '../../src/service/http/pages.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { publish, rollback } from '../../src/tools/atlas/publish.ts';
@@ -234,4 +236,12 @@ describe('a zip that is refused', () => {
     published.stop();
     expect([colours(published), said.join()]).toEqual([[], expect.stringMatching(why)]);
   });
+});
+
+it('says in the page what a theme says, whatever signs are in it', () => {
+  const manifest = { theme: 'lacquer', loading: "$` $& $' $1" };
+  const index = builtFile('/index.html', Buffer.from('<html lang="en"><head></head></html>'));
+  const { bodies } = pageWithArt(index, { themes: [{ manifest }] } as unknown as PublishedArt);
+  const [, content = ''] = /content="([^"]*)"/.exec(String(bodies.get('identity'))) ?? [];
+  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([manifest]);
 });

@@ -20,7 +20,8 @@ export function pageWithArt(index: BuiltFile, art: PublishedArt): BuiltFile {
   if (art.themes.length === 0) return index;
   const html = index.bodies.get('identity')?.toString('utf8') ?? '';
   const whole = Buffer.from(
-    html.replace('<head>', `<head><meta name="art" content="${escaped(listOf(art))}">`),
+    // By a function: `$` in a theme's words would stand for parts of the page.
+    html.replace('<head>', () => `<head><meta name="art" content="${escaped(listOf(art))}">`),
   );
   const file = builtFile('/index.html', whole);
   file.bodies.set('br', brotliCompressSync(whole)).set('gzip', gzipSync(whole));
