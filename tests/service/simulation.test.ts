@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSimulation, type Simulation } from '../simulation/simulate.ts';
 
 const HISTORIES = 200;
-const RUSHES = 100;
+const RUSHES = 50;
 
 let simulation: Simulation;
 beforeAll(async () => {
