@@ -75,7 +75,11 @@ async function visit(browser: Browser, url: string): Promise<Figure[]> {
   });
   await page.goto(`${url}/home`);
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
-  const games = Number(await page.locator('[data-cell]').first().getAttribute('aria-setsize'));
+  // The first screen shows the games it was built with until the page takes its place.
+  await page.waitForFunction(() => document.querySelector('#root > :not(#first) [aria-setsize]'));
+  const games = Number(
+    await page.locator('#root > :not(#first) [data-cell]').first().getAttribute('aria-setsize'),
+  );
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const lists: number[] = [];
