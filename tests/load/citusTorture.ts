@@ -62,7 +62,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
     };
     const tries: number[] = [];
     const faults: (readonly [name: string, fault: () => Promise<void>])[] = [
-      ...machines.map((machine) => [machine.name, async () => killAndStart(machine)] as const),
+      ...machines.map((machine) => [machine.name, () => killAndStart(machine)] as const),
       [
         'service',
         async () => {

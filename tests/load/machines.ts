@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { machinesOf } from '../shared/citus.ts';
 
@@ -12,6 +13,9 @@ export interface Machine {
   data: string;
 }
 
+/** A start is tried again so often, ms. */
+const START_MS = 200;
+const START_TRIES = 50;
 /** ms of processor time a tick of /proc. */
 const TICK_MS = 10;
 
@@ -71,7 +75,7 @@ export const databaseMs = (machine: Machine): number => {
 };
 
 /** Kills a PostgreSQL (-9) and starts it again as it was started. */
-export const killAndStart = (machine: Machine): void => {
+export const killAndStart = async (machine: Machine): Promise<void> => {
   const { data } = machine;
   process.kill(pidOf(machine), 'SIGKILL');
   const server = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')[0] ?? '';
@@ -93,6 +97,7 @@ export const killAndStart = (machine: Machine): void => {
       start();
       return;
     } catch (error) {
-      if (tries === 5) throw error;
+      if (tries === START_TRIES) throw error;
+      await pause(START_MS);
     }
 };
