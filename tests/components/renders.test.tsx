@@ -48,12 +48,17 @@ const wheelOf = (type: Wheel['type']): Wheel => ({
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Forgets what was made so far, once texts that came late have been shown. */
+/** Whether a picture of the bars is still asked for: one that is not to be had is made again as a sign. */
+const isWaiting = (): boolean =>
+  [...document.querySelectorAll<HTMLImageElement>('header img')].some(({ complete }) => !complete);
+
+/** Forgets what was made so far, once texts and pictures that came late have been shown. */
 async function forget(): Promise<void> {
   for (let still = 0; still < 6; still += 1) {
     vi.clearAllMocks();
     await frame();
-    if (vi.mocked(Avatar).mock.calls.length > 0 || pageMade.mock.calls.length > 0) still = -1;
+    const isMade = vi.mocked(Avatar).mock.calls.length > 0 || pageMade.mock.calls.length > 0;
+    if (isMade || isWaiting()) still = -1;
   }
 }
 

@@ -52,7 +52,7 @@ it.skipIf(!isVerified)('is a unit that systemd understands', () => {
 it('starts, takes a reload, and ends in order on the signal that systemd sends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   const own = await ownDatabase({ isEmpty: true });
-  const [port = 0, metricsPort = 0] = await freePorts(2);
+  const [port = 0, gamePort = 0, metricsPort = 0] = await freePorts(3);
   cpSync(DEMO_FILES, join(folder, 'operator'), { recursive: true });
   // The demo has no licence to play for money.
   appendFileSync(join(folder, 'operator/jurisdictions/brl.yaml'), '\nplayMoney: true\n');
@@ -65,6 +65,7 @@ it('starts, takes a reload, and ends in order on the signal that systemd sends',
       PATH: '/usr/bin:/bin',
       ...example,
       PORT: String(port),
+      GAME_PORT: String(gamePort),
       METRICS_PORT: String(metricsPort),
       OPERATOR_FILES: join(folder, 'operator'),
       LOBBY_DATA: join(folder, 'data'),

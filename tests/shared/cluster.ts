@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { ROOT } from '../../src/service/config/root.ts';
 import { APPLICATION_NAME } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import { startCluster } from './database.ts';
 import { makeTemplate } from './template.ts';
 
 /**
- * Makes the template of the tests' databases, and keeps the cluster that the tests of a project share up from before the first of them until after the last: else it
- * would stop under a test that begins while another one ends. On an external PostgreSQL there is nothing to keep.
+ * Makes the template of the tests' databases, and keeps the cluster that they share up from before the first test until
+ * after the last: else it would stop under a test that begins while another one ends. On an external PostgreSQL there is
+ * nothing to keep.
  */
 export default async function keepCluster(): Promise<() => Promise<void>> {
   if (process.env.CITUS_URL) return async () => {};
@@ -15,7 +14,7 @@ export default async function keepCluster(): Promise<() => Promise<void>> {
     process.env.TEST_TEMPLATE = await makeTemplate(process.env.DATABASE_URL);
     return async () => {};
   }
-  const cluster = await startEmbedded(join(ROOT, '.cache/tests'));
+  const cluster = await startCluster();
   const seat = new pg.Client({
     connectionString: cluster.connectionString,
     application_name: APPLICATION_NAME,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { ROOT } from '../../src/service/config/root.ts';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
@@ -28,6 +27,10 @@ const onCitus = async (coordinator: string): Promise<OwnDatabase> => {
   return { url: url.href, drop: () => dropDistributed(coordinator, name) };
 };
 
+/** The cluster that all tests of this project share, also those in which the project seems to lie elsewhere. */
+export const startCluster = () =>
+  startEmbedded(fileURLToPath(new URL('../../.cache/tests', import.meta.url)));
+
 const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
 interface DatabaseOptions {
@@ -36,14 +39,14 @@ interface DatabaseOptions {
 }
 
 /**
- * A fresh database with all tables, and nothing in them: on the Citus of CITUS_URL or the external PostgreSQL of DATABASE_URL where the tests run against one,
- * else in the cluster that all tests of this project share, which whoever uses it last stops. Where no run has made a
- * template (`cluster.ts`) there are no tables.
+ * A fresh database with all tables, and nothing in them: on the Citus of CITUS_URL or the external PostgreSQL of
+ * DATABASE_URL where the tests run against one, else in the cluster that all tests of this project share, which whoever
+ * uses it last stops. Where no run has made a template (`cluster.ts`) there are no tables.
  */
 export const ownDatabase = async ({ isEmpty = false }: DatabaseOptions = {}): Promise<OwnDatabase> => {
   if (process.env.CITUS_URL) return onCitus(process.env.CITUS_URL);
   const external = process.env.DATABASE_URL;
-  const cluster = external ? undefined : await startEmbedded(join(ROOT, '.cache/tests'));
+  const cluster = external ? undefined : await startCluster();
   const server = external ?? cluster?.connectionString ?? '';
   const admin = openDatabase({ connectionString: server, max: 1 }, () => {});
   const name = newName();
