@@ -153,11 +153,12 @@ const journalPage = async (
   const asked = `e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
       and case when $5::text[] is null then e.cause <> all($6) else e.cause = any($5) end`;
   const latest = filter.to === undefined ? EVER : new Date(filter.to);
-  // Looked up entry by entry, which "limit" keeps so: any other way begins by reading every entry of the player.
+  // In the order of an index and entry by entry, which "limit" keeps so: any other way begins by reading every entry of the player.
   const total = await countOf(
     db,
     `select 1 from ledger_entry e
-     where ${asked} and case when e.cause = any($7) then true else (select true from ledger_posting p where ${own} limit 1) end`,
+     where ${asked} and case when e.cause = any($7) then true else (select true from ledger_posting p where ${own} limit 1) end
+     order by e.created_at desc, e.seq desc`,
     [userId, from, latest, '0', causes, NEVER, ALWAYS],
   );
   const end = await endOf(
