@@ -153,7 +153,8 @@ const journalPage = async (
   const asked = `e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
       and case when $5::text[] is null then e.cause <> all($6) else e.cause = any($5) end`;
   const latest = filter.to === undefined ? EVER : new Date(filter.to);
-  // In the order of an index and entry by entry, which "limit" keeps so: any other way begins by reading every entry of the player.
+  // In the order of an index and entry by entry, which "limit" keeps so: any other way begins by reading every entry of
+  // the player.
   const total = await countOf(
     db,
     `select 1 from ledger_entry e
