@@ -54,7 +54,7 @@ async function cheap(page: Page): Promise<CDPSession> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 });
+    Object.defineProperty(navigator, 'deviceMemory', { value: 1 });
     const seen: Seen = { answers: [] };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
