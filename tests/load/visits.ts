@@ -16,6 +16,8 @@ export async function openGame(page: Page): Promise<Frame> {
   await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();
   const shown = await page.waitForSelector('iframe[data-state="ready"]');
   const frame = await shown.contentFrame();
+  // Else the page that is left would be held for the rest of the visit.
+  await shown.dispose();
   if (!frame) throw new Error('the game has no frame');
   return frame;
 }
