@@ -5,9 +5,10 @@ import { dropDistributed } from '../shared/citus.ts';
 import { hasRedis, ownRedis } from '../shared/redis.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { NO_CLUSTER, openDistributed } from './citus.ts';
-import { type Figure, median } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { killAndStart, openMachines } from './machines.ts';
-import { type Arena, type Played, playThrough, serving } from './torture.ts';
+import { type Arena, playThrough, serving } from './torture.ts';
+import { keptFigures, type Played, silenceFigure } from './tortureFigures.ts';
 import { seatPlayers } from './torturePlayers.ts';
 
 const PLAYERS = 16;
@@ -80,7 +81,7 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
         },
       ],
     ];
-    const rounds: (Played & { name: string })[] = [];
+    const rounds: Played[] = [];
     for (let n = 0; n < times; n += 1) {
       const [name, fault] = faults[n % faults.length] as (typeof faults)[number];
       const round = await playThrough(arena, open, async () => {
@@ -88,34 +89,14 @@ export async function benchCitusTorture(times: number): Promise<Figure[]> {
         await fault();
         await Promise.all(services.map(serving));
       });
-      rounds.push({ ...round, name });
+      rounds.push(round);
       console.log(
         `  ${n + 1}. ${name}: ${round.book.keys.length} acknowledged, ${round.missing} missing, ${Math.round(round.silentMs)} ms without one${round.broken.length > 0 ? `; ${round.broken.join('; ')}` : ''}`,
       );
     }
-    const sum = (of: (round: Played) => number) => rounds.reduce((total, round) => total + of(round), 0);
-    const lost = sum((round) => round.missing);
-    const broken = rounds.flatMap((round) => [...round.broken, ...round.book.wrong]);
-    const gaps = rounds.map(({ silentMs }) => silentMs);
     return [
-      {
-        what: `${times} faults (${faults.map(([name]) => name).join(', ')}): acknowledged changes missing`,
-        measured: `${lost} of ${sum(({ book }) => book.keys.length)} (${sum(({ book }) => book.retried)} sent again)`,
-        bar: '0',
-        met: lost === 0 && rounds.every(({ book }) => book.keys.length > 0),
-      },
-      {
-        what: 'broken balances, answers and invariants',
-        measured: broken.length === 0 ? '0' : [...new Set(broken)].slice(0, 5).join('; '),
-        bar: '0',
-        met: broken.length === 0,
-      },
-      {
-        what: 'longest time without an acknowledged change',
-        measured: `${(Math.max(...gaps) / 1_000).toFixed(1)} s at most, ${(median(gaps) / 1_000).toFixed(1)} s median`,
-        bar: '',
-        met: null,
-      },
+      ...keptFigures(`${times} faults (${faults.map(([name]) => name).join(', ')})`, rounds),
+      silenceFigure(rounds),
       {
         what: 'tries that a move of shards took beside the load',
         measured: tries.join(', '),

@@ -4,7 +4,8 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { startService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
 import { missingForPair, openStandbyPair } from './standbyPair.ts';
-import { type Arena, type Played, playThrough, serving } from './torture.ts';
+import { type Arena, playThrough, serving } from './torture.ts';
+import { keptFigures, type Played, silenceFigure } from './tortureFigures.ts';
 import { seatPlayers } from './torturePlayers.ts';
 
 const PLAYERS = 16;
@@ -44,30 +45,9 @@ export async function benchFailover(times: number): Promise<Figure[]> {
       );
       rounds.push(round);
     }
-    const sum = (of: (round: Played) => number) => rounds.reduce((total, round) => total + of(round), 0);
-    const lost = sum((round) => round.missing);
-    const broken = rounds.flatMap((round) => [...round.broken, ...round.book.wrong]);
-    const gaps = rounds.map(({ silentMs }) => silentMs);
-    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
     return [
-      {
-        what: `primary killed under load, ${times} times: acknowledged changes missing`,
-        measured: `${lost} of ${sum(({ book }) => book.keys.length)} (${sum(({ book }) => book.retried)} sent again)`,
-        bar: '0',
-        met: lost === 0 && rounds.every(({ book }) => book.keys.length > 0),
-      },
-      {
-        what: 'broken balances, answers and invariants',
-        measured: broken.length === 0 ? '0' : [...new Set(broken)].slice(0, 5).join('; '),
-        bar: '0',
-        met: broken.length === 0,
-      },
-      {
-        what: 'longest time without an acknowledged change',
-        measured: `${seconds(Math.max(...gaps))} at most, ${seconds(median(gaps))} median; promoted ${seconds(median(promoted))} after the kill`,
-        bar: '',
-        met: null,
-      },
+      ...keptFigures(`primary killed under load, ${times} times`, rounds),
+      silenceFigure(rounds, `; promoted ${(median(promoted) / 1_000).toFixed(1)} s after the kill`),
     ];
   } finally {
     for (const service of services) await service.stop();

@@ -9,7 +9,8 @@ import { checkLedger } from '../../src/service/ledger/check.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
-import { type Book, compare, newBook, runner } from './tortureBook.ts';
+import { compare, newBook, runner } from './tortureBook.ts';
+import { keptFigures, type Played } from './tortureFigures.ts';
 import { type Answer, nextPlay, type Operation } from './tortureOperations.ts';
 import { type Player, seatPlayers } from './torturePlayers.ts';
 
@@ -89,16 +90,6 @@ async function killAndRevive({ services }: Arena, victim: Victim): Promise<numbe
   return took;
 }
 
-/** What was done while something was killed, and what the books say afterwards. */
-export interface Played {
-  book: Book;
-  missing: number;
-  /** Players whose coins are not what was acknowledged, and findings of the ledger check. */
-  broken: string[];
-  /** Longest time in which no change was acknowledged, ms. */
-  silentMs: number;
-}
-
 export interface Round extends Played {
   readyMs: number;
 }
@@ -172,29 +163,15 @@ function figuresOf(victim: Victim, rounds: readonly Round[]): Figure[] {
   const bar = VICTIMS[victim];
   const times = rounds.map(({ readyMs }) => readyMs);
   const worst = Math.max(...times);
-  const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
-  const what = (text: string) => `kill -9 of ${victim}, ${rounds.length} times: ${text}`;
-  const broken = rounds.flatMap((round) => [...round.broken, ...round.book.wrong]);
-  const missing = sum((round) => round.missing);
+  const fault = `kill -9 of ${victim}, ${rounds.length} times`;
   return [
     {
-      what: what('serving again, ms'),
+      what: `${fault}: serving again, ms`,
       measured: `${worst.toFixed(0)} at most, ${median(times).toFixed(0)} median`,
       bar: `< ${bar}`,
       met: worst < bar,
     },
-    {
-      what: what('acknowledged changes missing'),
-      measured: `${missing} of ${sum(({ book }) => book.keys.length)} (${sum(({ book }) => book.retried)} sent again)`,
-      bar: '0',
-      met: missing === 0 && rounds.every(({ book }) => book.keys.length > 0),
-    },
-    {
-      what: what('broken balances, answers and invariants'),
-      measured: broken.length === 0 ? '0' : [...new Set(broken)].slice(0, 5).join('; '),
-      bar: '0',
-      met: broken.length === 0,
-    },
+    ...keptFigures(fault, rounds),
   ];
 }
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { END } from '../../src/service/db/backup.ts';
 import { readBackupLines } from '../../src/service/db/backupFile.ts';
-import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import type { Database } from '../../src/service/db/database.ts';
 import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommand, runCommandHere } from '../shared/command.ts';
+import { inEmbedded } from '../shared/embedded.ts';
 import { SECRET, startService, type TestService } from '../shared/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -70,17 +70,6 @@ const another = async (work: (at: { databaseUrl: string; dataDir: string }) => P
   }
 };
 
-const inside = async <T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> => {
-  const embedded = await startEmbedded(dataDir);
-  const db = openDatabase({ connectionString: embedded.connectionString }, () => {});
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-    await embedded.stop();
-  }
-};
-
 describe('a backup', () => {
   it('is of one moment while players come and claim, and brings all of it back', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => newGuest(api)));
@@ -104,7 +93,7 @@ describe('a backup', () => {
       expect(restored.out).toMatch(
         /^Restored \d+ rows of .* The ledger was checked\.\nNo money leaves until "payouts-resume".*\nExclusions, .* are not in it.*\n$/,
       );
-      await inside(at.dataDir, async (db) => {
+      await inEmbedded(at.dataDir, async (db) => {
         expect(await checkLedger(db)).toEqual([]);
         const { rows } = await db.query<{ n: number }>('select count(*) as n from player', []);
         expect(rows[0]?.n).toBeGreaterThanOrEqual(8);
@@ -121,7 +110,7 @@ describe('a backup', () => {
     ).toBe(0);
     await another(async (at) => {
       expect((await runCommandHere(at, ['restore', quiet])).err).toBe('');
-      expect(await inside(at.dataDir, contentOf)).toBe(before);
+      expect(await inEmbedded(at.dataDir, contentOf)).toBe(before);
     });
   });
 
@@ -225,7 +214,7 @@ describe('restoring', () => {
       expect(refused.code).toBe(1);
       expect(refused.err).toContain('not signed');
       expect((await runCommandHere(at, ['restore', file])).code).toBe(0);
-      await inside(at.dataDir, async (db) => {
+      await inEmbedded(at.dataDir, async (db) => {
         const { rows } = await db.query('select 1 from session where ended_code is null limit 1', []);
         expect(rows).toEqual([]);
       });
@@ -251,7 +240,7 @@ describe('restoring', () => {
     expect(await runCommandHere(at, ['backup', path])).toMatchObject({ code: 0 });
     await another(async (into) => {
       expect((await runCommandHere(into, ['restore', path])).err).toBe('');
-      await inside(into.dataDir, async (db) => {
+      await inEmbedded(into.dataDir, async (db) => {
         const { rows } = await db.query(
           `select (select count(*)::int from passkey) as passkeys, (select count(*)::int from known_device) as devices,
              (select status from operator_approval where approval_id = 'restored') as approval`,
@@ -302,7 +291,7 @@ describe('an upgrade', () => {
 
   it('of PostgreSQL itself goes by a backup; the old cluster stays', async () => {
     await another(async (at) => {
-      await inside(at.dataDir, async () => {});
+      await inEmbedded(at.dataDir, async () => {});
       writeFileSync(join(at.dataDir, 'postgres/PG_VERSION'), '15\n');
       const refused = await runCommandHere(at, ['upgrade']);
       expect(refused.code).toBe(1);
@@ -310,7 +299,7 @@ describe('an upgrade', () => {
       const done = await runCommandHere(at, ['upgrade', '--from', file]);
       expect(done, done.err).toMatchObject({ code: 0, err: '' });
       expect(existsSync(join(at.dataDir, 'postgres-15/PG_VERSION'))).toBe(true);
-      await inside(at.dataDir, async (db) => expect(await checkLedger(db)).toEqual([]));
+      await inEmbedded(at.dataDir, async (db) => expect(await checkLedger(db)).toEqual([]));
     });
   });
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/service/db/database.ts';
-import { startEmbedded } from '../../src/service/db/embedded.ts';
+import type { Database } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { runCommandHere } from '../shared/command.ts';
+import { inEmbedded } from '../shared/embedded.ts';
 
 /*
  * A row in every table that there is, made by the columns' types: a table that a later migration adds is among them
@@ -101,16 +101,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tables-'));
 const at = (name: string) => ({ databaseUrl: '', dataDir: join(folder, name) });
 const file = join(folder, 'lobby.backup');
 
-const inside = async <T>(name: string, work: (db: Database) => Promise<T>): Promise<T> => {
-  const embedded = await startEmbedded(at(name).dataDir);
-  const db = openDatabase({ connectionString: embedded.connectionString }, () => {});
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-    await embedded.stop();
-  }
-};
+const inside = <T>(name: string, work: (db: Database) => Promise<T>) => inEmbedded(at(name).dataDir, work);
 
 /** As if the cluster were of an earlier PostgreSQL. */
 const growOld = (name: string) => writeFileSync(join(at(name).dataDir, 'postgres/PG_VERSION'), '15\n');
