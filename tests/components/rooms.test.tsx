@@ -5,11 +5,11 @@ import RoomsDialog from '../../src/lobby/features/rooms/RoomsDialog.tsx';
 import { logIn, show } from './lobby.tsx';
 
 it.each([
-  [1147, 'There is no such game', 0],
-  [1144, 'The rooms did not load', 1],
+  [1147, 'There is no such game', 0, 0],
+  [1144, 'The rooms did not load', 1, 1],
 ])(
   'says why there are no rooms (%i), and offers another try where one may help',
-  async (code, title, tries) => {
+  async (code, title, tries, hearts) => {
     queryClient.clear();
     http.defaults.adapter = async (config) => ({
       data: { code },
@@ -22,6 +22,7 @@ it.each([
     const screen = await show(<RoomsDialog />, '/home?overlay=rooms&rooms.gameId=100001');
     await expect.element(screen.getByText(title)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(tries);
+    expect(screen.getByRole('button', { name: 'Favourite' }).elements()).toHaveLength(hearts);
   },
 );
 

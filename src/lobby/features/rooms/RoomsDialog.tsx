@@ -50,40 +50,42 @@ export default function RoomsDialog() {
   const isGone = fault?.code === CODE.EVENT_NOT_OPEN;
   const failure = fault && !isGone ? errorText(fault) : null;
   return (
-    <Dialog title={title || t('title')} onClose={close} shape="sheet" width={720}>
-      <div className={styles.lead}>
-        <CoverImage gameId={gameId} className={styles.cover} />
-        {user ? (
-          <p className={styles.purse}>
-            <span className="visually-hidden">{t('yourBalance')}</span>
-            <ArtIcon name="coin" size={22} />
-            <strong>{money(user.money)}</strong>
-            <span className={styles.level}>{t('common:vip', { level: user.vipLevel })}</span>
-          </p>
-        ) : (
-          <p className={styles.hint}>{t(token ? 'lead' : 'visitor')}</p>
-        )}
-        <button
-          type="button"
-          className={styles.heart}
-          aria-label={t('favourite')}
-          aria-pressed={isFavourite}
-          onClick={() => toggleFavourite(gameId)}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M12 20.500C5 15.500 2.500 12 2.500 8.500a5 5 0 019.500-2 5 5 0 019.500 2c0 3.500-2.500 7-9.500 12z" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className={styles.refresh}
-          aria-label={t('refresh')}
-          aria-busy={isFetching && data !== undefined}
-          onClick={() => void refetch()}
-        >
-          <Icon name="refresh" size={22} />
-        </button>
-      </div>
+    <Dialog title={title || t('title')} hideTitle={isGone} onClose={close} shape="sheet" width={720}>
+      {!isGone && (
+        <div className={styles.lead}>
+          <CoverImage gameId={gameId} className={styles.cover} />
+          {user ? (
+            <p className={styles.purse}>
+              <span className="visually-hidden">{t('yourBalance')}</span>
+              <ArtIcon name="coin" size={22} />
+              <strong>{money(user.money)}</strong>
+              <span className={styles.level}>{t('common:vip', { level: user.vipLevel })}</span>
+            </p>
+          ) : (
+            <p className={styles.hint}>{t(token ? 'lead' : 'visitor')}</p>
+          )}
+          <button
+            type="button"
+            className={styles.heart}
+            aria-label={t('favourite')}
+            aria-pressed={isFavourite}
+            onClick={() => toggleFavourite(gameId)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M12 20.500C5 15.500 2.500 12 2.500 8.500a5 5 0 019.500-2 5 5 0 019.500 2c0 3.500-2.500 7-9.500 12z" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            className={styles.refresh}
+            aria-label={t('refresh')}
+            aria-busy={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            <Icon name="refresh" size={22} />
+          </button>
+        </div>
+      )}
       {!data && !fault && <Skeleton label={t('loading')} rows={3} height={128} />}
       {isGone && (
         <EmptyState
