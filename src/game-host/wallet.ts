@@ -53,6 +53,8 @@ export function walletClient({ url, secret }: WalletAccess): WalletClient {
         [WALLET_HEADERS.signature]: walletSignature(secret, time, path, body),
       },
       body,
+      // What is signed is for the service alone.
+      redirect: 'error',
       signal: AbortSignal.timeout(TRY_MS),
     });
     if (response.status !== 200) throw new WalletLost(`the service answered HTTP ${response.status}`);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A span as OTLP writes it in JSON, its attributes by name. */
@@ -33,7 +33,7 @@ export interface TraceCollector {
   /** Of the last batch. */
   headers(): IncomingHttpHeaders;
   /** What it answers from now on. */
-  answer(status: number): void;
+  answer(status: number, headers?: OutgoingHttpHeaders): void;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export interface TraceCollector {
 export const openTraceCollector = async (): Promise<TraceCollector> => {
   const bodies: string[] = [];
   let headers: IncomingHttpHeaders = {};
-  let status = 200;
+  let answer: [status: number, headers?: OutgoingHttpHeaders] = [200];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
@@ -50,7 +50,7 @@ export const openTraceCollector = async (): Promise<TraceCollector> => {
     request.on('end', () => {
       if (request.method === 'POST' && request.url === '/v1/traces') bodies.push(body);
       headers = request.headers;
-      response.writeHead(status).end('{}');
+      response.writeHead(...answer).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,8 +69,8 @@ export const openTraceCollector = async (): Promise<TraceCollector> => {
         })),
     text: () => bodies.join('\n'),
     headers: () => headers,
-    answer(next) {
-      status = next;
+    answer(...next) {
+      answer = next;
     },
     close: () => server.close(),
   };

@@ -137,6 +137,28 @@ describe('spans on their way', () => {
     });
   });
 
+  it('arrive at the end also where others are on their way already', async () => {
+    const collector = await openTraceCollector();
+    const exporter = new OtlpExporter(targetOf(collector.url), () => {});
+    for (let n = 0; n < 513; n += 1) exporter.add(span(`span ${n}`));
+    await exporter.close();
+    collector.close();
+    expect(collector.spans()).toHaveLength(513);
+  });
+
+  it('go to the collector alone, wherever it leads to', async () => {
+    const [here, elsewhere] = [await openTraceCollector(), await openTraceCollector()];
+    here.answer(307, { location: `${elsewhere.url}/v1/traces` });
+    const told: unknown[] = [];
+    const exporter = new OtlpExporter(targetOf(here.url), (error) => told.push(error));
+    exporter.add(span('one'));
+    await exporter.close();
+    for (const collector of [here, elsewhere]) collector.close();
+    expect(here.spans()).toHaveLength(1);
+    expect(elsewhere.spans()).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
   it('are lost where the collector refuses them or is away, which is told', async () => {
     const collector = await openTraceCollector();
     const told: string[] = [];

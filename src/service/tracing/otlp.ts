@@ -55,7 +55,8 @@ const spanOf = ({ traceId, spanId, parentId, name, kind, began, ended, attribute
 /** Sends spans to a collector, and loses them where it is slow or away: no request ever waits for one. */
 export class OtlpExporter {
   private waiting: Span[] = [];
-  private isSending = false;
+  /** What is being sent. */
+  private sending: Promise<void> | undefined;
   private readonly timer: NodeJS.Timeout;
   private readonly resource: object;
 
@@ -75,17 +76,12 @@ export class OtlpExporter {
     if (this.waiting.length >= BATCH) void this.flush();
   }
 
-  /** Sends what waits, one batch after another. */
-  async flush(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
-    try {
-      while (this.waiting.length > 0) await this.send(this.waiting.splice(0, BATCH));
-    } catch (error) {
-      this.onLost(error);
-    } finally {
-      this.isSending = false;
-    }
+  /** Sends what waits, one batch after another, and what comes meanwhile. */
+  flush(): Promise<void> {
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined;
+    });
+    return this.sending;
   }
 
   /** Sends the last ones and ends. */
@@ -94,9 +90,19 @@ export class OtlpExporter {
     await this.flush();
   }
 
+  private async sendAll(): Promise<void> {
+    try {
+      while (this.waiting.length > 0) await this.send(this.waiting.splice(0, BATCH));
+    } catch (error) {
+      this.onLost(error);
+    }
+  }
+
   private async send(spans: readonly Span[]): Promise<void> {
     const response = await fetch(`${this.target.endpoint.replace(/\/$/, '')}/v1/traces`, {
       method: 'POST',
+      // The headers are for this collector alone.
+      redirect: 'error',
       headers: { ...this.target.headers, 'content-type': 'application/json' },
       body: JSON.stringify({
         resourceSpans: [
