@@ -84,7 +84,8 @@ export class ScrollCanvas {
     const { canvas } = this.#app;
     const top = canvasTop(this.scroll, window.innerHeight, this.#height, this.#pageHeight);
     if (top !== this.#top) canvas.style.transform = `translate3d(0, ${top}px, 0)`;
-    if (!canvas.isConnected) this.#layer.append(canvas);
+    // Once: a stage that is given up takes it out for good.
+    if (this.#top < 0) this.#layer.append(canvas);
     this.#top = top;
     return top;
   }

@@ -175,7 +175,7 @@ export class StageRuntime {
     this.#tier.probe(this.#clock);
     // The browser shows this one first: another in the same turn of its own would be waited for as well.
     browserFrames.request(() => {
-      if (!this.#disposer.disposed) this.#clock.resume();
+      if (!this.#disposer.disposed && !this.#renderer.context.isLost) this.#clock.resume();
     });
     void this.#changeTheme();
   }
