@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { FULL } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeTo, dialog, goTo, lobbyIsUp, says } from './steps.ts';
+import { comeAsGuest, comeTo, dialog, goTo, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();
 const HOME = '/home?stage-stats';
 
-const open = async () => {
-  const visit = await comeTo(lobby, HOME, FULL);
+const open = async (come: typeof comeTo = comeTo) => {
+  const visit = await come(lobby, HOME, FULL);
   await lobbyIsUp(visit.page);
   await visit.page.waitForFunction(() => 'stageStats' in window);
   return visit;
@@ -97,13 +97,14 @@ it('is painted after the network has gone and come again, on the page and in a w
 });
 
 it('comes back by itself when its pictures are lost, on the page and under a game', async () => {
-  const { context, page } = await open();
+  const { context, page } = await open(comeAsGuest);
   await loseContext(page);
   await page.waitForFunction(() => document.documentElement.dataset.stage !== 'running');
   await lobbyIsUp(page);
   await expectPainted(page, 'a lost context');
   await page.waitForFunction(() => 'stageStats' in window);
   await goTo(page, '/play?stage-stats');
+  await page.getByText(says('en', 'play', 'refused.title')).waitFor();
   await page.waitForFunction(() => document.documentElement.dataset.stage !== 'running');
   await loseContext(page);
   await goTo(page, HOME);
