@@ -128,6 +128,25 @@ describe('a session', () => {
     },
   );
 
+  it('is kept as played in every few seconds, not with every bet', async () => {
+    const { playerId, sessionId, ids } = await seat(100);
+    const seenAgo = async (ago: string) => {
+      const { rows } = await context.db.query<{ at: string }>(
+        'update game_session set seen_at = now() - $2::interval where session_id = $1 returning seen_at::text as at',
+        [sessionId, ago],
+      );
+      const bet = { sessionId, playerId, amount: 10, ...ids() };
+      expect(await context.wallet('bet', bet)).toMatchObject({ code: 200 });
+      const { rows: after } = await context.db.query<{ at: string }>(
+        'select seen_at::text as at from game_session where session_id = $1',
+        [sessionId],
+      );
+      return after[0]?.at !== rows[0]?.at;
+    };
+    expect(await seenAgo('1 s')).toBe(false);
+    expect(await seenAgo('10 s')).toBe(true);
+  });
+
   it('takes no bet for another player, of another provider, or for one who is excluded', async () => {
     const { playerId, sessionId, ids } = await seat(100);
     const other = await context.player(100);

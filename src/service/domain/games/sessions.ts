@@ -16,6 +16,8 @@ import type { Games } from './context.ts';
 
 /** A game session ends after this much silence, ms. */
 const IDLE_MS = 30 * 60_000;
+/** How often it is kept that a game is being played, ms: a write for every bet would commit on a second machine. */
+const PRESENT_STEP_MS = 5_000;
 
 /** A provider with an address of its own opens the games that name it, every other those that name none. */
 const runs = (games: Games, provider: string, game: Game | undefined): boolean =>
@@ -89,12 +91,12 @@ interface Held extends PlayEligibility {
 }
 
 /**
- * The session with its player; where nothing bars the player or has to be asked, counted as present in one go. Whoever
- * stakes uses the lobby's session, too.
+ * The session with its player; where nothing bars the player or has to be asked, counted as present in one go, unless
+ * that is known to within some seconds. Whoever stakes uses the lobby's session, too.
  */
 const HELD = `
   with held as (
-    select s.session_id, s.token_hash, s.user_id, s.game_id, s.room_id, p.status, p.excluded_until, p.time_out_until,
+    select s.session_id, s.token_hash, s.user_id, s.game_id, s.room_id, s.seen_at, p.status, p.excluded_until, p.time_out_until,
       exists (
         select 1 from session l where l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
       ) as entered,
@@ -104,7 +106,8 @@ const HELD = `
     where s.session_id = $1 and s.provider = $2 and s.seen_at > $4
   ), seen as (
     update game_session g set seen_at = greatest(g.seen_at, $3) from held
-    where g.session_id = held.session_id and held.status = 'open' and held.entered and not held.limited
+    where g.session_id = held.session_id and held.seen_at <= $7
+      and held.status = 'open' and held.entered and not held.limited
       and (held.excluded_until is null or held.excluded_until <= $3)
       and (held.time_out_until is null or held.time_out_until <= $3)
   ), played as (
@@ -134,6 +137,7 @@ export async function touchSession(
     new Date(now - IDLE_MS),
     stake !== undefined,
     new Date(now - SEEN_STEP_MS),
+    new Date(now - PRESENT_STEP_MS),
   ]);
   const row = rows[0];
   if (!row) throw new Refusal(CODE.AUTHENTICATION_FAILED);
