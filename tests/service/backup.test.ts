@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { END } from '../../src/service/db/backup.ts';
 import { readBackupLines } from '../../src/service/db/backupFile.ts';
-import type { Database } from '../../src/service/db/database.ts';
+import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { runCommand, runCommandHere } from '../shared/command.ts';
+import { ownDatabase } from '../shared/database.ts';
 import { inEmbedded } from '../shared/embedded.ts';
 import { SECRET, startService, type TestService } from '../shared/service.ts';
 
@@ -60,13 +61,42 @@ const contentOf = async (db: Database): Promise<string> => {
   return parts.join('\n');
 };
 
-/** A database of its own in a folder of its own, as an operator restores into. */
-const another = async (work: (at: { databaseUrl: string; dataDir: string }) => Promise<void>) => {
+interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
   try {
-    await work({ databaseUrl: '', dataDir });
+    await work(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** A cluster of its own in a folder of its own, which the first command makes. */
+const anotherCluster = (work: (at: Place) => Promise<void>): Promise<void> =>
+  inFolder((dataDir) => work({ databaseUrl: '', dataDir }));
+
+/** An empty database: the same to a restore as a cluster of its own, which takes seconds to make. */
+const another = (work: (at: Place) => Promise<void>): Promise<void> =>
+  inFolder(async (dataDir) => {
+    const own = await ownDatabase({ isEmpty: true });
+    try {
+      await work({ databaseUrl: own.url, dataDir });
+    } finally {
+      await own.drop();
+    }
+  });
+
+/** Works on a database as its owner. */
+const inDatabase = async <T>({ databaseUrl }: Place, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = openDatabase({ connectionString: databaseUrl }, () => {});
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
   }
 };
 
@@ -87,7 +117,7 @@ describe('a backup', () => {
     expect(outcome.out).toMatch(/lobby\.backup: \d+ rows, \d+ KiB\./);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['lobby.backup']);
-    await another(async (at) => {
+    await anotherCluster(async (at) => {
       const restored = await runCommand(at, ['restore', file]);
       expect(restored, restored.err).toMatchObject({ code: 0, err: '' });
       expect(restored.out).toMatch(
@@ -110,7 +140,7 @@ describe('a backup', () => {
     ).toBe(0);
     await another(async (at) => {
       expect((await runCommandHere(at, ['restore', quiet])).err).toBe('');
-      expect(await inEmbedded(at.dataDir, contentOf)).toBe(before);
+      expect(await inDatabase(at, contentOf)).toBe(before);
     });
   });
 
@@ -214,7 +244,7 @@ describe('restoring', () => {
       expect(refused.code).toBe(1);
       expect(refused.err).toContain('not signed');
       expect((await runCommandHere(at, ['restore', file])).code).toBe(0);
-      await inEmbedded(at.dataDir, async (db) => {
+      await inDatabase(at, async (db) => {
         const { rows } = await db.query('select 1 from session where ended_code is null limit 1', []);
         expect(rows).toEqual([]);
       });
@@ -240,7 +270,7 @@ describe('restoring', () => {
     expect(await runCommandHere(at, ['backup', path])).toMatchObject({ code: 0 });
     await another(async (into) => {
       expect((await runCommandHere(into, ['restore', path])).err).toBe('');
-      await inEmbedded(into.dataDir, async (db) => {
+      await inDatabase(into, async (db) => {
         const { rows } = await db.query(
           `select (select count(*)::int from passkey) as passkeys, (select count(*)::int from known_device) as devices,
              (select status from operator_approval where approval_id = 'restored') as approval`,
@@ -290,7 +320,7 @@ describe('an upgrade', () => {
   });
 
   it('of PostgreSQL itself goes by a backup; the old cluster stays', async () => {
-    await another(async (at) => {
+    await anotherCluster(async (at) => {
       await inEmbedded(at.dataDir, async () => {});
       writeFileSync(join(at.dataDir, 'postgres/PG_VERSION'), '15\n');
       const refused = await runCommandHere(at, ['upgrade']);
