@@ -88,6 +88,8 @@ export const killAndStart = async (machine: Machine): Promise<void> => {
         cwd: '/',
         uid,
         gid,
+        // Its connections to other machines look for certificates there, and end where they may not look.
+        env: { ...process.env, HOME: data },
         stdio: 'ignore',
       },
     );

@@ -30,11 +30,15 @@ export const newBook = (): Book => ({ done: new Map(), games: new Set(), keys: [
 /** Sends an operation to either process, sometimes twice at once, until all copies of a try are answered. */
 async function insist(services: readonly TestService[], operation: Operation, book: Book): Promise<Answer> {
   let copies = randomInt(DOUBLE_EVERY) === 0 ? 2 : 1;
+  let cause: unknown;
   for (let tries = 1; ; tries++) {
     const answers = await Promise.all(
       Array.from({ length: copies }, () => {
         const service = services[randomInt(services.length)] as TestService;
-        return operation.send(service).catch(() => undefined);
+        return operation.send(service).catch((error: unknown) => {
+          cause = error;
+          return undefined;
+        });
       }),
     );
     const good = answers.filter((answer) => answer !== undefined);
@@ -47,7 +51,7 @@ async function insist(services: readonly TestService[], operation: Operation, bo
       return first;
     }
     if (tries === 1) book.retried += 1;
-    if (tries === TRIES) throw new Error(`A ${operation.name} was never answered.`);
+    if (tries === TRIES) throw new Error(`A ${operation.name} was never answered.`, { cause });
     await pause(PAUSE_MS);
     copies = 2;
   }
