@@ -127,6 +127,8 @@ describe('a backup', () => {
         expect(await checkLedger(db)).toEqual([]);
         const { rows } = await db.query<{ n: number }>('select count(*) as n from player', []);
         expect(rows[0]?.n).toBeGreaterThanOrEqual(8);
+        const { rows: halts } = await db.query('select reason from payout_halt', []);
+        expect(halts).toEqual([{ reason: 'a backup was restored' }]);
       });
     });
   });
