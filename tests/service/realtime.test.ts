@@ -228,7 +228,7 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
       .toContain('{"type":100,"changed":1,"coins":1}');
     await socket.hears('{"type":100,"changed":0,"coins":10007}');
     clearInterval(timer);
-    expect(await readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'up' } });
+    await expect.poll(() => readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'up' } });
     socket.close();
   });
 
