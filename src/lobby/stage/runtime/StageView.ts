@@ -11,6 +11,8 @@ export class StageView {
   readonly #tier: StageTier;
   readonly #canvas: ScrollCanvas;
   readonly #measure: FootprintMeasure;
+  /** Scenes that know the boxes. */
+  #arranged: StageScenes | null = null;
 
   /** `layer` fills the scrolled content; `moved` is called when boxes may have changed. */
   constructor(app: Application, layer: HTMLElement, tier: StageTier, moved: () => void) {
@@ -32,9 +34,10 @@ export class StageView {
     return isChanged;
   }
 
-  /** Reads what may have moved, then places it. */
+  /** Reads what may have moved, then places it; scenes that are new are placed though nothing has moved. */
   arrange(scenes: StageScenes): void {
-    if (!this.#measure.refresh()) return;
+    if (!this.#measure.refresh() && scenes === this.#arranged) return;
+    this.#arranged = scenes;
     this.#canvas.measure();
     this.fit(scenes);
     scenes.place(this.#measure.boxes);
