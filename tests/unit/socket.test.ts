@@ -58,6 +58,7 @@ const madeStale = async () => {
   await vi.advanceTimersByTimeAsync(100);
   return stale.mock.calls.map(([filters]) => filters?.queryKey?.[1]);
 };
+const { sessionStore } = await import('../../src/lobby/session/storage.ts');
 const { maintainSocket } = await import('../../src/lobby/session/socket.ts');
 onSessionEnd(clearSession);
 maintainSocket();
@@ -77,6 +78,20 @@ beforeEach(async () => {
 });
 
 describe('the realtime socket', () => {
+  it('asks for the order at the cashier each time that it is open: a message before was heard by nobody', async () => {
+    sessionStore.set('pay', 'an order');
+    followKeptOrder.mockReset().mockResolvedValue(undefined);
+    last().open();
+    await settle();
+    expect(followKeptOrder).toHaveBeenCalledTimes(1);
+    last().close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    last().open();
+    await settle();
+    expect(followKeptOrder).toHaveBeenCalledTimes(2);
+    sessionStore.remove('pay');
+  });
+
   it('is opened with a ticket, never with the token', () => {
     expect(FakeSocket.made).toHaveLength(1);
     expect(last().url).toBe('wss://lobby.example/lobby/ws?token=ticket-1&userId=7');

@@ -144,6 +144,8 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
     tries = 0;
     lobbyStore.setState({ online: true });
     if (isAgain) readMissed();
+    // What arrived since it was last asked for, and before this, was told to nobody.
+    followDeposit().catch(() => undefined);
     opened.send(JSON.stringify({ type: 'init' }));
     heartbeat = setInterval(() => opened.send(JSON.stringify({ type: 'ping' })), HEARTBEAT_MS);
   };
