@@ -81,18 +81,20 @@ export async function compare(
   players: readonly Player[],
   book: Book,
 ): Promise<{ missing: number; unbalanced: string[] }> {
-  const { rows: found } = await db.query<{ n: number }>(
-    `select count(*) as n from unnest($1::text[], $2::text[]) as k(user_id, claim_key)
-     where exists (select 1 from ledger_entry e where e.user_id = k.user_id and e.claim_key = k.claim_key)`,
-    [book.keys.map(({ playerId }) => playerId), book.keys.map(({ claimKey }) => claimKey)],
+  const ids = players.map(({ playerId }) => playerId);
+  const { rows: entries } = await db.query<{ user_id: string; claim_key: string }>(
+    'select user_id, claim_key from ledger_entry where user_id = any($1)',
+    [ids],
   );
+  const nameOf = (playerId: string, claimKey: string) => `${playerId} ${claimKey}`;
+  const kept = new Set(entries.map(({ user_id, claim_key }) => nameOf(user_id, claim_key)));
   const { rows } = await db.query<{ user_id: string; amount: number }>(
     `select user_id, amount from ledger_balance where asset = 'cash' and user_id = any($1)`,
-    [players.map(({ playerId }) => playerId)],
+    [ids],
   );
   const stored = new Map(rows.map(({ user_id, amount }) => [user_id, amount]));
   return {
-    missing: book.keys.length - (found[0]?.n ?? 0),
+    missing: book.keys.filter(({ playerId, claimKey }) => !kept.has(nameOf(playerId, claimKey))).length,
     unbalanced: players
       .filter(({ playerId, coins }) => stored.get(playerId) !== coins)
       .map(({ playerId, coins }) => `${playerId}: ${stored.get(playerId)} in place of ${coins}`),

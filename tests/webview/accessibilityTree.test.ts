@@ -212,6 +212,8 @@ describe('by the accessibility tree alone', () => {
     await tree.type(exactly('wallet', 'deposit.amount'), '20');
     await tree.press('button', exactly('wallet', 'deposit.actionPlay'));
     await tree.press('button', new RegExp(`^${cashier.approve}`));
+    // The way back is there before as well, and would leave an order that waits.
+    await tree.waitFor('StaticText', new RegExp(`^${cashier.settled}$`));
     await tree.press('link', new RegExp(`^${cashier.back}`));
     await tree.waitFor('dialog', beginning('rewards', 'popup.deposit'));
     await tree.press('button', exactly('rewards', 'popup.receive'));

@@ -62,8 +62,9 @@ export class StageView {
     return this.#canvas.copyWindow();
   }
 
-  /** Gives the canvas's memory back until it is fitted again. */
+  /** Gives the memory of the canvas and of what was on it back until it is fitted again. */
   shrink(): void {
+    this.#arranged = null;
     this.#canvas.shrink();
   }
 
