@@ -16,12 +16,31 @@ export function useBackStep(id: string, isShown: boolean, onBack: () => void): (
   const navigate = useNavigate();
   const place = useLocation();
   const isThere = stepOf(place.state) === id;
-  const step = useRef<'none' | 'asked' | 'there'>('none');
+  const step = useRef<'none' | 'asked' | 'there' | 'passed'>('none');
   /** The visit to the step that is ending already; the same entry visited again is another one. */
   const left = useRef<typeof place | null>(null);
 
+  const back = useRef(onBack);
+  useEffect(() => {
+    back.current = onBack;
+  });
+  useEffect(() => {
+    // The router tells of a step later than the browser has it: a Back between the two would be told as nothing at all.
+    const heard = ({ state }: PopStateEvent) => {
+      if (step.current !== 'asked' || stepOf(state?.usr) === id) return;
+      step.current = 'passed';
+      back.current();
+    };
+    window.addEventListener('popstate', heard);
+    return () => window.removeEventListener('popstate', heard);
+  }, [id]);
+
   useEffect(() => {
     if (left.current === place) return;
+    if (step.current === 'passed') {
+      if (isThere) return;
+      step.current = 'none';
+    }
     const before = step.current;
     if (isThere && isShown) step.current = 'there';
     else if (isThere) {
