@@ -6,10 +6,10 @@ import { EMAIL_MAX } from './constants.ts';
  * (decisions, "Wire"). Empty string, null and empty array count as absent before a schema is asked.
  */
 
-/** Money and points: whole coins, never negative. `coinsExchangeRate` coins are one unit of currency. */
 /** Wagering of a reward: so many times what is received has to be staked before a withdrawal; 0 without a condition. */
 export const BetX = Type.Number({ minimum: 0, description: 'Reward × betX joins the coding value.' });
 
+/** Money and points: whole coins, never negative. `coinsExchangeRate` coins are one unit of currency. */
 export const Coins = Type.Integer({ minimum: 0, description: 'Whole coins.' });
 
 /** A change of money: whole coins, negative for what was taken. */

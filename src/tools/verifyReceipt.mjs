@@ -68,7 +68,10 @@ export const faultsOf = (receipt, key = receipt.key) => {
     'The movements are not what the round says.': round && sum(moved) !== round.paid - round.staked,
     'The draw is that of another entry.': draw && entry.claimKey !== `draw:${draw.drawId}`,
     'The draw did not cost and win what was posted.':
-      draw && (playerGets(entry, 'cash') !== draw.prize || playerGets(entry, 'points') !== -draw.cost),
+      draw &&
+      (playerGets(entry, 'cash') !== draw.prize ||
+        playerGets(entry, 'points') !== 0 - draw.cost ||
+        playerGets(entry, 'spins') !== (draw.free ? -1 : 0)),
     'The prize is not that of the segment.': draw?.odds && draw.odds[draw.segment]?.item !== draw.prize,
     'The seed is not the one whose hash was shown.': draw?.seed && sha256(hex(draw.seed)) !== draw.seedHash,
     'The seeds draw another segment.': draw?.seed && draw.odds && drawn(draw) !== draw.segment,

@@ -39,7 +39,7 @@ it('asks whoever signs up for the age of the jurisdiction', async () => {
 
 it('says what a point of the lottery costs, and when points start anew, by the jurisdiction', async () => {
   const screen = await show(<RulesDialog wheel={undefined} betX={2.5} onClose={() => {}} />);
-  allow({ lottery: { coinsPerPoint: 2_500, resetHour: 5 } });
+  allow({ lottery: { coinsPerPoint: 2_500, resetHour: 5, freeSpin: true } });
   await expect
     .element(screen.getByText('Every 2,500 coins (R$ 25) of bets make 1 point.'))
     .toBeInTheDocument();

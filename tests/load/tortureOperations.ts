@@ -191,11 +191,11 @@ const draw: (player: Player) => Play = (player) => async (run) => {
       'draw',
       'GET',
       '/roulette/result',
-      { type: randomInt(1, 4) },
+      randomInt(4) === 0 ? { type: 1, free: 'true' } : { type: randomInt(1, 4) },
       {
         changed: ({ item }: { item: number }) => item,
         claimKey: ({ drawId }: { drawId: string }) => `draw:${drawId}`,
-        refusals: [1119],
+        refusals: [1119, 1139],
       },
     ),
   );

@@ -218,7 +218,10 @@ describe('the player', () => {
       sections: {
         player: [{ user_id: mine.userId, email: mine.email }],
         sessions: [{ ended_code: null }],
-        money: [{ cause: 'welcome', asset: 'cash', amount: 10_000, balance_after: 10_000 }],
+        money: [
+          { cause: 'welcome', asset: 'cash', amount: 10_000, balance_after: 10_000 },
+          { cause: 'welcome', asset: 'spins', amount: 1, balance_after: 1 },
+        ],
       },
     });
     const text = JSON.stringify(data);

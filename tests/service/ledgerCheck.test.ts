@@ -37,6 +37,7 @@ describe('the check of the ledger', () => {
     await give(tx, ANA, 50, 'wagering');
     await give(tx, ANA, 30, 'points');
     await bonus('welcome', 'welcome', 1_000, 0, 'ben');
+    await postBonus(tx, ANA, { claimKey: 'welcome', cause: 'welcome', amount: 0, betX: 0, spins: 1 }, AT);
     await bonus('checkin:2026-03-29', 'checkin', 20, 2);
     await bonus('vip:week', 'vip', 30, 1);
     await bonus('mail:m1', 'mail', 40, 1.5);
@@ -46,6 +47,11 @@ describe('the check of the ledger', () => {
       claimKey: 'draw:d1',
       cause: 'lottery',
       postings: [move('points', PLAYER, 'house:lottery', 10), move('cash', 'house:lottery', PLAYER, 500)],
+    });
+    await post(tx, ANA, {
+      claimKey: 'draw:d2',
+      cause: 'lottery',
+      postings: [move('spins', PLAYER, 'house:lottery', 1)],
     });
     await tx.query(`
       insert into checkin values ('ana', 1, '2026-03-29');
@@ -61,9 +67,9 @@ describe('the check of the ledger', () => {
         values ('ana', 'f1', 1, 10, 5, 1, 1.5, now(), now()), ('ana', 'f2', 1, 10, 5, 0, 0, now(), now());
       insert into game_round (user_id, provider, round_id, game_id, room_id, staked, paid, opened_at, closed_at, free_bet_id)
         values ('ana', 'demo', 'round-4', 1, 1, 0, 40, now(), now(), 'f1');
-      insert into lottery_seed (user_id, seed_no, seed, client_seed, draws) values ('ana', 1, 'x', 'y', 1);
-      insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at)
-        values ('ana', 'd1', 1, 1, 10, 500, 1, 0, now());
+      insert into lottery_seed (user_id, seed_no, seed, client_seed, draws) values ('ana', 1, 'x', 'y', 2);
+      insert into lottery_draw (user_id, draw_id, wheel, segment, cost, prize, seed_no, nonce, free, created_at)
+        values ('ana', 'd1', 1, 1, 10, 500, 1, 0, false, now()), ('ana', 'd2', 1, 1, 0, 0, 1, 1, true, now());
       insert into red_packet_window (window_id, pool, packets, created_at) values ('w', 100, 2, now());
       insert into red_packet (window_id, number, amount, user_id, opened_at)
         values ('w', 1, 60, 'ana', now()), ('w', 2, 40, null, null);

@@ -254,6 +254,31 @@ export const PLANTED: readonly PlantedFault[] = [
   // Causes that the journal does not know, or not so.
   ['a draw costs nothing', 'update lottery_draw set cost = 0', /draw has its cost/, /ana, draw d1/],
   ['a prize is another', 'update lottery_draw set prize = prize + 1', /draw has its cost/, /ana, draw d1/],
+  [
+    'a free draw is told as one for points',
+    `update lottery_draw set free = false where draw_id = 'd2'`,
+    /draw has its cost/,
+    /ana, draw d2/,
+  ],
+  [
+    'a draw for points is told as a free one',
+    `update lottery_draw set free = true where draw_id = 'd1'`,
+    /draw has its cost/,
+    /ana, draw d1/,
+  ],
+  [
+    'a free spin turns another wheel',
+    `update lottery_draw set wheel = 3 where draw_id = 'd2'`,
+    /silver wheel alone/,
+    /ana, draw d2/,
+  ],
+  [
+    'a welcome brings more spins than one',
+    `update ledger_posting set amount = amount * 2 where asset = 'spins' and user_id = 'ana'
+       and entry_id = (select entry_id from ledger_entry where user_id = 'ana' and claim_key = 'welcome')`,
+    /one free spin at most/,
+    /ana, entry/,
+  ],
   ['a prize has no draw', 'delete from lottery_draw', /of the lottery has its draw/, /ana, entry/],
   [
     'a seed is drawn from again',

@@ -50,6 +50,7 @@ export interface ContextRules {
   verifyDevices?: boolean;
   closingDays?: number;
   idleMs?: number;
+  freeSpin?: boolean;
   /** More calls to serve. */
   routes?(db: Database, now: () => number): readonly Route[];
 }
@@ -87,6 +88,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         closingDays: rules.closingDays ?? 0,
         idleMs: rules.idleMs ?? 30 * 86_400_000,
         givesWelcome: true,
+        freeSpin: rules.freeSpin ?? true,
         rateFactor: rules.rateFactor ?? 1_000,
         appLinks: () => ({
           lobbyH5AndroidDown: 'https://example.com/android',

@@ -9,11 +9,11 @@ import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Asset, balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
-import { type AccountsContext, openAccountsContext } from './accountsContext.ts';
+import { type AccountsContext, type ContextRules, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
 import { playRound } from './rounds.ts';
 
-/** A player who came just now: 10,000 coins and the welcome mail. */
+/** A player who came just now: 10,000 coins, a free spin and the welcome mail. */
 export interface Player {
   userId: string;
   get(path: string, query?: Record<string, string | number>): Promise<Reply>;
@@ -68,11 +68,15 @@ const recordDeposit = async (context: AccountsContext, userId: string, coins: nu
   });
 };
 
-export const openRewardContext = async (settings: Partial<RewardSettings> = {}): Promise<RewardContext> => {
+export const openRewardContext = async (
+  settings: Partial<RewardSettings> = {},
+  rules: ContextRules = {},
+): Promise<RewardContext> => {
   const told: RewardContext['told'] = [];
   const files = holdCatalogue(DEMO_CATALOGUE);
   let made: GivingFree | undefined;
   const accounts = await openAccountsContext({
+    ...rules,
     routes: (db, now) => {
       made = {
         db,

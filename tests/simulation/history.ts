@@ -156,10 +156,11 @@ const OPERATIONS: Record<string, Operation> = {
     said.keys.push({ userId: player.userId, claimKey: `withdraw-end:${order.orderId}` });
   },
   async draw(world, player, id) {
-    const { wallet, said } = world;
-    const request = { userId: player.userId, requestId: id('draw'), call: 'draw', input: {} };
-    const done = await insist(world, world.random.oneIn(3), () =>
-      idempotent(wallet.db, request, (tx) => drawWheel(wallet, tx, player.userId, 1)),
+    const { wallet, random, said } = world;
+    const free = random.oneIn(3);
+    const request = { userId: player.userId, requestId: id('draw'), call: 'draw', input: { free } };
+    const done = await insist(world, random.oneIn(3), () =>
+      idempotent(wallet.db, request, (tx) => drawWheel(wallet, tx, player.userId, 1, free)),
     );
     if (done) said.keys.push({ userId: player.userId, claimKey: `draw:${done.drawId}` });
   },

@@ -77,6 +77,7 @@ const newPlayer = async (db: Database, wallet: Wallet, clock: number): Promise<S
       [userId, mailIds, from],
     );
     await give(tx, userId, 10_000);
+    await give(tx, userId, 1, 'spins');
     // Points for a few draws.
     await playRound(tx, wallet.settings, userId, 60_000, clock);
     await setLimit({ now: () => clock, calendar: wallet.settings.calendar }, tx, userId, {

@@ -68,7 +68,7 @@ describe('the files of the demo operator', () => {
     expect(load(DEMO_FILES, 'brl').jurisdiction).toMatchObject({
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
-      lottery: { coinsPerPoint: 1_000, resetHour: 2 },
+      lottery: { coinsPerPoint: 1_000, resetHour: 2, freeSpin: true },
       gameComforts: { autoplay: true, turbo: true, maxBet: true },
     });
     // What a profile does not name, games do not offer.

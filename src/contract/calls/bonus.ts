@@ -6,7 +6,10 @@ export const BonusStatus = Type.Object({
   checkIn: Type.Integer({ minimum: 0 }),
   vip: Type.Integer({ minimum: 0 }),
   mail: Type.Integer({ minimum: 0 }),
-  lottery: Type.Integer({ minimum: 0, description: 'Draws the points pay for on the cheapest wheel.' }),
+  lottery: Type.Integer({
+    minimum: 0,
+    description: 'Draws that points pay for on the cheapest wheel, and free ones.',
+  }),
   redPacket: Type.Integer({ minimum: 0 }),
   promote: Type.Integer({ minimum: 0 }),
   mission: Type.Integer({ minimum: 0 }),

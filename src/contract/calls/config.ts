@@ -17,6 +17,7 @@ export const OperatorProfile = Type.Object({
   lottery: Type.Object({
     coinsPerPoint: Type.Integer({ minimum: 1, description: 'Coins of settled bets for a point (§9).' }),
     resetHour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour at which points start anew.' }),
+    freeSpin: Type.Boolean({ description: 'Whether new players get a free spin of the silver wheel.' }),
   }),
   identityForWithdrawal: Type.Boolean({ description: 'Whether a withdrawal needs a checked identity.' }),
   payoutWaitHours: Type.Integer({

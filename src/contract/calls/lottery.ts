@@ -28,6 +28,12 @@ export const roulette = defineCall({
   access: 'public',
   data: Type.Object({
     bonusPoint: Type.Integer({ minimum: 0, description: 'Points; 0 for a visitor.' }),
+    freeSpins: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Of a player: spins of the silver wheel that cost no points.',
+      }),
+    ),
     roulette: Type.Array(Wheel, { minItems: 3, maxItems: 3 }),
     betX: BetX,
     seedHash: Type.Optional(Type.String({ description: 'SHA-256 of the server seed in use, hex.' })),
@@ -45,7 +51,13 @@ export const rouletteResult = defineCall({
   path: '/roulette/result',
   summary: 'One draw: the service takes the points, draws, and pays in one transaction (§4, §7).',
   access: 'player',
-  query: Type.Object({ type: WheelType, ...change }),
+  query: Type.Object({
+    type: WheelType,
+    free: Type.Optional(
+      Type.Boolean({ description: 'The free spin of the silver wheel pays, and never points.' }),
+    ),
+    ...change,
+  }),
   data: Type.Object({
     index: Type.Integer({ minimum: 0, description: 'Segment the wheel lands on.' }),
     item: Coins,
@@ -53,7 +65,14 @@ export const rouletteResult = defineCall({
     drawId: Type.String(),
     nonce: Type.Integer({ minimum: 0, description: 'Draw number under the seed in use.' }),
   }),
-  codes: [CODE.POINTS_INSUFFICIENT, CODE.EVENT_NOT_OPEN, CODE.WITHDRAW_FORBIDDEN],
+  codes: [
+    CODE.POINTS_INSUFFICIENT,
+    CODE.ALREADY_RECEIVED,
+    CODE.EVENT_NOT_OPEN,
+    CODE.WITHDRAW_FORBIDDEN,
+    CODE.DEVICE_RESTRICTED,
+    CODE.EMAIL_LINK_NEEDED,
+  ],
 });
 
 /** A past draw (§3). Other players' names are masked. */
@@ -67,6 +86,7 @@ export const RouletteRecord = Type.Object({
   seedHash: Type.Optional(Type.String({ description: 'Own records: SHA-256 of the server seed, hex.' })),
   drawId: Type.Optional(Type.String({ description: 'Own records: what a receipt is asked by.' })),
   odds: Type.Optional(Type.String({ description: 'Own records: version of the odds it was drawn with.' })),
+  free: Type.Optional(Type.Boolean({ description: 'Own records: the free spin paid.' })),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 

@@ -24,6 +24,7 @@ const ReceiptDraw = Type.Object({
   wheel: Type.Integer(),
   segment: Type.Integer({ minimum: 0 }),
   cost: Type.Integer({ description: 'Points.' }),
+  free: Type.Optional(Type.Boolean({ description: 'A free spin paid, and no points.' })),
   prize: Coins,
   nonce: Type.Integer({ minimum: 0 }),
   seedHash: Hex,

@@ -49,6 +49,7 @@ import { passkeyNames } from './migrations/0790-passkey-names.ts';
 import { oneShard } from './migrations/0795-one-shard.ts';
 import { socketTicketAge } from './migrations/0800-socket-ticket-age.ts';
 import { playHours } from './migrations/0810-play-hours.ts';
+import { freeSpins } from './migrations/0820-free-spins.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly Migration[] = [
   socketTicketAge,
   oneShard,
   playHours,
+  freeSpins,
 ];

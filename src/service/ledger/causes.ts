@@ -32,7 +32,10 @@ export const REWARD_CAUSES = [
 
 /** Every cause of the journal: how its claim keys begin, and the postings it may make. */
 export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Shape[] }>> = {
-  welcome: { key: 'welcome', shapes: bonus('welcome') },
+  welcome: {
+    key: 'welcome',
+    shapes: [...bonus('welcome'), ...between('spins', 'house:lottery', 'player')],
+  },
   checkin: { key: 'checkin:', shapes: bonus('checkin') },
   vip: { key: 'vip:', shapes: bonus('vip') },
   mail: { key: 'mail:', shapes: bonus('mail') },
@@ -79,11 +82,15 @@ export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Sha
   'points-expired': { key: 'points-expired:', shapes: between('points', 'player', 'house:lottery') },
   lottery: {
     key: 'draw:',
-    shapes: [...between('points', 'player', 'house:lottery'), ...bonus('lottery')],
+    shapes: [
+      ...between('points', 'player', 'house:lottery'),
+      ...between('spins', 'player', 'house:lottery'),
+      ...bonus('lottery'),
+    ],
   },
   correction: {
     key: 'correction:',
-    shapes: ['cash', 'hold', 'wagering', 'points', 'exp'].flatMap((asset) =>
+    shapes: ['cash', 'hold', 'wagering', 'points', 'exp', 'spins'].flatMap((asset) =>
       eitherWay(asset, 'house:corrections'),
     ),
   },

@@ -16,10 +16,10 @@ import { newEntryId } from './entryId.ts';
  *   });
  *
  * `move` writes both sides, so an entry cannot fail to sum to zero. A spend goes the other way: from PLAYER to a house
- * account. Wagering debt, points and exp are assets like cash. Wrap it into `idempotent` when a requestId came along.
+ * account. Wagering debt, points, exp and free spins are assets like cash. Wrap it into `idempotent` when a requestId came along.
  */
 
-export type Asset = 'cash' | 'hold' | 'wagering' | 'points' | 'exp';
+export type Asset = 'cash' | 'hold' | 'wagering' | 'points' | 'exp' | 'spins';
 /** The account whose balance is stored, and that never goes below zero. */
 export const PLAYER = 'player';
 /** Accounts of the house are named after what the money is for. */
@@ -29,7 +29,7 @@ export type Account = typeof PLAYER | HouseAccount;
 export interface Posting {
   asset: Asset;
   account: Account;
-  /** Coins, points or exp; positive when the account receives. */
+  /** Coins, points, exp or spins; positive when the account receives. */
   amount: number;
 }
 
@@ -64,6 +64,7 @@ const TOO_LITTLE: Record<Asset, number> = {
   points: CODE.POINTS_INSUFFICIENT,
   wagering: CODE.AMOUNT_ABNORMAL,
   exp: CODE.AMOUNT_ABNORMAL,
+  spins: CODE.ALREADY_RECEIVED,
 };
 
 /** Checks the entry, which is code's business and not the player's, and sums the player's part per asset. */
@@ -90,7 +91,7 @@ const POST = 'select asset, amount from ledger_post($1, $2, $3, $4, $5, $6, $7, 
 
 /**
  * Writes one entry and the player's balances.
- * @throws Refusal 1139 when the claim key has been used, 1133 / 1119 when the player has too little, 1151 when a balance
+ * @throws Refusal 1139 when the claim key or the free spin has been used, 1133 / 1119 when the player has too little, 1151 when a balance
  * would be beyond 2^53 - 1; the transaction is to be given up then, which a thrown error does.
  */
 export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted> => {
@@ -124,7 +125,7 @@ export const post = async (tx: Tx, userId: string, entry: Entry): Promise<Posted
 /** Entries that this process has committed, by cause. */
 export const postedByCause: ReadonlyMap<string, number> = posted;
 
-const NO_BALANCES: Record<Asset, number> = { cash: 0, hold: 0, wagering: 0, points: 0, exp: 0 };
+const NO_BALANCES: Record<Asset, number> = { cash: 0, hold: 0, wagering: 0, points: 0, exp: 0, spins: 0 };
 const BALANCES = 'select asset, amount from ledger_balance where user_id = $1';
 
 const asBalances = ({ rows }: Rows<{ asset: Asset; amount: number }>): Record<Asset, number> => ({

@@ -26,6 +26,7 @@ const settingsOf = ({ config, operator, catalogue }: Service): AccountSettings =
   closingDays: CLOSING_DAYS,
   idleMs: operator.operator.idleMinutes * 60_000,
   givesWelcome: operator.playMoney,
+  freeSpin: operator.operator.bonuses && operator.operator.lottery.freeSpin,
   rateFactor: config.rateLimitFactor,
   appLinks: (channelCode) => {
     const { lobbyH5AndroidDown, lobbyH5IosDown } = channelConfig(

@@ -72,6 +72,8 @@ const JurisdictionFile = Type.Object(
         coinsPerPoint: Type.Integer({ minimum: 1, maximum: 1e9 }),
         /** Hour of the operator's day at which points start anew (§9). */
         resetHour: Type.Integer({ minimum: 0, maximum: 23 }),
+        /** Whether a new player gets a spin of the silver wheel for nothing; not where it is left out. */
+        freeSpin: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
@@ -85,6 +87,7 @@ export type Jurisdiction = Static<typeof JurisdictionFile> & {
   payoutWaitHours: number;
   idleMinutes: number;
   showWinners: boolean;
+  lottery: { freeSpin: boolean };
 };
 
 const isTimeZone = (timeZone: string): boolean => {
@@ -126,5 +129,6 @@ export const jurisdictionFile = (name: string) =>
       payoutWaitHours: file.payoutWaitHours ?? PAYOUT_WAIT_HOURS,
       idleMinutes: file.idleMinutes ?? IDLE_MINUTES,
       showWinners: file.showWinners ?? false,
+      lottery: { ...file.lottery, freeSpin: file.lottery.freeSpin ?? false },
     }),
   });

@@ -29,6 +29,8 @@ export interface AccountSettings {
   idleMs: number;
   /** Whether new players get the coins and the mail of welcome that the files name. */
   givesWelcome: boolean;
+  /** Whether new players get a free spin of the silver wheel. */
+  freeSpin: boolean;
   /** Multiplies limits per address; 1 outside tests. */
   rateFactor: number;
   /** Where the app is downloaded by who came by a channel. */

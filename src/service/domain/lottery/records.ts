@@ -32,9 +32,16 @@ const window = ({ pageNo, pageSize }: Paging): [number, number] => [pageSize, (p
 /** The player's draws, newest first, with what proves each once its seed is shown: the odds are those of its time. */
 export const myRecords = async (db: Db, userId: string, paging: Paging): Promise<MyPage> => {
   const { rows } = await db.query<
-    Row & { draw_id: string; segment: number; nonce: number; seed: Buffer; odds: string | null }
+    Row & {
+      draw_id: string;
+      segment: number;
+      nonce: number;
+      seed: Buffer;
+      odds: string | null;
+      free: boolean;
+    }
   >(
-    `select p.name, d.wheel, d.prize, d.created_at, d.draw_id, d.segment, d.nonce, d.odds, s.seed
+    `select p.name, d.wheel, d.prize, d.created_at, d.draw_id, d.segment, d.nonce, d.odds, d.free, s.seed
      from lottery_draw d
      join player p on p.user_id = d.user_id
      join lottery_seed s on s.user_id = d.user_id and s.seed_no = d.seed_no
@@ -54,6 +61,7 @@ export const myRecords = async (db: Db, userId: string, paging: Paging): Promise
     nonce: row.nonce,
     seedHash: seedHashOf(row.seed),
     ...(row.odds !== null && { odds: row.odds }),
+    ...(row.free && { free: true }),
   }));
   const versions = new Set(list.flatMap(({ odds }) => odds ?? []));
   return { list, total: total.rows[0]?.n ?? 0, odds: await readStoredOdds(db, [...versions]) };

@@ -43,6 +43,7 @@ const drawOf = async (db: Db, userId: string, claimKey: string): Promise<Receipt
     wheel: number;
     segment: number;
     cost: number;
+    free: boolean;
     prize: number;
     nonce: number;
     odds: string | null;
@@ -50,7 +51,7 @@ const drawOf = async (db: Db, userId: string, claimKey: string): Promise<Receipt
     client_seed: string;
     is_shown: boolean;
   }>(
-    `select d.draw_id, d.wheel, d.segment, d.cost, d.prize, d.nonce, d.odds, s.seed, s.client_seed,
+    `select d.draw_id, d.wheel, d.segment, d.cost, d.free, d.prize, d.nonce, d.odds, s.seed, s.client_seed,
        s.revealed_at is not null as is_shown
      from lottery_draw d join lottery_seed s on s.user_id = d.user_id and s.seed_no = d.seed_no
      where d.user_id = $1 and d.draw_id = $2`,
@@ -64,6 +65,7 @@ const drawOf = async (db: Db, userId: string, claimKey: string): Promise<Receipt
     wheel: row.wheel,
     segment: row.segment,
     cost: row.cost,
+    ...(row.free && { free: true }),
     prize: row.prize,
     nonce: row.nonce,
     seedHash: seedHashOf(row.seed),

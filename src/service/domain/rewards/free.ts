@@ -25,16 +25,19 @@ const PER_NETWORK = { guests: 3, all: 60 } as const;
 const PER_DEVICE = 2;
 const KEPT_MS = 2 * 86_400_000;
 
-/**
- * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network. It is counted
- * before the transaction that gives it, in which players of one network would wait for each other; once for a player.
- * @throws Refusal 1130 a guest, where money is real; 1141 the network or the device has had its share.
- */
-export const countFree = async (
-  { db, free, now }: GivingFree,
+interface Counted {
+  /** Counts that the player was given it. */
+  own: string;
+  /** Count those who share a device or a network with the player, and how many of them get it. */
+  shares: [key: string, most: number][];
+}
+
+/** The counters of a gift. @throws Refusal 1130 a guest, where money is real. */
+const countersOf = async (
+  { db, free }: GivingFree,
   userId: string,
   { of, address }: FreeGift,
-): Promise<void> => {
+): Promise<Counted> => {
   const { rows } = await db.query<{ is_guest: boolean; has_paid: boolean; device: string | null }>(
     `select is_guest, total_recharge_times > 0 as has_paid, encode(coalesce(device_hash, (
          select device_hash from session s where s.user_id = player.user_id and ended_code is null
@@ -45,15 +48,41 @@ export const countFree = async (
   const { is_guest: isGuest = true, has_paid: hasPaid = false, device = null } = rows[0] ?? {};
   if (isGuest && !free.playMoney) throw new Refusal(CODE.EMAIL_LINK_NEEDED);
   const keyOf = (sharer: string) => typedKey(`free:${of}`, sharer);
-  if ((await counted(db, keyOf(`player:${userId}`), now())) > 0) return;
   const network = networkOf(address);
-  const shares: [sharer: string, most: number][] = [];
-  if (device !== null) shares.push([`device:${device}`, PER_DEVICE]);
-  if (isGuest) shares.push([`guests:${network}`, PER_NETWORK.guests]);
+  const shares: Counted['shares'] = [];
+  const share = (sharer: string, most: number) => shares.push([keyOf(sharer), most * free.rateFactor]);
+  if (device !== null) share(`device:${device}`, PER_DEVICE);
+  if (isGuest) share(`guests:${network}`, PER_NETWORK.guests);
   // Carriers share addresses: strangers there use up nothing of those who are no accounts made for gifts.
-  if (!hasPaid) shares.push([`network:${network}`, PER_NETWORK.all]);
-  for (const [sharer, most] of shares)
-    if ((await count(db, keyOf(sharer), KEPT_MS, now())) > most * free.rateFactor)
-      throw new Refusal(CODE.DEVICE_RESTRICTED);
-  await count(db, keyOf(`player:${userId}`), KEPT_MS, now());
+  if (!hasPaid) share(`network:${network}`, PER_NETWORK.all);
+  return { own: keyOf(`player:${userId}`), shares };
+};
+
+/**
+ * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network. It is counted
+ * before the transaction that gives it, in which players of one network would wait for each other; once for a player.
+ * @throws Refusal 1130 a guest, where money is real; 1141 the network or the device has had its share.
+ */
+export const countFree = async (rewards: GivingFree, userId: string, gift: FreeGift): Promise<void> => {
+  const { db, now } = rewards;
+  const { own, shares } = await countersOf(rewards, userId, gift);
+  if ((await counted(db, own, now())) > 0) return;
+  for (const [key, most] of shares)
+    if ((await count(db, key, KEPT_MS, now())) > most) throw new Refusal(CODE.DEVICE_RESTRICTED);
+  await count(db, own, KEPT_MS, now());
+};
+
+/** Whether `countFree` would let the player have a gift: what it would refuse is not offered. */
+export const mayHaveFree = async (rewards: GivingFree, userId: string, gift: FreeGift): Promise<boolean> => {
+  const { db, now } = rewards;
+  const counters = await countersOf(rewards, userId, gift).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!counters) return false;
+  if ((await counted(db, counters.own, now())) > 0) return true;
+  const had = await Promise.all(
+    counters.shares.map(async ([key, most]) => (await counted(db, key, now())) >= most),
+  );
+  return !had.includes(true);
 };

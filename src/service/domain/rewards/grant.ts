@@ -15,6 +15,8 @@ export interface Bonus {
   amount: number;
   /** Wagering: `amount × betX` coins of stakes before a withdrawal (decisions, "Wallet"). */
   betX: number;
+  /** Free spins of the silver wheel that come along. */
+  spins?: number;
 }
 
 /**
@@ -57,10 +59,13 @@ export const publishBalance = (
 export const postBonus = async (
   tx: Tx,
   userId: string,
-  { claimKey, cause, amount, betX }: Bonus,
+  { claimKey, cause, amount, betX, spins = 0 }: Bonus,
   now: number,
 ): Promise<Posted> => {
-  const postings = bonusPostings(`house:${cause}`, amount, betX);
+  const postings = [
+    ...bonusPostings(`house:${cause}`, amount, betX),
+    ...(spins > 0 ? [move('spins', 'house:lottery', PLAYER, spins)] : []),
+  ];
   const posted = await post(tx, userId, { claimKey, cause, postings });
   tx.send(
     `insert into reward_claim (user_id, claim_key, cause, amount, debt, created_at)

@@ -6,11 +6,12 @@ import {
   rouletteSeed,
 } from '../../../contract/calls/lottery.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
+import { countFreeSpin, freeSpinsNow } from '../../domain/lottery/freeSpins.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';
 import { allRecords, myRecords, type Paging } from '../../domain/lottery/records.ts';
 import { nextSeed, seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
-import type { Rewards } from '../../domain/rewards/context.ts';
+import type { GivingFree } from '../../domain/rewards/free.ts';
 import { findSession } from '../../domain/sessions/sessions.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
@@ -19,7 +20,7 @@ import { implement, ReadyReply, type Route } from '../route.ts';
 const paged = ({ pageNo = 1, pageSize = 40 }: Partial<Paging>): Paging => ({ pageNo, pageSize });
 
 /** The lottery's three wheels (§3, §4, §7; decisions, "Rewards"). */
-export const lotteryRoutes = (rewards: Rewards): Route[] => {
+export const lotteryRoutes = (rewards: GivingFree): Route[] => {
   const { db, now, catalogue } = rewards;
   const wheelsNow = () => [...catalogue().wheels];
   const forVisitors = derivedFrom(
@@ -28,7 +29,7 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
   );
   return [
     // Public, and more for a player: a token that opens nothing is a visitor's here.
-    implement(roulette, async ({ request }) => {
+    implement(roulette, async ({ request, address }) => {
       const { token } = request.headers;
       if (typeof token !== 'string') return forVisitors();
       const session = await findSession(db, token, now());
@@ -36,10 +37,12 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
       const { seed } = await seedInUse(db, session.userId);
       const nextSeedHash = seedHashOf(await nextSeed(db, session.userId));
       const bonusPoint = await pointsNow(rewards, db, session.userId);
+      const freeSpins = await freeSpinsNow(rewards, session.userId, address);
       const { betX } = catalogue().bonuses;
       return {
         data: {
           bonusPoint,
+          freeSpins,
           roulette: wheelsNow(),
           betX: betX.lottery,
           seedHash: seedHashOf(seed),
@@ -47,11 +50,11 @@ export const lotteryRoutes = (rewards: Rewards): Route[] => {
         },
       };
     }),
-    implement(rouletteResult, async ({ userId, query: { type, requestId } }) => ({
-      data: await idempotent(db, { userId, requestId, call: rouletteResult.id, input: { type } }, (tx) =>
-        drawWheel(rewards, tx, userId, type),
-      ),
-    })),
+    implement(rouletteResult, async ({ userId, address, query: { type, free, requestId } }) => {
+      if (free) await countFreeSpin(rewards, userId, address);
+      const asked = { userId, requestId, call: rouletteResult.id, input: { type, free } };
+      return { data: await idempotent(db, asked, (tx) => drawWheel(rewards, tx, userId, type, free)) };
+    }),
     implement(rouletteMyRecord, async ({ userId, query }) => ({
       data: await myRecords(db, userId, paged(query)),
     })),

@@ -27,7 +27,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   'game_transaction: game_transaction_pkey': 'PRIMARY KEY (provider, transaction_id, user_id)',
   'ledger_balance: ledger_balance_amount_check': 'CHECK ((amount >= 0))',
   'ledger_balance: ledger_balance_asset_check':
-    "CHECK ((asset = ANY (ARRAY['cash'::text, 'hold'::text, 'wagering'::text, 'points'::text, 'exp'::text])))",
+    "CHECK ((asset = ANY (ARRAY['cash'::text, 'hold'::text, 'wagering'::text, 'points'::text, 'exp'::text, 'spins'::text])))",
   'ledger_balance: ledger_balance_pkey': 'PRIMARY KEY (user_id, asset)',
   'ledger_balance: ledger_balance_safe': "CHECK ((amount <= '9007199254740991'::bigint)) NOT VALID",
   'ledger_correction: ledger_correction_amount_check': 'CHECK ((amount <> 0))',
@@ -48,7 +48,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   'ledger_head: ledger_head_seq_check': 'CHECK ((seq >= 0))',
   'ledger_posting: ledger_posting_amount_check': 'CHECK ((amount <> 0))',
   'ledger_posting: ledger_posting_asset_check':
-    "CHECK ((asset = ANY (ARRAY['cash'::text, 'hold'::text, 'wagering'::text, 'points'::text, 'exp'::text])))",
+    "CHECK ((asset = ANY (ARRAY['cash'::text, 'hold'::text, 'wagering'::text, 'points'::text, 'exp'::text, 'spins'::text])))",
   'ledger_posting: ledger_posting_check':
     "CHECK (((account = 'player'::text) = (balance_after IS NOT NULL)))",
   'ledger_posting: ledger_posting_pkey': 'PRIMARY KEY (user_id, entry_id, line)',

@@ -7,13 +7,26 @@ const REWARDS = REWARD_CAUSES.map(literal).join(', ');
 /** What the journal says and what caused it, both ways: an order, a round, a draw, a claim each. */
 export const SOURCES: readonly Invariant[] = [
   {
-    invariant: 'Every draw has its cost and its prize.',
+    invariant: 'Every draw has its cost, in points or a free spin, and its prize.',
     broken: `select 'player ' || d.user_id || ', draw ' || d.draw_id as place from lottery_draw d where not exists (
       select 1 from ledger_entry entry
       join ledger_posting line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
       where entry.user_id = d.user_id and entry.claim_key = 'draw:' || d.draw_id and line.account = '${PLAYER}'
       having coalesce(sum(line.amount) filter (where line.asset = 'points'), 0) = -d.cost
+        and coalesce(sum(line.amount) filter (where line.asset = 'spins'), 0) = -d.free::int
         and coalesce(sum(line.amount) filter (where line.asset = 'cash'), 0) = d.prize)`,
+  },
+  {
+    invariant: 'A free spin pays for the silver wheel alone, and no points beside it.',
+    broken: `select 'player ' || user_id || ', draw ' || draw_id as place from lottery_draw
+      where free and (wheel <> 1 or cost <> 0)`,
+  },
+  {
+    invariant: 'A welcome brings one free spin at most.',
+    broken: `select 'player ' || entry.user_id || ', entry ' || entry.entry_id as place from ledger_entry as entry
+      join ledger_posting as line on line.user_id = entry.user_id and line.entry_id = entry.entry_id
+      where entry.cause = 'welcome' and line.asset = 'spins' and line.account = '${PLAYER}' and line.amount <> 1`,
+    fresh: 'same',
   },
   {
     invariant: 'Every cost and prize of the lottery has its draw.',

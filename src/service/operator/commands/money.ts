@@ -108,7 +108,7 @@ const payOut: Command = {
   },
 };
 
-const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp'];
+const ASSETS: readonly Asset[] = ['cash', 'wagering', 'points', 'exp', 'spins'];
 
 /** @throws UsageError for what is no amount of an asset. */
 const correctionOf = (input: Input): { amount: number; asset: Asset } => {

@@ -4,8 +4,8 @@ import { postBonus } from '../../rewards/grant.ts';
 import type { Accounts } from '../context.ts';
 
 /**
- * Gives a new player the coins and the welcome mail of the house, once (decisions, "The demo operator"). An operator for
- * real money greets in words of its own.
+ * Gives a new player the coins and the welcome mail of the house (decisions, "The demo operator") and, where the profile
+ * says so, a free spin of the silver wheel, once. An operator for real money greets in words of its own.
  */
 export const grantWelcome = async (
   { settings, catalogue, now }: Pick<Accounts, 'settings' | 'catalogue' | 'now'>,
@@ -13,9 +13,11 @@ export const grantWelcome = async (
   userId: string,
 ): Promise<void> => {
   const { bonuses, mails } = catalogue();
-  if (!settings.givesWelcome || bonuses.welcomeCoins === 0) return;
-  const given = { claimKey: 'welcome', cause: 'welcome', amount: bonuses.welcomeCoins, betX: 0 };
-  await postBonus(tx, userId, given, now());
-  tx.send('update player set welcome_untold = $2 where user_id = $1', [userId, bonuses.welcomeCoins]);
+  const amount = settings.givesWelcome ? bonuses.welcomeCoins : 0;
+  const spins = settings.freeSpin ? 1 : 0;
+  if (amount + spins === 0) return;
+  await postBonus(tx, userId, { claimKey: 'welcome', cause: 'welcome', amount, betX: 0, spins }, now());
+  if (amount === 0) return;
+  tx.send('update player set welcome_untold = $2 where user_id = $1', [userId, amount]);
   await sendMail(tx, userId, 'welcome', { ...mails.welcome, type: 0 }, now());
 };

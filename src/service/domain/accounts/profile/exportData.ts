@@ -99,7 +99,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   checkIns: { columns: 'signed, last_day', from: 'from checkin where user_id = $1' },
   // Without the seeds: the one in use would tell the draws to come.
   draws: {
-    columns: 'draw_id, wheel, segment, cost, prize, seed_no, nonce, created_at',
+    columns: 'draw_id, wheel, segment, cost, free, prize, seed_no, nonce, created_at',
     from: 'from lottery_draw where user_id = $1',
     order: [at('created_at'), id('draw_id')],
   },
