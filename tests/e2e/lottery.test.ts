@@ -6,14 +6,18 @@ import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { FULL, launchBrowser, picture, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
+import { give } from '../shared/rounds.ts';
 import { balance, coinsInLedger, comeAsGuest, dialog, faultsOfAxe, lobbyIsUp, says } from './steps.ts';
 
 const lobby = withLobby();
 
-/** Bets of this many coins, played and settled. */
+/** Bets of this many coins, played and settled, by somebody who is no newcomer: the free spin is gone. */
 async function bet(userId: string, coins: number): Promise<void> {
   const stake = { claimKey: `stake:test:${userId}:${coins}`, staked: coins };
-  await lobby.service.db.transaction((tx) => settleStake(tx, SETTINGS, userId, stake, Date.now()));
+  await lobby.service.db.transaction(async (tx) => {
+    await settleStake(tx, SETTINGS, userId, stake, Date.now());
+    await give(tx, userId, -1, 'spins');
+  });
 }
 
 /** A guest with this many points, in front of the wheels. */
@@ -161,6 +165,35 @@ describe('the lottery', () => {
     await page.locator('[data-painting="painted"]').first().waitFor();
     await lobbyIsUp(page);
     expect(await page.locator('html').getAttribute('data-raised')).toBe('overlay');
+    await context.close();
+  });
+
+  it('gives a newcomer one free spin of the silver wheel, and says so', async () => {
+    const locale = 'pt';
+    const text = (key: string) => says(locale, 'lottery', key);
+    const { context, page, faults, userId } = await comeAsGuest(lobby, '/home', { ...FULL, locale });
+    await lobbyIsUp(page);
+    const shortcut = page.locator('[data-footprint-id="shortcut:lottery"]');
+    await shortcut.getByText('1', { exact: true }).waitFor();
+    await shortcut.click();
+    await page.locator('[data-painting="painted"]').waitFor();
+    await dialog(page).getByText(text('free.hint')).waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await picture(page, 'lottery-free');
+    await page.getByRole('tab', { name: text('wheels.short.gold'), exact: true }).click();
+    await expect.poll(() => drawButton(page, text).isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: text('wheels.short.silver'), exact: true }).click();
+    await drawButton(page, text).getByText(text('free.cost')).click();
+    await result(page, locale);
+    await expect.poll(() => balance(page)).toBe(await coinsInLedger(lobby, userId));
+    await expect.poll(() => drawButton(page, text).isDisabled()).toBe(true);
+    expect(await drawButton(page, text).textContent()).toContain('5');
+    await page.getByRole('button', { name: text('records.title') }).click();
+    await dialog(page)
+      .getByRole('tab', { name: text('records.my') })
+      .click();
+    await dialog(page).locator('li').first().getByText(text('free.record')).waitFor();
+    expect(faults).toEqual([]);
     await context.close();
   });
 

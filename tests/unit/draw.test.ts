@@ -6,7 +6,7 @@ import { FakeStorage } from '../shared/fakeStorage.ts';
 
 const api = vi.hoisted(() => ({
   drawWheel: vi.fn<typeof drawWheel>(),
-  getWheels: vi.fn<() => Promise<{ roulette: Wheel[]; bonusPoint: number }>>(),
+  getWheels: vi.fn<() => Promise<{ roulette: Wheel[]; bonusPoint: number; freeSpins?: number }>>(),
 }));
 vi.mock('../../src/lobby/api/lottery.ts', () => ({
   drawWheel: api.drawWheel,
@@ -31,7 +31,7 @@ const load = async () => {
   stage.stageStore.setState({ status: 'running' });
   const KEY = ['player', 'lottery', 'wheels'];
   const show = (wheels: Wheel[]) =>
-    queries.queryClient.setQueryData(KEY, { roulette: wheels, bonusPoint: 25 });
+    queries.queryClient.setQueryData(KEY, { roulette: wheels, bonusPoint: 25, freeSpins: 1 });
   show([]);
   return {
     ...draw,
@@ -39,6 +39,7 @@ const load = async () => {
     ...errors,
     show,
     points: () => queries.queryClient.getQueryData<{ bonusPoint: number }>(KEY)?.bonusPoint,
+    freeSpins: () => queries.queryClient.getQueryData<{ freeSpins: number }>(KEY)?.freeSpins,
     phase: () => draw.drawStore.getState().phase,
     shown: () => rewards.rewardStore.getState().queue.map((one) => 'coins' in one && one.coins),
     receive: () => rewards.dismissReward(rewards.rewardStore.getState().queue[0]?.id ?? 0),
@@ -87,6 +88,25 @@ describe('a draw (§4, §9)', () => {
     expect(lottery.shown()).toEqual([500]);
     expect(lottery.phase()).toBe('idle');
     expect(kept()).toBeNull();
+  });
+
+  it('takes a free spin and no points, and stays free over a lost answer and a reload', async () => {
+    const before = await load();
+    before.watchDraws();
+    api.drawWheel.mockRejectedValueOnce(new before.ApiError('network'));
+    before.startDraw(1, 'free');
+    expect([before.points(), before.freeSpins()]).toEqual([25, 0]);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    vi.resetModules();
+    const after = await load();
+    after.resumeDraw();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(api.drawWheel.mock.calls.map(([{ type, free }]) => ({ type, free }))).toEqual([
+      { type: 1, free: true },
+      { type: 1, free: true },
+    ]);
+    expect(after.shown()).toEqual([500]);
   });
 
   it('keeps its prize out of the balance from before the call until it is received', async () => {

@@ -18,9 +18,14 @@ export const wheelsQuery = () =>
     queryFn: ({ signal }) => call<typeof roulette>('GET', '/roulette', {}, { ...QUIET, signal }),
   });
 
-/** One draw; give the `requestId`, so that a retry is the same draw. 1119 too few points, 1147 no such wheel. */
-export const drawWheel = (type: Wheel['type'], options: CallOptions & { requestId: string }) =>
-  call<typeof rouletteResult>('GET', '/roulette/result', { query: { type } }, options);
+/**
+ * One draw; give the `requestId`, so that a retry is the same draw. A `free` one costs a free spin and never points.
+ * 1119 too few points, 1139 no free spin is left, 1147 no such wheel.
+ */
+export const drawWheel = (
+  { type, free }: { type: Wheel['type']; free?: true },
+  options: CallOptions & { requestId: string },
+) => call<typeof rouletteResult>('GET', '/roulette/result', { query: { type, free } }, options);
 
 /** Draws a page. */
 const PAGE = 20;

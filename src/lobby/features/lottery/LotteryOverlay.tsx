@@ -19,7 +19,7 @@ import { FairnessDialog } from './FairnessDialog.tsx';
 import styles from './lottery.module.css';
 import { RecordsDialog } from './RecordsDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
-import { nameOf, WHEEL_NAMES } from './wheels.ts';
+import { FREE_WHEEL, nameOf, WHEEL_NAMES } from './wheels.ts';
 
 /** A swipe is at least this long, px. */
 const SWIPE = 48;
@@ -81,13 +81,20 @@ function WheelView({ wheel, onSwipe }: { wheel: Wheel; onSwipe: (step: 1 | -1) =
   );
 }
 
+interface DrawActionProps {
+  wheel: Wheel | undefined;
+  points: number;
+  /** Whether a free spin pays for this wheel. */
+  isFree: boolean;
+}
+
 /** Spins a wheel for `points`, and says why it does not. What a draw changes is rendered here and in the wheel alone. */
-function DrawAction({ wheel, points }: { wheel: Wheel | undefined; points: number }) {
+function DrawAction({ wheel, points, isFree }: DrawActionProps) {
   const { t } = useTranslation('lottery');
   const phase = useStore(drawStore, (state) => state.phase);
   const reason = useStore(drawStore, (state) => state.reason);
   const cost = wheel?.basePoint ?? 0;
-  const isShort = points < cost && phase === 'idle';
+  const isShort = !isFree && points < cost && phase === 'idle';
   return (
     <>
       <Reason reason={reason} />
@@ -100,13 +107,16 @@ function DrawAction({ wheel, points }: { wheel: Wheel | undefined; points: numbe
           wide
           disabled={!wheel || isShort}
           loading={phase !== 'idle'}
-          onClick={() => wheel && startDraw(wheel.type, cost)}
+          onClick={() => wheel && startDraw(wheel.type, isFree ? 'free' : cost)}
         >
           {t('draw')}
-          <span className={styles.cost}>{t('points', { count: cost })}</span>
+          <span className={styles.cost}>{isFree ? t('free.cost') : t('points', { count: cost })}</span>
         </Button>
       )}
-      <p className={styles.hint}>{isShort ? t('short', { count: cost - points }) : ' '}</p>
+      <p className={styles.hint}>
+        {isFree && t('free.hint')}
+        {isShort && t('short', { count: cost - points })}
+      </p>
     </>
   );
 }
@@ -122,6 +132,7 @@ export default function LotteryOverlay() {
     refetchOnReconnect: isIdle,
   });
   const points = data?.bonusPoint ?? 0;
+  const freeSpins = data?.freeSpins ?? 0;
   useEffect(() => expectScene('reward'), []);
   useEffect(watchDraws, []);
 
@@ -152,7 +163,7 @@ export default function LotteryOverlay() {
         }
         footer={
           <div className={styles.actions}>
-            <DrawAction wheel={wheel} points={points} />
+            <DrawAction wheel={wheel} points={points} isFree={wheel?.type === FREE_WHEEL && freeSpins > 0} />
             <nav className={styles.links} aria-label={t('more')}>
               {(['rules', 'records', 'fairness'] as const).map((panel) => (
                 <button key={panel} type="button" className={styles.link} onClick={() => show(panel)}>

@@ -48,11 +48,14 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
         {data && list.length === 0 && <EmptyState title={t('records.empty')} text={t('records.emptyText')} />}
         {list.length > 0 && (
           <ul className={styles.records}>
-            {list.map(({ nickName, type, reward, recordTime, drawId }, index) => (
+            {list.map(({ nickName, type, reward, recordTime, drawId, free }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: records have no id and only ever grow at the end
               <li key={index} className={styles.record} data-look={nameOf(type)}>
                 <span className={styles.who}>{nickName}</span>
-                <span className={styles.what}>{t(`wheels.${nameOf(type)}`)}</span>
+                <span className={styles.what}>
+                  {t(`wheels.${nameOf(type)}`)}
+                  {free && ` · ${t('free.record')}`}
+                </span>
                 <strong data-nothing={reward === 0 || undefined}>
                   {reward > 0 ? `+ ${money(reward)}` : t('nothing')}
                 </strong>

@@ -40,6 +40,7 @@ export function RulesDialog({ wheel, betX, onClose }: Props) {
             <li>{t('rules.reset', { time: `${String(earning.resetHour).padStart(2, '0')}:00` })}</li>
           </>
         )}
+        {earning?.freeSpin && <li>{t('rules.free')}</li>}
         <li>{t('rules.once')}</li>
         <li>{t('rules.safe')}</li>
         {condition.map((rule) => (

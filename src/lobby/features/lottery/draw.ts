@@ -13,7 +13,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { showReward, sizeOf } from '../../state/rewards.ts';
 import { stageStore } from '../../state/stage.ts';
 import { forgetDraw, type PendingDraw, pendingDraw, storePendingDraw } from './pending.ts';
-import { changePoints, prizesOf, readWheels } from './wheels.ts';
+import { changeMeans, prizesOf, readWheels } from './wheels.ts';
 
 type Answer = Data<typeof rouletteResult>;
 
@@ -75,7 +75,7 @@ function reveal(): void {
     const spin = spins[draw.type];
     return { phase: 'idle', spins: spin ? { ...spins, [draw.type]: { ...spin, over: true } } : spins };
   });
-  changePoints(() => answer.bonusPoint);
+  changeMeans((means) => ({ ...means, bonusPoint: answer.bonusPoint }));
   const reward = { source: 'lottery', coins: answer.item, size: sizeOf(answer.item) } as const;
   void showReward(reward).then(hold.release);
 }
@@ -101,7 +101,7 @@ async function ask(draw: PendingDraw): Promise<void> {
   if (!current) return;
   drawStore.setState({ phase: 'asking', reason: null });
   try {
-    const answer = await drawWheel(draw.type, {
+    const answer = await drawWheel(draw, {
       requestId: draw.requestId,
       silent: true,
       background: true,
@@ -123,16 +123,21 @@ async function ask(draw: PendingDraw): Promise<void> {
 }
 
 /**
- * Draws (§4): only while no other draw runs; the points fall by `cost` at once. The draw is remembered until its
- * result has been shown: neither a reload nor a lost answer loses it, or draws twice.
+ * Draws (§4): only while no other draw runs; the points fall by `cost` at once, or a free spin is taken. The draw is
+ * remembered until its result has been shown: neither a reload nor a lost answer loses it, or draws twice.
  */
-export function startDraw(type: Wheel['type'], cost: number): void {
+export function startDraw(type: Wheel['type'], cost: number | 'free'): void {
   const { userId } = lobbyStore.getState();
   if (running || !userId) return;
-  const draw = { requestId: newRequestId(), type, userId };
+  const isFree = cost === 'free';
+  const draw: PendingDraw = { requestId: newRequestId(), type, userId, ...(isFree && { free: true }) };
   storePendingDraw(draw);
   running = { draw, hold: holdBalance(), answer: null, timer: undefined };
-  changePoints((points) => Math.max(0, points - cost));
+  changeMeans(({ bonusPoint, freeSpins = 0 }) =>
+    isFree
+      ? { bonusPoint, freeSpins: Math.max(0, freeSpins - 1) }
+      : { bonusPoint: Math.max(0, bonusPoint - cost), freeSpins },
+  );
   void ask(draw);
 }
 

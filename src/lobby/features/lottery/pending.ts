@@ -6,6 +6,8 @@ export interface PendingDraw {
   requestId: string;
   type: Wheel['type'];
   userId: string;
+  /** A free spin pays for it. */
+  free?: true;
 }
 
 const KEY = 'lobby.draw';
@@ -18,9 +20,9 @@ export const forgetDraw = (): void => localStore.remove(KEY);
 export function pendingDraw(): PendingDraw | null {
   try {
     const draw = JSON.parse(localStore.get(KEY) ?? 'null') as Partial<PendingDraw> | null;
-    const { requestId, type, userId } = draw ?? {};
+    const { requestId, type, userId, free } = draw ?? {};
     return requestId && userId && (type === 1 || type === 2 || type === 3)
-      ? { requestId, type, userId }
+      ? { requestId, type, userId, ...(free && { free }) }
       : null;
   } catch {
     return null;

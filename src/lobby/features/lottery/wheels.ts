@@ -6,6 +6,9 @@ import { wheelsQuery } from '../../api/lottery.ts';
 export const WHEEL_NAMES = ['silver', 'gold', 'supreme'] as const;
 export type WheelName = (typeof WHEEL_NAMES)[number];
 
+/** The wheel that a free spin turns. */
+export const FREE_WHEEL: Wheel['type'] = 1;
+
 export const nameOf = (type: Wheel['type']): WheelName => WHEEL_NAMES[type - 1] ?? 'silver';
 
 /** Prizes of a wheel as it is shown; undefined while nobody has read it. */
@@ -15,10 +18,15 @@ export const prizesOf = (type: Wheel['type']): Wheel['list'] | undefined =>
 /** Reads the wheels again, whether they are shown or not. Failing keeps what is known. */
 export const readWheels = (): Promise<void> => queryClient.prefetchQuery({ ...wheelsQuery(), staleTime: 0 });
 
-/** Changes the points that are shown; a read that is under way knows nothing of that and is dropped. */
-export function changePoints(change: (points: number) => number): void {
+interface Means {
+  bonusPoint: number;
+  freeSpins?: number;
+}
+
+/** Changes the points and free spins that are shown; a read that is under way knows nothing of that and is dropped. */
+export function changeMeans(change: (means: Means) => Means): void {
   const { queryKey } = wheelsQuery();
   if (!queryClient.getQueryData(queryKey)) return;
   void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, bonusPoint: change(known.bonusPoint) });
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change(known) });
 }
