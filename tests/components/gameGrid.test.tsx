@@ -49,3 +49,51 @@ it('keeps to one size where games are looked for, and in lists of few', async ()
   await expect.element(few.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(new Set(boxes().map(({ width }) => Math.round(width))).size).toBe(1);
 });
+
+it.each([
+  [390, 844],
+  [1440, 900],
+])(
+  'parts the rows of all games for what stands between, at %i px, and shows each game once',
+  async (width, height) => {
+    await page.viewport(width, height);
+    giveGames(45);
+    const screen = await show(<GameBrowser tab="all" onTab={() => {}} between={<p>Between</p>} />);
+    await expect.element(screen.getByRole('heading', { name: 'More games' })).toBeVisible();
+    const between = (screen.getByText('Between').element() as HTMLElement).getBoundingClientRect();
+    // As far down as it takes until the last row is in the page.
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.element(screen.getByRole('button', { name: 'Game 44', exact: true })).toBeVisible();
+    const [head, rest] = [...document.querySelectorAll('ul[aria-label]')] as [HTMLElement, HTMLElement];
+    const namesIn = (grid: HTMLElement) =>
+      [...grid.querySelectorAll('button')].map(({ textContent }) => textContent?.trim());
+    expect(rest.ariaLabel).toBe('More games');
+    const [above, below] = [namesIn(head), namesIn(rest)];
+    const columns = getComputedStyle(rest).gridTemplateColumns.split(' ').length;
+    expect(above.length + below.length).toBeLessThanOrEqual(45);
+    expect(new Set([...above, ...below]).size).toBe(above.length + below.length);
+    expect(below.at(-1)).toBe('Game 44');
+    // Three rows above, of which the large game takes the place of four.
+    const { height: headHeight } = head.getBoundingClientRect();
+    const tile = (rest.querySelector('[data-cell=""]') as HTMLElement).getBoundingClientRect();
+    const gap = Number.parseFloat(getComputedStyle(rest).rowGap);
+    expect(headHeight).toBeCloseTo(3 * (tile.height + gap), -1);
+    expect(rest.getBoundingClientRect().height).toBeCloseTo(
+      (Math.ceil((45 + 3) / columns) - 3) * (tile.height + gap),
+      -1,
+    );
+    expect(between.width).toBeGreaterThan(0);
+  },
+);
+
+it('parts no list that was asked for, and none of few games', async () => {
+  giveGames(20);
+  const few = await show(<GameBrowser tab="all" onTab={() => {}} between={<p>Between</p>} />);
+  await expect.element(few.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  expect(few.getByText('Between').query()).toBeNull();
+  await few.unmount();
+  giveGames(60, 'hot');
+  const hot = await show(<GameBrowser tab="hot" onTab={() => {}} between={<p>Between</p>} />);
+  await expect.element(hot.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  expect(hot.getByText('Between').query()).toBeNull();
+});

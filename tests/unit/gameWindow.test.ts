@@ -5,6 +5,7 @@ import {
   firstOf,
   pagesOfRows,
   rowsOf,
+  rowsOfPart,
   visibleRows,
 } from '../../src/lobby/features/catalogue/windowing.ts';
 
@@ -121,5 +122,17 @@ describe('columns', () => {
     [1_264, 18, 7],
   ])('a grid of %i px with gaps of %i px has %i', (width, gap, columns) => {
     expect(columnsOf(width, gap)).toBe(columns);
+  });
+});
+
+describe('the parts of a grid', () => {
+  it('are all its rows together, none of them twice, the first three above', () => {
+    for (const rows of [0, 2, 3, 4, 500]) {
+      const [all, head, rest] = [rowsOfPart('all', rows), rowsOfPart('head', rows), rowsOfPart('rest', rows)];
+      expect(all).toEqual({ from: 0, to: rows });
+      expect([head.from, head.to]).toEqual([0, rest.from]);
+      expect(rest.to).toBe(rows);
+      expect(head.to).toBe(Math.min(3, rows));
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { filterKey, parseKind, parseSort } from './filters.ts';
+import { filterKey, hasLarge, parseKind, parseSort } from './filters.ts';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -18,16 +18,22 @@ import { GAME_TABS, type GameTab } from './tabs.ts';
 import { listId, useGameList } from './useGameList.ts';
 import { useOpenGame } from './useOpenGame.ts';
 import { useStuck } from './useStuck.ts';
+import type { GridPart } from './windowing.ts';
 
 const ListState = lazyComponent(() => import('./ListState.tsx'));
 
 interface Props {
   tab: GameTab;
   onTab: (tab: GameTab) => void;
+  /** Stands below the first rows of all games, where there are enough of them. */
+  between?: ReactNode;
 }
 
+/** As many games leave something for the rows below what stands between. */
+const LEAST_PARTED = 40;
+
 /** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
-export function GameBrowser({ tab, onTab }: Props) {
+export function GameBrowser({ tab, onTab, between }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
   const { name, params } = useOverlay();
@@ -82,6 +88,22 @@ export function GameBrowser({ tab, onTab }: Props) {
     if (mark && mark.getBoundingClientRect().top < bar) mark.scrollIntoView({ block: 'start' });
   }, [shownId]);
   const isEmpty = total === 0;
+  const isParted = between !== undefined && hasLarge(key) && (total ?? 0) >= LEAST_PARTED;
+  const gridOf = (part: GridPart) => (
+    <GameGrid
+      listKey={key}
+      total={total}
+      label={t(part === 'rest' ? 'more' : `tabs.${tab}`)}
+      part={part}
+      opening={opening}
+      onOpen={openGame}
+      failed={(why, again) => (
+        <Suspense fallback={null}>
+          <ListState kind={why} keyword="" onReset={reset} onRetry={again} />
+        </Suspense>
+      )}
+    />
+  );
   return (
     <section className={styles.browser} aria-label={t('games')}>
       <div ref={sentinel} className={styles.sentinel} />
@@ -117,18 +139,12 @@ export function GameBrowser({ tab, onTab }: Props) {
             />
           </Suspense>
         ) : (
-          <GameGrid
-            listKey={key}
-            total={total}
-            label={t(`tabs.${tab}`)}
-            opening={opening}
-            onOpen={openGame}
-            failed={(kind, again) => (
-              <Suspense fallback={null}>
-                <ListState kind={kind} keyword="" onReset={reset} onRetry={again} />
-              </Suspense>
-            )}
-          />
+          <>
+            {gridOf(isParted ? 'head' : 'all')}
+            {isParted && between}
+            {isParted && <h2 className={styles.more}>{t('more')}</h2>}
+            {isParted && gridOf('rest')}
+          </>
         )}
       </div>
     </section>

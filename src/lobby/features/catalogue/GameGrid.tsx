@@ -9,13 +9,14 @@ import { GameTile } from './GameTile.tsx';
 import { type ListFailure, listId } from './useGameList.ts';
 import { useGamePages } from './useGamePages.ts';
 import { useGridWindow } from './useGridWindow.ts';
-import { firstOf, LEAST_WITH_LARGE, pagesOfRows, rowsOf } from './windowing.ts';
+import { firstOf, type GridPart, LEAST_WITH_LARGE, pagesOfRows } from './windowing.ts';
 
 interface Props {
   listKey: GameListKey;
   /** Games of the list; null while the first page is on its way. */
   total: number | null;
   label: string;
+  part?: GridPart;
   /** The game whose rooms are on their way. */
   opening: number | null;
   onOpen: (game: GameItem) => void;
@@ -30,11 +31,11 @@ const WAITING_CELLS = 18;
  * The grid of games. It is as tall as all games of the list, but only the rows near the viewport are in the page,
  * and only their pages are read: 10,000 games cost what 42 cost.
  */
-export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Props) {
+export function GameGrid({ listKey, total, label, part = 'all', opening, onOpen, failed }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
   const large = count >= LEAST_WITH_LARGE && hasLarge(listKey);
-  const { columns, pitch, range } = useGridWindow(grid, count, large);
+  const { columns, pitch, range, from, to } = useGridWindow(grid, count, large, part);
 
   const wanted = useMemo(
     () => (total === null ? [] : pagesOfRows(range, { columns, large }, PAGE_SIZE, total)),
@@ -78,8 +79,8 @@ export function GameGrid({ listKey, total, label, opening, onOpen, failed }: Pro
         aria-busy={total === null}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          height: rowsOf(count, shape) * pitch,
-          paddingTop: range.first * pitch,
+          height: (to - from) * pitch,
+          paddingTop: Math.max(0, range.first - from) * pitch,
         }}
       >
         {cells}

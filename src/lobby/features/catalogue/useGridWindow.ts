@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { columnsOf, type RowRange, rowsOf, visibleRows } from './windowing.ts';
+import { columnsOf, type GridPart, type RowRange, rowsOf, rowsOfPart, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
   columns: number;
   /** From one row to the next, px. */
   pitch: number;
   range: RowRange;
+  /** Rows that the grid has, whether they are in the page or not: the first, and the one after the last. */
+  from: number;
+  to: number;
 }
 
 interface Geometry {
@@ -37,31 +40,33 @@ function useOverscan(): number {
 }
 
 /**
- * Which rows of a grid of `count` games, the first of them perhaps large, are in the page. The page itself scrolls; the grid is as tall as all its rows,
- * and renders again only when other rows come near or its geometry changes.
+ * Which rows of a part of a grid of `count` games, the first of them perhaps large, are in the page. The page itself scrolls;
+ * the grid is as tall as all its rows, and renders again only when other rows come near or its geometry changes.
  */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   count: number,
   large: boolean,
+  part: GridPart,
 ): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
   const [range, setRange] = useState<RowRange>({ first: 0, last: 2 });
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
-  const rows = rowsOf(count, { columns, large });
+  const { from, to } = rowsOfPart(part, rowsOf(count, { columns, large }));
 
   const look = useCallback(() => {
     if (!grid.current) return;
-    const next = visibleRows({
+    const { first, last } = visibleRows({
       scrolled: -grid.current.getBoundingClientRect().top,
       viewport: window.innerHeight,
       pitch,
-      rows,
+      rows: to - from,
       overscan,
     });
+    const next = { first: first + from, last: last + from };
     setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
-  }, [grid, pitch, rows, overscan]);
+  }, [grid, pitch, from, to, overscan]);
 
   // Measured after every render: the first cell may be another element, with other words, since the last one.
   useLayoutEffect(() => {
@@ -90,5 +95,5 @@ export function useGridWindow(
     };
   }, [look]);
 
-  return { columns, pitch, range };
+  return { columns, pitch, range, from, to };
 }

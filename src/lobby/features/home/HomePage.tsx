@@ -24,6 +24,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 const ContinueCard = optionalComponent(() => import('./ContinueCard.tsx'));
+const KindRows = optionalComponent(() => import('./KindRows.tsx'));
 const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
 const OwnRows = optionalComponent(() => import('./OwnRows.tsx'));
 const RecentWins = optionalComponent(() => import('../recentWins/RecentWins.tsx'));
@@ -106,7 +107,15 @@ export default function HomePage() {
           <OwnRows />
         </Suspense>
       )}
-      <GameBrowser tab={tab} onTab={choose} />
+      <GameBrowser
+        tab={tab}
+        onTab={choose}
+        between={
+          <Suspense fallback={<div className={styles.kindsPlace} />}>
+            <KindRows />
+          </Suspense>
+        }
+      />
       {isPlayer && hasPainted && (
         <Suspense>
           <RecentWins />
