@@ -219,6 +219,14 @@ describe('the amounts of a currency', () => {
     for (const [at, share] of worth(vnd).entries()) expect(share).toBeCloseTo(worth(brl)[at] ?? 0, 10);
   });
 
+  it('have every wheel within reach of what a newcomer has: ten times the welcome, staked, brings any draw', () => {
+    for (const { wheels, jurisdiction, bonuses } of [brl, vnd])
+      for (const { basePoint, type } of wheels)
+        expect(basePoint * jurisdiction.lottery.coinsPerPoint, `wheel ${type}`).toBeLessThanOrEqual(
+          10 * bonuses.welcomeCoins,
+        );
+  });
+
   it('stand in the texts, with the time of the place, in every language', () => {
     const texts = ({ activities, notices, banners }: typeof brl) =>
       JSON.stringify([activities.map(({ note }) => note), notices, banners.map(({ note }) => note)]);
