@@ -125,14 +125,14 @@ describe('the operator files', () => {
       return (data as { list: { title: string }[] }).list[0]?.title;
     };
     expect(await firstTitle(one)).toBe('Dragon Hoard');
-    expect(await wheelsOf(two)).toEqual([5, 50, 500]);
+    expect(await wheelsOf(two)).toEqual([5, 25, 100]);
     edit('games.yaml', 'title: Dragon Hoard', 'title: Dragon Den');
-    edit('wheels.yaml', 'cost: 50\n', 'cost: 40\n');
+    edit('wheels.yaml', 'cost: 25\n', 'cost: 40\n');
     const out = await done('reload');
     expect(out.match(/has taken the files/g)).toHaveLength(2);
     for (const service of [one, two]) {
       expect(await firstTitle(service)).toBe('Dragon Den');
-      expect(await wheelsOf(service)).toEqual([5, 40, 500]);
+      expect(await wheelsOf(service)).toEqual([5, 40, 100]);
     }
   });
 
@@ -147,7 +147,7 @@ describe('the operator files', () => {
     const before = refusals();
     process.kill(one.pid(), 'SIGHUP');
     await expect.poll(refusals).toBe(before + 1);
-    expect(await wheelsOf(one)).toEqual([5, 40, 500]);
+    expect(await wheelsOf(one)).toEqual([5, 40, 100]);
     edit('wheels.yaml', 'cost: forty\n', 'cost: 45\n');
   });
 
