@@ -18,7 +18,7 @@ const open = (files: Files, on?: { atlas: string; name: string }, language = 'en
   openDrop(
     new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)])),
     on,
-    needs,
+    { needs, names: new Map([['lobby', ['shortcut/vip']]]) },
     language,
   );
 const placed = ({ pictures }: Dropped): string[] => pictures.map(({ atlas, name }) => `${atlas}/${name}`);
@@ -85,11 +85,11 @@ describe('pictures', () => {
       .toBuffer();
     const frame = (x: number) => ({ frame: { x, y: 0, w: 20, h: 20 } });
     const json = {
-      frames: { 'coin.png': frame(0), tile_lock: frame(30) },
+      frames: { 'coin.png': frame(0), tile_lock: frame(30), vip: frame(0) },
       meta: { image: 'all.png', scale: 2 },
     };
     const dropped = await open({ 'out/all.json': JSON.stringify(json), 'out/all.png': image });
-    expect(placed(dropped)).toEqual(['lobby/tile/coin', 'lobby/tile/lock']);
+    expect(placed(dropped)).toEqual(['lobby/tile/coin', 'lobby/tile/lock', 'lobby/shortcut/vip']);
     expect(await colour(dropped, 10, 10, 1)).toEqual([0, 255, 0, 255]);
   });
 });

@@ -161,8 +161,11 @@ describe('the workshop', () => {
 
   it('shows a picture in the lobby before it is saved, and leaves it again', async () => {
     const before = lock();
-    expect((await post('try', await other())).status).toBe(200);
+    const picture = await other();
+    expect((await post('try', picture)).status).toBe(200);
     expect(lock().equals(before)).toBe(true);
+    const tried = await get('/@art/api/tried?place=night/lobby/tile/lock');
+    expect(Buffer.from(await tried.arrayBuffer()).equals(picture)).toBe(true);
     expect(told.filter(([event]) => event === 'art:packed')).toHaveLength(1);
     expect(await shown()).toMatchObject({ isTried: true, isChanged: false });
     await post('leave');

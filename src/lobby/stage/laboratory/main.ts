@@ -119,7 +119,8 @@ async function measureSlider(): Promise<void> {
   shown = null;
   const time = element<HTMLInputElement>('time');
   time.max = String(scrubbed?.lasts ?? LATEST);
-  time.value = '0';
+  // By then it has come in.
+  time.value = String((!scrubbed && specimen?.times.at(-1)) || 0);
   element('labels').replaceChildren(
     ...Object.entries(scrubbed?.labels ?? {}).map(([label, at]) => {
       const jump = Object.assign(document.createElement('button'), { type: 'button', textContent: label });

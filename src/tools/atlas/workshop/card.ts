@@ -1,4 +1,4 @@
-import { act, addressOf, openFiles, type Place, words } from './client.ts';
+import { act, addressOf, openFiles, type Place, triedAddress, words } from './client.ts';
 import { button, make } from './dom.ts';
 import { bytesOf, filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
@@ -27,9 +27,29 @@ const facts = ({ size, slices, pivot, safe, isFullQuality, isOwn, file }: ShownF
     .filter(Boolean)
     .join(' · ');
 
-/** A frame: its picture with its marks, where it is seen, and a place to drop another on. */
+/** What was dropped on frames, by their places, until it is done with: the cards around it are made again and again. */
+const offered = new Map<string, HTMLElement>();
+
+/** A frame: its picture with its marks, where it is seen, and a place to drop another on; or the one that is offered for it. */
 export function card(place: Place, frame: ShownFrame, { found, changed }: CardAnswers): HTMLElement {
   const { name, file, use, isOwn, isTried, isChanged, slices, pivot } = frame;
+  const key = Object.values(place).join('/');
+  const done = (): void => {
+    offered.delete(key);
+    changed();
+  };
+  const before = offered.get(key);
+  if (before) return before;
+  if (isTried) {
+    const picture = triedAddress(place);
+    return propose(
+      place.theme,
+      { given: name, atlas: place.atlas, name, picture, problems: [], isBad: false },
+      file,
+      done,
+      isTried,
+    ).element;
+  }
   const pictures = make('div', { className: 'pictures' });
   if (file)
     pictures.append(
@@ -49,7 +69,6 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
   );
   if (isOwn && (slices || pivot))
     buttons.append(button(words().shape, () => editShape(place, frame, changed)));
-  if (isTried) buttons.append(button(words().leave, () => void then(act('leave', place))));
   if (isChanged) buttons.append(button(words().back, () => void then(act('back', place))));
   const box = make(
     'article',
@@ -62,7 +81,6 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
     choose,
     said,
   );
-  if (isTried) said.before(make('p', { className: 'right', textContent: words().tried }));
 
   async function open(files: Record<string, Uint8Array>): Promise<void> {
     said.textContent = words().reading;
@@ -74,7 +92,8 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
       if (dropped.pictures.length > 0) found(dropped);
       return;
     }
-    const { element } = propose(place.theme, only, file, () => changed());
+    const { element } = propose(place.theme, only, file, done);
+    offered.set(key, element);
     box.replaceWith(element);
     element.querySelector<HTMLButtonElement>('button.main')?.focus();
   }

@@ -56,6 +56,10 @@ async function ask<T>(
 
 const query = ({ theme, atlas, frame }: Place): Record<string, string> => ({ theme, atlas, frame });
 
+/** Where the picture is that the lobby shows for a frame before it is saved. */
+export const triedAddress = ({ theme, atlas, frame }: Place): string =>
+  `${API}/tried?${new URLSearchParams({ place: `${theme}/${atlas}/${frame}` })}`;
+
 export const themeState = async (theme: string): Promise<ShownTheme> =>
   (await (await fetch(`${API}?${new URLSearchParams({ theme, lang: language })}`)).json()) as ShownTheme;
 

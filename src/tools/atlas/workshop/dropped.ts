@@ -29,9 +29,13 @@ export async function filesOf(transfer: DataTransfer): Promise<Record<string, Ui
 
 export const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Has `dropped` called for whatever is dropped on an element, which is marked meanwhile. */
+/** Files are dragged, and not something of the page itself. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/** Has `dropped` called for files that are dropped on an element, which is marked meanwhile. */
 export function takeDrops(element: HTMLElement, dropped: (transfer: DataTransfer) => void): void {
   element.addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
     element.classList.add('over');
@@ -41,6 +45,7 @@ export function takeDrops(element: HTMLElement, dropped: (transfer: DataTransfer
     if (!element.contains(relatedTarget as Node | null)) element.classList.remove('over');
   });
   element.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
     for (const marked of document.querySelectorAll('.over')) marked.classList.remove('over');

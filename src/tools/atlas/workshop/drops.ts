@@ -33,6 +33,12 @@ export interface Dropped {
   problems: string[];
 }
 
+/** Those that there can be: by the code's needs, and the names that families have, by atlas. */
+export interface Frames {
+  needs: Needs;
+  names: ReadonlyMap<string, readonly string[]>;
+}
+
 type Fault = Pick<Problem, 'severity' | 'rule' | 'values'> & { frame?: string };
 
 interface Found {
@@ -53,20 +59,24 @@ const LEFTOVER = /(^|\/)(\.|__MACOSX|Thumbs\.db|desktop\.ini)/i;
 const bare = (name: string): string => name.replace(/\.[^./]+$/, '');
 
 /** The frame of that name; folders around it that say nothing are left out one after the other. */
-function placeOf(given: string, needs: Needs): FramePlace | undefined {
+function placeOf(given: string, { needs, names }: Frames): FramePlace | undefined {
   for (
     let name = given.replace(/\.(ase|aseprite|psd)$/i, '');
     name;
     name = name.includes('/') ? name.slice(name.indexOf('/') + 1) : ''
   ) {
-    const place = resolveName(name, Object.keys(needs), needs, new Map());
+    const place = resolveName(name, Object.keys(needs), needs, names);
     if (place) return place;
   }
   return undefined;
 }
 
 /** Everything that a folder of dropped files holds. */
-async function findAll(folder: string, names: readonly string[], needs: Needs): Promise<[Found[], Fault[]]> {
+async function findAll(
+  folder: string,
+  names: readonly string[],
+  frames: Frames,
+): Promise<[Found[], Fault[]]> {
   const [found, faults]: [Found[], Fault[]] = [[], []];
   const ofSheets = new Set<string>();
   for (const name of names.filter((one) => /\.json$/i.test(one) && basename(one) !== 'theme.json')) {
@@ -88,9 +98,9 @@ async function findAll(folder: string, names: readonly string[], needs: Needs): 
         else faults.push(...problems);
       } else if (ASEPRITE.test(name)) {
         for (const { name: inside, ...picture } of await readAseprite(readFileSync(join(folder, name))))
-          found.push({ given: nameOf(name, inside, needs), ...picture, faults: [] });
+          found.push({ given: nameOf(name, inside, frames), ...picture, faults: [] });
       } else if (LAYERED.test(name)) {
-        const isFrame = (inside: string): boolean => placeOf(inside, needs) !== undefined;
+        const isFrame = (inside: string): boolean => placeOf(inside, frames) !== undefined;
         for (const { name: inside, pixels, unlike } of await readLayered(
           readFileSync(join(folder, name)),
           isFrame,
@@ -116,9 +126,9 @@ const unlikeFault = (name: string, what: string): Fault => ({
 });
 
 /** A picture inside a file is called as it is there where that is a frame, else after the file. */
-function nameOf(file: string, inside: string, needs: Needs): string {
+function nameOf(file: string, inside: string, frames: Frames): string {
   if (!inside) return file;
-  return placeOf(inside, needs)
+  return placeOf(inside, frames)
     ? inside
     : /^\d+$/.test(inside)
       ? `${bare(file)}-${inside}`
@@ -150,9 +160,10 @@ const addressOf = ({ type, bytes }: { type: string; bytes: Uint8Array }): string
 export async function openDrop(
   files: ReadonlyMap<string, Uint8Array>,
   target: FramePlace | undefined,
-  needs: Needs,
+  frames: Frames,
   language: string,
 ): Promise<Dropped> {
+  const { needs } = frames;
   const folder = mkdtempSync(join(tmpdir(), 'workshop-'));
   try {
     for (const [name, content] of files) {
@@ -162,12 +173,12 @@ export async function openDrop(
       writeFileSync(path, content);
     }
     const names = [...files.keys()].filter((name) => !LEFTOVER.test(name));
-    const [found, faults] = await findAll(folder, names, needs);
+    const [found, faults] = await findAll(folder, names, frames);
     const say = (fault: Fault, place?: FramePlace): string =>
       sentence({ ...fault, ...(place && { atlas: place.atlas, frame: place.name }) }, language);
     const pictures: DroppedPicture[] = [];
     for (const { given, pixels, original, slices, pivot, faults: own } of found) {
-      const place = found.length === 1 && target ? target : placeOf(given, needs);
+      const place = found.length === 1 && target ? target : placeOf(given, frames);
       const atlas = place && needs[place.atlas];
       const need = place && atlas && needOf(atlas, place.name);
       const fitting = need ? await fitted(pixels, need) : pixels;

@@ -160,7 +160,6 @@ async function show(): Promise<void> {
   state = await themeState(themes.value);
   themes.replaceChildren(...state.themes.map((theme) => new Option(theme)));
   themes.value = state.theme;
-  find('problems').replaceChildren(...state.problems.map((text) => make('li', { textContent: text })));
   find('zip').hidden = state.changed === 0;
   showWords();
   showBudgets();

@@ -13,11 +13,17 @@ export interface Proposal {
 
 const blobOf = async (address: string): Promise<Blob> => (await fetch(address)).blob();
 
-/** Two pictures over each other, parted by a slider. */
+/** Two pictures over each other, parted by a slider; the new one alone where it replaces none. */
 function compare(before: string, after: string): HTMLElement[] {
   const pictures = make('div', { className: 'pictures' });
-  if (before) pictures.append(make('img', { alt: '', src: addressOf(before) }));
-  pictures.append(make('img', { alt: '', className: 'new', src: after }));
+  if (!before) {
+    pictures.append(make('img', { alt: '', src: after }));
+    return [pictures];
+  }
+  pictures.append(
+    make('img', { alt: '', src: addressOf(before) }),
+    make('img', { alt: '', className: 'new', src: after }),
+  );
   const slider = make('input', {
     type: 'range',
     min: '0',
@@ -29,24 +35,29 @@ function compare(before: string, after: string): HTMLElement[] {
   return [pictures, slider];
 }
 
-/** Shows a picture over the one that it replaces (a file; none if empty). `left` is called when it is done with. */
+/**
+ * Shows a picture over the one that it replaces (a file; none if empty). `left` is called when it is done with; `isTried`
+ * says that the lobby shows it.
+ */
 export function propose(
   theme: string,
   { given, atlas, name, picture, slices, pivot, problems, isBad }: DroppedPicture,
   before: string,
   left: (isSaved: boolean) => void,
+  isTried = false,
 ): Proposal {
   const place: Place | undefined = atlas && name ? { theme, atlas, frame: name } : undefined;
   const said = make('div', { role: 'status' });
   const say = (texts: readonly string[]): void =>
     said.replaceChildren(...texts.map((text) => make('p', { className: 'wrong', textContent: text })));
-  let isTried = false;
+  const sayTried = (): void =>
+    said.replaceChildren(make('p', { className: 'right', textContent: words().tried }));
 
   async function tryIt(): Promise<boolean> {
     if (!place || isBad) return false;
     const { problems: wrong } = await act('try', place, await blobOf(picture));
     isTried = wrong.length === 0;
-    if (isTried) said.replaceChildren(make('p', { className: 'right', textContent: words().tried }));
+    if (isTried) sayTried();
     else say(wrong);
     return isTried;
   }
@@ -69,7 +80,8 @@ export function propose(
     left(false);
   }
 
-  say(problems);
+  if (isTried) sayTried();
+  else say(problems);
   const element = make(
     'article',
     { className: 'frame' },

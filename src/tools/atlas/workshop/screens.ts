@@ -59,6 +59,11 @@ function show(): void {
   else frame.src = scene.value;
 }
 
+// Phones lay their scroll bars over the page: the frame is as wide as its size says.
+frame.addEventListener('load', () => {
+  const page = frame.contentDocument?.documentElement;
+  if (page) page.style.scrollbarWidth = 'none';
+});
 document.documentElement.lang = chosenLanguage();
 document.title = words().screens;
 size.value = '390×844';

@@ -7,7 +7,7 @@ import type { PackResult } from '../pack.ts';
 import { rollback, targetOf } from '../publish.ts';
 import { type Needs, needOf } from '../sources/needs.ts';
 import { Changes, type Shape } from './changes.ts';
-import { openDrop } from './drops.ts';
+import { type Frames, openDrop } from './drops.ts';
 import { publishSaved, weigh } from './packWhole.ts';
 import { shownTheme } from './shown.ts';
 
@@ -62,6 +62,14 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
   const { root, needs, tried, last, repack } = workshop;
   const changes = new Changes(root);
 
+  /** Families have the names that there are in any theme. */
+  const frames = (): Frames => {
+    const names = new Map<string, string[]>();
+    for (const { atlas, frames: packed } of last()?.atlases ?? [])
+      names.set(atlas, [...(names.get(atlas) ?? []), ...packed.map(({ name }) => name)]);
+    return { needs, names };
+  };
+
   /** What is asked for of a frame, or of a theme: its answer, and its status where it is a fault. */
   async function act(url: URL, body: Buffer): Promise<[object, number?]> {
     const asked = (key: string): string => url.searchParams.get(key) ?? '';
@@ -77,7 +85,9 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
     const place = `${theme}/${atlas}/${frame}`;
     switch (url.pathname) {
       case '/open':
-        return [await openDrop(readZip(body), isFrame ? { atlas, name: frame } : undefined, needs, language)];
+        return [
+          await openDrop(readZip(body), isFrame ? { atlas, name: frame } : undefined, frames(), language),
+        ];
       case '/weigh':
         return [await weigh(root, needs, theme, tried)];
       case '/publish':
@@ -136,7 +146,10 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
           ([reply, status]) => answer(response, reply, status),
           (error: Error) => answer(response, { problems: [error.message] }, 422),
         );
-    else if (url.pathname === '/changed.zip') {
+    else if (url.pathname === '/tried') {
+      const picture = tried.get(url.searchParams.get('place') ?? '');
+      response.writeHead(picture ? 200 : 404).end(picture);
+    } else if (url.pathname === '/changed.zip') {
       response.writeHead(200, {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="changed.zip"',

@@ -63,7 +63,8 @@ export function editShape(place: Place, frame: ShownFrame, saved: () => void): v
   let slices = frame.slices;
   let pivot = frame.pivot;
   const image = addressOf(file);
-  const picture = shaped(has, make('img', { alt: '', src: image }));
+  // Under a handle that has moved on lies the picture, which browsers would drag away.
+  const picture = shaped(has, make('img', { alt: '', src: image, draggable: false }));
   const lines = make('div', { className: 'marks' });
   const facts = make('p');
   const said = make('p', { className: 'wrong', role: 'status' });

@@ -1,7 +1,6 @@
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { PackResult } from '../pack.ts';
 import { textureBytes } from '../pages/check.ts';
-import { sentence } from '../problems/problems.ts';
 import { type Needs, needOf, sizesOf, sizeText } from '../sources/needs.ts';
 import { readRules } from '../sources/rules.ts';
 import type { Tried } from '../sources/sources.ts';
@@ -47,7 +46,6 @@ export interface ShownTheme {
   reference: string;
   atlases: { atlas: string; scenes: readonly string[]; frames: ShownFrame[]; mebibytes: number }[];
   budgets: Budget[];
-  problems: string[];
   changed: number;
 }
 
@@ -74,7 +72,7 @@ export function shownTheme(
   result: PackResult,
   { tried, changes }: { tried: Tried; changes: Changes },
 ): ShownTheme {
-  const { atlases, themes, problems } = result;
+  const { atlases, themes } = result;
   const { rules } = readRules(root, themes, needs);
   const packedOf = (one: string, atlas: string) =>
     atlases.find((packed) => packed.theme === one && packed.atlas === atlas);
@@ -123,8 +121,5 @@ export function shownTheme(
         }),
       };
     }),
-    problems: problems
-      .filter((one) => one.severity !== 'note' && (one.theme ?? theme) === theme)
-      .map((one) => sentence(one, language)),
   };
 }
