@@ -1,8 +1,12 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { typedKey } from '../sessions/secrets.ts';
+import { mailboxOf, phoneKey, phoneSpellings } from './contacts.ts';
 
-/** Hashes of what a person is known by again: contacts, the document, and devices that the account has been used on. */
-const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
+/**
+ * Hashes of what a person is known by again: contacts, the document, and devices that the account has been used on.
+ * @param area whose phones may have been written with it or without: all spellings of one are given.
+ */
+const marksOf = async (tx: Tx, userId: string, area?: string): Promise<string[]> => {
   const { rows } = await tx.query<{
     email_key: string | null;
     phone: string | null;
@@ -21,8 +25,10 @@ const marksOf = async (tx: Tx, userId: string): Promise<string[]> => {
     ...rows,
     ...devices.rows.map((device) => ({ ...device, email_key: null, phone: null })),
   ].flatMap(({ email_key, phone, device_hash }) => [
-    ...(email_key ? [typedKey('email', email_key)] : []),
-    ...(phone ? [typedKey('phone', phone)] : []),
+    ...(email_key ? [typedKey('email', mailboxOf(email_key))] : []),
+    ...(phone ? (area ? phoneSpellings(phone, area) : [phoneKey(phone)]) : []).map((key) =>
+      typedKey('phone', key),
+    ),
     ...(device_hash ? [`device:${device_hash.toString('base64url')}`] : []),
   ]);
   return [...known, ...documents.rows.flatMap(({ mark }) => (mark ? [mark] : []))];
@@ -43,8 +49,11 @@ export const storePauses = async (tx: Tx, userId: string, now: number): Promise<
   );
 };
 
-/** Puts on an account what its person has taken on others: at sign-up, and when a contact is bound. */
-export const takeOverPauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
+/**
+ * Puts on an account what its person has taken on others: at sign-up, and when a contact is bound.
+ * @param area telephone area that players may leave out.
+ */
+export const takeOverPauses = async (tx: Tx, userId: string, now: number, area?: string): Promise<void> => {
   await tx.query(
     `update player set
        excluded_until = greatest(player.excluded_until, known.excluded_until),
@@ -57,7 +66,7 @@ export const takeOverPauses = async (tx: Tx, userId: string, now: number): Promi
        having count(*) > 0
      ) known
      where user_id = $1`,
-    [userId, await marksOf(tx, userId), new Date(now)],
+    [userId, await marksOf(tx, userId, area), new Date(now)],
   );
 };
 

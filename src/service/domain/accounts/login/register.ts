@@ -90,7 +90,7 @@ const store = async (
         if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
         await insertPlayer(tx, { ...player, userId }, now);
         await along(tx, userId);
-        await takeOverPauses(tx, userId, now);
+        await takeOverPauses(tx, userId, now, accounts.settings.defaultPhoneArea);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
         await audit(
           tx,

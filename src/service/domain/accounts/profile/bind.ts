@@ -48,7 +48,7 @@ export const bindContact = async (
          where user_id = $1 and $2::text is not null`,
         [userId, contact.shown, contact.key, passwordHash, new Date(now())],
       );
-      await takeOverPauses(tx, userId, now());
+      await takeOverPauses(tx, userId, now(), settings.defaultPhoneArea);
       const detail = { wasGuest: player?.is_guest ?? false };
       await audit(
         tx,
