@@ -280,7 +280,7 @@ describe('an interrupted round', () => {
     await context.host('round', spin, session);
     context.faults.clear();
     await context.restartHost();
-    await context.db.query(
+    await context.hostDb.query(
       "update game_host.round set begun_at = begun_at - interval '1 minute' where player_id = $1",
       [userId],
     );

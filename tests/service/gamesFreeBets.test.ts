@@ -205,7 +205,8 @@ describe('the demo host', () => {
     const round = { requestId: id(), bets: { bet: STAKE }, freeBetId };
     return { playerId, freeBetId, session, state, round };
   };
-  const age = () => context.db.query(`update game_host.round set begun_at = begun_at - interval '1 minute'`);
+  const age = () =>
+    context.hostDb.query(`update game_host.round set begun_at = begun_at - interval '1 minute'`);
 
   it('offers free rounds of its slots, and plays one where it is asked to', async () => {
     const { playerId, freeBetId, session, state, round } = await begin();

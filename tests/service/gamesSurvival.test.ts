@@ -84,7 +84,7 @@ async function expectSettled(userId: string, gameId: number): Promise<void> {
 
 /** Every round so far lies this much further back. */
 const age = (interval: string) =>
-  context.db.query(`update game_host.round set begun_at = begun_at - interval '${interval}'`);
+  context.hostDb.query(`update game_host.round set begun_at = begun_at - interval '${interval}'`);
 
 describe('a round of every game', () => {
   it.each([

@@ -25,7 +25,10 @@ import { forTheTests } from './forTheTests.ts';
 /** Accounts over HTTP on a real PostgreSQL, with a clock, mail and captcha that a test can look into. */
 export interface AccountsContext {
   readonly url: string;
+  /** As the service's own user: a grant that is missing is found by whatever needs it. */
   readonly db: Database;
+  /** As the owner of the tables, for what nobody may do while the service runs. */
+  readonly owner: Database;
   /** What the rules of accounts work with, for what no call does. */
   readonly accounts: Accounts;
   /** Text of the captcha drawn or spoken last. */
@@ -57,6 +60,10 @@ export interface ContextRules {
 
 export const openAccountsContext = async (rules: ContextRules = {}): Promise<AccountsContext> => {
   const own = await ownDatabase();
+  const connect = (connectionString: string) =>
+    openDatabase({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, () => {});
+  const owner = connect(own.url);
+  await migrate(owner, own.serviceUrl);
   let ahead = 0;
   let captcha = '';
   let broken = false;
@@ -64,11 +71,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
   const now = () => Date.now() + ahead;
 
   const open = async () => {
-    const db = openDatabase(
-      { connectionString: own.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
-      () => {},
-    );
-    await migrate(db);
+    const db = connect(own.serviceUrl);
     const outbox = demoOutbox(db, now);
     const failing = <M>(send: (message: M) => Promise<void>) => ({
       send: (message: M) => (broken ? Promise.reject(new Error('no provider')) : send(message)),
@@ -158,6 +161,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
     get accounts() {
       return running.accounts;
     },
+    owner,
     ended,
     captchaText: () => captcha,
     messagesTo,
@@ -182,6 +186,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
     },
     async stop() {
       await running.close();
+      await owner.close();
       await own.drop();
     },
   };

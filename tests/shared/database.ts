@@ -10,8 +10,10 @@ export const CONNECT_TIMEOUT_MS = 120_000;
 
 /** A database that nobody else uses. */
 export interface OwnDatabase {
-  /** Its address as the owner of its tables; the service's own user is there, too. */
+  /** Its address as the owner of its tables. */
   url: string;
+  /** Its address as the user whom the service works as, who owns none. */
+  serviceUrl: string;
   drop(): Promise<void>;
 }
 
@@ -22,9 +24,10 @@ const onCitus = async (coordinator: string): Promise<OwnDatabase> => {
   const url = new URL(coordinator);
   url.pathname = `/${name}`;
   const admin = openDatabase({ connectionString: coordinator, max: 1 }, () => {});
-  await createUser(admin, serviceAddress(url.href));
+  const serviceUrl = serviceAddress(url.href);
+  await createUser(admin, serviceUrl);
   await admin.close();
-  return { url: url.href, drop: () => dropDistributed(coordinator, name) };
+  return { url: url.href, serviceUrl, drop: () => dropDistributed(coordinator, name) };
 };
 
 /** The cluster that all tests of this project share, also those in which the project seems to lie elsewhere. */
@@ -54,9 +57,11 @@ export const ownDatabase = async ({ isEmpty = false }: DatabaseOptions = {}): Pr
   await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await createUser(admin, serviceAddress(url.href));
+  const serviceUrl = serviceAddress(url.href);
+  await createUser(admin, serviceUrl);
   return {
     url: url.href,
+    serviceUrl,
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.close();

@@ -37,6 +37,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 /** Rooms, wallet interface and demo host over HTTP on a real PostgreSQL, with a player's id as its token. */
 export interface GameContext {
+  /** As the service's own user. */
   db: Database;
   /** As the demo host reaches its own schema. */
   hostDb: HostDatabase;
@@ -103,11 +104,11 @@ const CATALOGUE: Catalogue = {
 /** With `hasAllGames`, the demo's games are open as they are. */
 export async function openGameContext(minRoundMs = 0, hasAllGames = false): Promise<GameContext> {
   const own = await ownDatabase();
-  const db = openDatabase(
-    { connectionString: own.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
-    () => {},
-  );
-  await migrate(db);
+  const connect = (connectionString: string) =>
+    openDatabase({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, () => {});
+  const owner = connect(own.url);
+  await migrate(owner, own.serviceUrl);
+  const db = connect(own.serviceUrl);
   const hostDb = openHostDatabase(own.url);
   await migrateHost(hostDb);
 
@@ -265,6 +266,7 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
       await hostDb.close();
       await app.close();
       await db.close();
+      await owner.close();
       await own.drop();
     },
   };

@@ -17,7 +17,6 @@ import { readConfig } from '../../src/service/config/environment.ts';
 import { deriveSecrets, type Secrets } from '../../src/service/config/secrets.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
-import { serviceAddress } from '../../src/service/db/roles.ts';
 import type { DemoOutbox } from '../../src/service/demo/outbox.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { requireStepUp } from '../../src/service/domain/accounts/login/stepUp.ts';
@@ -117,7 +116,7 @@ export const openWholeService = async ({
     { connectionString: own.url, max: 4, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     () => {},
   );
-  const user = serviceAddress(own.url);
+  const user = own.serviceUrl;
   await migrate(owner, user);
   // As operators should run it: by a user who owns no table.
   const db = database(
