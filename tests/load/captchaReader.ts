@@ -1,27 +1,35 @@
 import { randomInt } from 'node:crypto';
 import { CHARACTERS } from '../../src/service/providers/captcha/glyphs.ts';
-import { type Distortion, drawText, HEIGHT, WIDTH } from '../../src/service/providers/captcha/picture.ts';
+import {
+  drawText,
+  FULL,
+  HEIGHT,
+  LENGTH,
+  newText,
+  WIDTH,
+} from '../../src/service/providers/captcha/picture.ts';
 
 /*
  * A program that reads captchas, by whoever has the source code: it draws as many as it wants, knows where each of their
- * characters stands, and trains a small network on how strokes run around a place. It reads a picture by the five places
- * in a row that look most like characters.
+ * characters stands, and trains a network on how strokes run around a place, seen sharply and, where they are beads or
+ * dashes, blurred into one. It reads a picture by the places in a row that look most like characters.
  */
 
-const FULL: Distortion = { character: 1, warp: 1, decoys: 1, overlap: 1 };
-const LENGTH = 5;
 /** Strokes are summed up by cells of so many pixels, in so many directions. */
-const CELL = 5;
+const CELL = 8;
 const DIRECTIONS = 8;
 const [ROWS, COLUMNS] = [HEIGHT / CELL, WIDTH / CELL];
 /** Columns of cells on each side of a place. */
 const SIDE = 4;
-const INPUTS = (2 * SIDE + 1) * ROWS * DIRECTIONS;
-const HIDDEN = 128;
+/** Of the strokes of a picture: as they are, and over so many pixels to each side. */
+const BLURS = [0, 2] as const;
+const FEATURES = BLURS.length * DIRECTIONS;
+const INPUTS = (2 * SIDE + 1) * ROWS * FEATURES;
+const HIDDEN = 192;
 const BLANK = CHARACTERS.length;
 const OUTPUTS = BLANK + 1;
 /** How far apart two characters stand, in columns. */
-const [NEAREST, FARTHEST] = [5, 11];
+const [NEAREST, FARTHEST] = [4, 10];
 const BATCH = 32;
 const BLANKS_A_PICTURE = 5;
 
@@ -33,31 +41,50 @@ interface Drawn {
 }
 
 const draw = (): Drawn => {
-  const text = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  const text = newText();
   const places: number[] = [];
   const pixels = drawText(text, FULL, ([x]) => places.push(x));
   return { text, pixels, places };
 };
 
+/** The mean of so many pixels to each side of each. */
+const blurred = (pixels: Uint8Array, side: number): Float32Array => {
+  if (side === 0) return Float32Array.from(pixels);
+  const along = (from: ArrayLike<number>, step: number, places: number, at: (index: number) => number) =>
+    Float32Array.from(from, (_, index) => {
+      const place = at(index);
+      let sum = 0;
+      for (let by = -side; by <= side; by += 1)
+        sum += from[index + Math.max(-place, Math.min(places - 1 - place, by)) * step] as number;
+      return sum / (2 * side + 1);
+    });
+  const rows = along(pixels, 1, WIDTH, (index) => index % WIDTH);
+  return along(rows, WIDTH, HEIGHT, (index) => Math.floor(index / WIDTH));
+};
+
 /** Column after column, rows from the top, directions of strokes; columns beyond the picture are empty. */
-const strokesIn = (pixels: Uint8Array): Float32Array => {
-  const sums = new Float32Array((COLUMNS + 2 * SIDE) * ROWS * DIRECTIONS);
-  for (let y = 1; y < HEIGHT - 1; y += 1)
-    for (let x = 1; x < WIDTH - 1; x += 1) {
-      const at = y * WIDTH + x;
-      const dx = ((pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0)) / 255;
-      const dy = ((pixels[at + WIDTH] ?? 0) - (pixels[at - WIDTH] ?? 0)) / 255;
-      const turn = ((Math.atan2(dy, dx) + 2 * Math.PI) % Math.PI) / Math.PI;
-      const direction = Math.floor(turn * DIRECTIONS) % DIRECTIONS;
-      const cell = (Math.floor(x / CELL) + SIDE) * ROWS + Math.floor(y / CELL);
-      sums[cell * DIRECTIONS + direction] = (sums[cell * DIRECTIONS + direction] ?? 0) + Math.hypot(dx, dy);
-    }
+const strokesIn = (seen: Uint8Array): Float32Array => {
+  const sums = new Float32Array((COLUMNS + 2 * SIDE) * ROWS * FEATURES);
+  BLURS.forEach((side, scale) => {
+    const pixels = blurred(seen, side);
+    for (let y = 1; y < HEIGHT - 1; y += 1)
+      for (let x = 1; x < WIDTH - 1; x += 1) {
+        const at = y * WIDTH + x;
+        const dx = ((pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0)) / 255;
+        const dy = ((pixels[at + WIDTH] ?? 0) - (pixels[at - WIDTH] ?? 0)) / 255;
+        const turn = ((Math.atan2(dy, dx) + 2 * Math.PI) % Math.PI) / Math.PI;
+        const direction = scale * DIRECTIONS + (Math.floor(turn * DIRECTIONS) % DIRECTIONS);
+        const cell = (Math.floor(x / CELL) + SIDE) * ROWS + Math.floor(y / CELL);
+        const to = cell * FEATURES + direction;
+        sums[to] = (sums[to] ?? 0) + Math.hypot(dx, dy);
+      }
+  });
   return sums.map((sum) => Math.sqrt(sum) / 3);
 };
 
 /** What lies around a column. */
 const around = (strokes: Float32Array, column: number): Float32Array =>
-  strokes.subarray(column * ROWS * DIRECTIONS, column * ROWS * DIRECTIONS + INPUTS);
+  strokes.subarray(column * ROWS * FEATURES, column * ROWS * FEATURES + INPUTS);
 
 /** One layer of the network, which learns by Adam. */
 class Layer {

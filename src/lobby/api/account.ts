@@ -41,7 +41,7 @@ export const registerByPhone = (body: Body<typeof registerPhone>, options?: Call
 export const registerVisitor = (body: Body<typeof registerVisitors>, options?: CallOptions) =>
   callFully<typeof registerVisitors>('POST', '/register/visitors', { body }, options);
 
-/** The captcha for this account and purpose: a picture (SVG) or a recording (WAV). */
+/** The captcha for this account and purpose: a picture (PNG) or a recording (WAV). */
 export const getCaptcha = (
   body: Omit<Body<typeof captcha>, 'requestId'>,
   options?: CallOptions,

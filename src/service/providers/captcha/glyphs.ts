@@ -1,13 +1,12 @@
+import type { Point } from './lines.ts';
+
 /**
  * The captcha's characters as pen strokes: points of a box one wide and one high, `|` between strokes. Nothing that reads
- * like something else: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G, U/V.
+ * like something else: no 0/O, 1/I/L, 4/A, 5/S, 7/T, 8/B, 9/P, 2/Z, 6/G, M/N/W, U/V, X/Y.
  */
 const STROKES = {
   '3': '.1 .1 .5 0 .9 .2 .45 .45 .95 .72 .5 1 .05 .88',
-  '4': '.7 1 .7 0 .05 .7 1 .7',
-  '7': '.05 .05 .95 .05 .4 1',
-  '9': '.85 .35 .5 .55 .12 .3 .5 0 .88 .25 .75 .8 .35 1',
-  A: '.02 1 .5 0 .98 1|.2 .64 .8 .64',
+  A: '.02 1 .5 0 .98 1|.2 .66 .8 .66',
   C: '.95 .18 .5 0 .05 .5 .5 1 .95 .82',
   D: '.1 0 .1 1|.1 .02 .7 .08 .98 .5 .7 .92 .1 .98',
   E: '.95 .02 .08 .02 .08 .98 .95 .98|.08 .5 .75 .5',
@@ -15,17 +14,12 @@ const STROKES = {
   H: '.06 0 .06 1|.94 0 .94 1|.06 .5 .94 .5',
   J: '.8 0 .8 .75 .45 1 .08 .75',
   K: '.08 0 .08 1|.92 0 .1 .55|.35 .4 .95 1',
-  M: '.02 1 .1 0 .5 .65 .9 0 .98 1',
   N: '.06 1 .06 0 .94 1 .94 0',
   P: '.08 1 .08 .02 .7 .04 .95 .27 .7 .5 .08 .52',
   R: '.08 1 .08 .02 .7 .04 .95 .25 .7 .48 .08 .5|.45 .5 .96 1',
   T: '0 .03 1 .03|.5 .03 .5 1',
-  W: '0 0 .24 1 .5 .35 .76 1 1 0',
   X: '.04 0 .96 1|.96 0 .04 1',
-  Y: '.02 0 .5 .5 .5 1|.98 0 .5 .5',
 } as const;
-
-export type Point = readonly [x: number, y: number];
 
 /** Characters that a captcha may hold. */
 export const CHARACTERS = Object.keys(STROKES);
