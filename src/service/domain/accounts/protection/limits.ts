@@ -28,12 +28,12 @@ const CODES = { addressHour: 60, addressHourPressed: 3, prefixHour: 300, allHour
 const UNHURRIED_CODES = 5;
 /** No longer than a code lives: whoever asks for codes of others leaves them a good one at any time. */
 const LONGEST_RESEND_MS = 10 * MINUTE_MS;
-/** Captcha pictures of an address in an hour. */
-const CAPTCHAS_HOUR = 240;
+/** Captcha pictures of an address in an hour: programs read them, too, so that beyond these each has its price. */
+const CAPTCHAS_HOUR = 60;
 /** Challenges for a login by passkey of an address in an hour. */
 const PASSKEY_REQUESTS_HOUR = 240;
-/** Spoken captchas of an address in an hour: few need them, and they cost more. */
-const SOUNDS_HOUR = 120;
+/** Spoken captchas of an address in an hour: few need them, and whoever has the recordings hears them by program. */
+const SOUNDS_HOUR = 3;
 
 /** Digits of a phone, or domain of an e-mail, that are counted together. */
 const prefixOf = ({ kind, key }: Identifier) =>
