@@ -85,13 +85,13 @@ it.each(['picture', 'sound'])(
     const order = await done('POST', '/pay/deposit', { methodId: 'instant', amount: 50_000 }, token);
     expect((await context.pay(order as { orderId: string; amount: number })).code).toBe(200);
     await done('PUT', '/sign/0', {}, token);
-  const seat = await context.seat(player);
+    const seat = await context.seat(player);
     for (let round = 0; round < 40; round += 1) {
       const roundId = randomUUID();
       expect((await seat.bet(50_000, roundId)).code).toBe(200);
       expect((await context.wallet('win', winOf(userId, roundId, 50_000))).code).toBe(200);
     }
-      const account = {
+    const account = {
       methodId: 'bank',
       bankCode: 'demo-1',
       holder: 'Ana Lima',
