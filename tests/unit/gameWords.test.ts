@@ -100,4 +100,27 @@ describe('what a game says to a screen reader', () => {
       ['li', 'title', words],
     ]);
   });
+
+  it.each([
+    [{ stake: 100, payout: 350 }, 'mark green', '+2.5'],
+    [{ stake: 100, payout: 40 }, 'mark plain', '−0.6'],
+    [{ stake: 100, payout: 100 }, 'mark plain', '±0'],
+    [{ stake: 100, payout: 40, isFree: true }, 'mark green', '+0.4'],
+  ])('marks a round of %j, which has no sign of its own, by what it brought', async (round, look, sign) => {
+    await clientIn('en');
+    const { setMoney } = await import('../../src/game-host/client/texts.ts');
+    setMoney(100, 'R$');
+    const made: unknown[] = [];
+    const createElement = () => ({
+      setAttribute: (name: string, value: string) => name === 'class' && made.push(value),
+      append: (...children: unknown[]) => made.push(...children.filter((child) => typeof child === 'string')),
+    });
+    vi.stubGlobal('document', { createElement });
+    const { History } = await import('../../src/game-host/client/play/history.ts');
+    const machine = { mark: () => null, tell: () => 'Not this time' };
+    new History({ setAttribute: () => {}, prepend: () => {}, children: [] } as never, machine as never, [
+      round as never,
+    ]);
+    expect(made).toEqual([sign, 'unseen', 'Not this time', look]);
+  });
 });

@@ -37,7 +37,7 @@ export interface Machine {
   clear(): void;
   /** The round in one sentence. */
   tell(reply: RoundReply): string;
-  /** How it stands in the history; null where there is none. */
+  /** How it stands in the history; null where only what was gained tells rounds apart. */
   mark(reply: RoundReply): Mark | null;
   /** What is seen, for those who cannot see it; empty before the first round. */
   describe(reply: RoundReply | null): string[];

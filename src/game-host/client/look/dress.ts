@@ -25,7 +25,9 @@ export function dress(state: GameState, theme: Theme, machine: Machine): void {
   document.title = state.title;
   document.body.toggleAttribute('data-embedded', embedded);
   castLetters(state.gameId);
-  byId('title').replaceChildren(letters(state.title));
+  const title = byId('title');
+  title.replaceChildren(letters(state.title));
+  title.style.setProperty('--letters', String(state.title.length));
   for (const [id, symbol] of [
     ['cast-left', 'A'],
     ['cast-middle', 'W'],

@@ -1,11 +1,18 @@
 import type { RoundReply } from '../api.ts';
 import { make } from '../dom.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine, Mark } from '../machine.ts';
 import { spoken } from '../say.ts';
-import { t } from '../texts.ts';
+import { plainAmount, t } from '../texts.ts';
 
 /** Results that are shown at most. */
 const SHOWN = 16;
+
+/** What a round has brought its player, or taken: what paid only the stake back brought nothing. */
+function gainOf({ payout, stake, isFree }: RoundReply): Mark {
+  const gained = isFree ? payout : payout - stake;
+  const sign = gained > 0 ? '+' : gained < 0 ? '−' : '±';
+  return { text: sign + plainAmount(Math.abs(gained)), tone: gained > 0 ? 'green' : 'plain' };
+}
 
 /** The last results of this player at this table, latest first: a sign each, and the round in a sentence. */
 export class History {
@@ -19,8 +26,7 @@ export class History {
   }
 
   add(round: RoundReply): void {
-    const mark = this.machine.mark(round);
-    if (!mark) return;
+    const mark = this.machine.mark(round) ?? gainOf(round);
     const words = spoken(this.machine.tell(round));
     this.list.prepend(
       make(
