@@ -6,11 +6,15 @@ import type { Scene } from '../../src/game-host/client/table/scene.ts';
 interface Moved {
   rotationX: number;
   rotationY: number;
+  rotation: number;
   yPercent: number;
   x: number;
   y: number;
   scale: number;
+  '--x': number;
+  '--y': number;
   class: string;
+  textContent: string;
 }
 
 let built: Moved[] = [];
@@ -26,6 +30,8 @@ function element(): Moved {
     yPercent: 0,
     opacity: 1,
     scale: 1,
+    '--x': 0,
+    '--y': 0,
     class: '',
     textContent: '',
     setAttribute: (name: string, value: string) => {
@@ -35,6 +41,7 @@ function element(): Moved {
     replaceChildren: () => {},
     prepend: () => {},
     querySelectorAll: () => [],
+    getBoundingClientRect: () => ({ left: 40 * built.indexOf(made), width: 30 }),
     style: { setProperty: () => {} },
     classList: { add: () => {}, remove: () => {}, toggle: () => {} },
   };
@@ -165,4 +172,52 @@ it.each([
   const [ball = 0, keeper = 0] = seen.map(({ size }) => size).sort((a, b) => b - a);
   expect(ball, 'places of the ball').toBeGreaterThan(10 * count);
   expect(keeper, 'places of the keeper').toBeGreaterThan(5 * count);
+});
+
+/** Lets a scene land. @returns how many different values `seen` had on the way. */
+async function watch(scene: Scene<never>, outcome: unknown, frames: readonly number[], seen: () => unknown) {
+  scene.rest(null);
+  scene.start();
+  const values = new Set<string>();
+  let landed = false;
+  void scene.land(outcome as never).then(() => {
+    landed = true;
+  });
+  for (let frame = 0; frame < 900 && !landed; frame++) {
+    pass(frames[frame % frames.length] ?? 0);
+    values.add(JSON.stringify(seen()));
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(landed).toBe(true);
+  return values.size;
+}
+
+describe.each(Object.entries(PAGES))('on a %s page', (name, frames) => {
+  it('three digits leap out of the pot and lie with the last digit of their sum', async () => {
+    const { DigitsScene } = await import('../../src/game-host/client/table/DigitsScene.ts');
+    built = [];
+    const scene = new DigitsScene(element() as never, () => false);
+    const balls = built.filter((made) => made.class.startsWith('ball'));
+    const places = await watch(scene, [4, 7, 9], frames, () => balls.map(({ x, yPercent }) => [x, yPercent]));
+    if (name === 'smooth') expect(places).toBeGreaterThan(60);
+    expect(balls.map(({ textContent }) => textContent)).toEqual(['4', '7', '9', '0']);
+    expect(balls.map(({ x, yPercent, scale, rotation }) => [x, yPercent, scale, rotation])).toEqual(
+      balls.map(() => [0, 0, 1, 0]),
+    );
+    expect(gsap.getTweensOf(built)).toEqual([]);
+  });
+
+  it('each card of the patience goes from the pile where it lay to its own', async () => {
+    const { PatienceScene } = await import('../../src/game-host/client/table/PatienceScene.ts');
+    built = [];
+    const scene = new PatienceScene(element() as never, () => false);
+    const [flying] = built.filter((made) => made.class === 'pile flying') as [Moved];
+    const turned = [3, 6, 13].map((rank) => ({ rank, suit: 0 }));
+    const places = await watch(scene, { turned }, frames, () => [flying['--x'], flying['--y']]);
+    if (name === 'smooth') expect(places).toBeGreaterThan(20);
+    // The last is a king: in the middle of the clock.
+    expect([flying['--x'], flying['--y'], flying.class]).toEqual([0, 0, 'pile flying']);
+    expect(gsap.getTweensOf(built)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Mark } from '../machine.ts';
 import { HandsScene } from './HandsScene.ts';
 import type { Scene } from './scene.ts';
 
-/** A board's outcome that is shown as hands of cards. */
+/** What is played with cards and is no hands by itself, shown as hands. */
 export class OutcomeScene<Outcome> implements Scene<Outcome> {
   private readonly hands: HandsScene;
 
@@ -11,7 +11,7 @@ export class OutcomeScene<Outcome> implements Scene<Outcome> {
     show: HTMLElement,
     still: () => boolean,
     private readonly toHands: (outcome: Outcome) => HandsView,
-    readonly mark: (outcome: Outcome) => Mark,
+    readonly mark?: (outcome: Outcome) => Mark,
     private readonly tell?: (outcome: Outcome) => string,
   ) {
     this.hands = new HandsScene(show, still);

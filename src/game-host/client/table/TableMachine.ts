@@ -7,7 +7,7 @@ import type { Bets, GameState, RoundReply, TableGame } from '../api.ts';
 import { byId, make } from '../dom.ts';
 import type { Machine, Mark } from '../machine.ts';
 import { sound } from '../sound.ts';
-import { amount, height, type Key, plainAmount, t } from '../texts.ts';
+import { amount, height, type Key, t } from '../texts.ts';
 import { Board } from './Board.ts';
 import { Choice } from './Choice.ts';
 import { DiceScene } from './DiceScene.ts';
@@ -23,6 +23,7 @@ import {
   baccaratMark,
   duelHands,
   duelMark,
+  highLowHands,
 } from './outcomes.ts';
 import { PatienceScene } from './PatienceScene.ts';
 import { PayBoard } from './PayBoard.ts';
@@ -55,7 +56,7 @@ const SCENES: Record<
   blackjack: (show, still) => new HandsScene(show, still),
   threeCard: (show, still) => new HandsScene(show, still),
   teenPatti: (show, still) => new HandsScene(show, still),
-  highLow: (show, still) => new HandsScene(show, still),
+  highLow: (show, still) => new OutcomeScene(show, still, highLowHands),
   videoPoker: (show, still, onTap) => new HandsScene(show, still, onTap),
   rocket: (show, still) => new RocketScene(show, still),
 };
@@ -166,12 +167,8 @@ export class TableMachine implements Machine {
     return `${words} · ${paid}`;
   }
 
-  mark(reply: RoundReply): Mark {
-    const own = this.scene.mark?.(this.seen(reply));
-    if (own) return own;
-    const gained = reply.payout - reply.stake;
-    const sign = gained > 0 ? '+' : gained < 0 ? '−' : '±';
-    return { text: sign + plainAmount(Math.abs(gained)), tone: gained > 0 ? 'green' : 'plain' };
+  mark(reply: RoundReply): Mark | null {
+    return this.scene.mark?.(this.seen(reply)) ?? null;
   }
 
   describe(reply: RoundReply | null): string[] {

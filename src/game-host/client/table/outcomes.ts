@@ -3,10 +3,11 @@ import { type BaccaratOutcome, pointsOf } from '../../rules/baccarat.ts';
 import type { HandsView } from '../../rules/blackjack.ts';
 import type { Hand } from '../../rules/cards.ts';
 import type { DuelOutcome } from '../../rules/dragonTiger.ts';
+import type { HighLowView } from '../../rules/highLow.ts';
 import type { Mark } from '../machine.ts';
-import { t } from '../texts.ts';
+import { height, t } from '../texts.ts';
 
-/* Outcomes of boards that are played with cards, as hands on the felt, and their letter in the history. */
+/* What is played with cards, as hands on the felt, and the letters of boards in the history. */
 
 const resultOf = (lead: number): Hand['result'] => (lead > 0 ? 'won' : lead === 0 ? 'even' : 'lost');
 
@@ -64,3 +65,8 @@ export const andarBaharWords = ({ cards }: AndarBaharOutcome): string =>
 
 export const andarBaharMark = ({ cards }: AndarBaharOutcome): Mark =>
   cards.length % 2 === 1 ? { text: t('mark_andar'), tone: 'gold' } : { text: t('mark_bahar'), tone: 'blue' };
+
+/** The row of cards, and over it what the stake has become. */
+export const highLowHands = ({ hands, times }: HighLowView): HandsView => ({
+  hands: hands.map((hand) => (times > 100 ? { ...hand, tag: height(times / 100) } : hand)),
+});
