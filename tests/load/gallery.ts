@@ -11,16 +11,13 @@ import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { contactSheet } from './contactSheet.ts';
 import type { Figure } from './figures.ts';
 
+type Size = readonly [width: number, height: number];
 /** Every screen that a game is looked at on, CSS px. */
-const SIZES = [
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 900],
-] as const;
-type Size = (typeof SIZES)[number];
+const SIZES = (
+  process.env.SIZES ?? '320x568 568x320 360x640 390x664 390x844 844x390 768x1024 1440x900 1920x1080'
+)
+  .split(' ')
+  .map((size) => size.split('x').map(Number) as unknown as Size);
 /** English has no long words of its own to break. */
 const LOCALES = (process.env.LOCALES ?? 'pt vi').split(' ') as Locale[];
 const STATES = ['idle', 'round', 'result'] as const;
@@ -52,6 +49,8 @@ const faultsIn = (targetPx: number): string[] => {
       : `${element.className.replace(' paid', '')} "${element.textContent?.trim().slice(0, 24)}"`;
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('scrolls sideways');
   if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('scrolls down');
+  const told = document.querySelector('#message');
+  if (told && told.scrollHeight > told.clientHeight + 2) faults.push(`"${told.textContent}" is cut`);
   for (const button of document.querySelectorAll('#game button')) {
     const box = shown(button);
     if (!box) continue;
@@ -78,6 +77,31 @@ const faultsIn = (targetPx: number): string[] => {
   }
   return faults;
 };
+
+/** What a player who sees nothing, or reads another language, would miss after a round: runs in the game's frame. */
+const untoldIn = (english: readonly string[]): string[] => {
+  const faults: string[] = [];
+  const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+  if (textOf('#spoken').trim() === '') faults.push('the result is not told in words');
+  if (!document.querySelector('#history > li')) faults.push('the round is not in the history');
+  if (document.querySelector('.purse')?.checkVisibility()) faults.push('a second balance is shown');
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    if (english.includes(text)) faults.push(`"${text}" is in English`);
+    if (/\{\{|undefined|NaN/.test(text)) faults.push(`"${text}" is not a text`);
+  }
+  return faults;
+};
+
+const textsOf = (locale: Locale): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${locale}/games.json`, 'utf8'));
+/** Texts that are in English only where they are not translated. */
+function englishBeside(locale: Locale): string[] {
+  const own = textsOf(locale);
+  const same = new Set(Object.values(own));
+  return Object.values(textsOf('en')).filter((text) => text.length > 1 && !same.has(text));
+}
 
 const sizeName = ([width, height]: Size): string => `${width}x${height}`;
 
@@ -147,7 +171,8 @@ async function pictureGame(
     const where = `${gameId} ${title}, ${locale}, ${sizeName(size)}, ${state}`;
     for (const what of await frame.evaluate(faultsIn, TARGET_PX)) faults.push({ where, what });
   };
-  await page.setViewportSize({ width: SIZES[2][0], height: SIZES[2][1] });
+  const english = englishBeside(locale);
+  await page.setViewportSize({ width: 390, height: 844 });
   const frame = await enter(page, gameId, locale);
   const resize = async ([width, height]: Size) => {
     await page.setViewportSize({ width, height });
@@ -171,6 +196,8 @@ async function pictureGame(
     await shoot(frame, 'round', size);
     await end(frame);
     await shoot(frame, 'result', size);
+    for (const what of await frame.evaluate(untoldIn, english))
+      faults.push({ where: `${gameId} ${title}, ${locale}`, what });
   }
   return { faults, files };
 }
