@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright';
 import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
-import { gameOf } from '../../src/game-host/games.ts';
 import { textIn } from '../../src/service/catalogue/schema/texts.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { ONE_OF_EACH } from '../shared/gameTitles.ts';
 import { contactSheet } from './contactSheet.ts';
 import type { Figure } from './figures.ts';
 
@@ -208,11 +208,6 @@ async function enterLobby(browser: Browser, url: string, locale: Locale): Promis
   return newVisitor(browser, { locale, quality: 'low', dpr: 1.5, reducedMotion: false, stored });
 }
 
-/** One title of every set of rules; titles of the same one differ by their pictures only. */
-const oneOfEach = (): number[] => [
-  ...new Map(DEMO_CATALOGUE.games.map(({ gameId }) => [gameOf(gameId).rules, gameId])).values(),
-];
-
 /**
  * Takes pictures of games in every state and at every size, into a folder outside of the repository, with a sheet of each to
  * look at; tells what is cut, broken or too small to tap.
@@ -225,7 +220,7 @@ export async function benchGallery(
 ): Promise<Figure[]> {
   const folder = resolve(process.env.PICTURES ?? join(tmpdir(), 'lobby-gallery'));
   mkdirSync(folder, { recursive: true });
-  const chosen = only.length > 0 ? only : oneOfEach();
+  const chosen = only.length > 0 ? only : ONE_OF_EACH;
   const faults: Fault[] = [];
   for (const locale of LOCALES) {
     const context = await enterLobby(browser, url, locale);

@@ -108,23 +108,26 @@ const rollback = (player: Player, roundId: string, betTransactionId: string, amo
 };
 
 /** A round by the rules of a game, with moves and their stakes at random. */
-const playRound: (player: Player) => Play = (player) => async (run) => {
-  const seat = seatOf(player);
-  const { rules } = gameOf(seat.gameId);
-  const roundId = randomUUID();
-  const field = rules.fields[randomInt(rules.fields.length)] as string;
-  const chips = chipsOf(BASE_SCORE, rules);
-  const stake = chips[randomInt(chips.length)] as number;
-  let state = rules.begin({ [field]: stake }, randomInt);
-  await run(bet(player, seat, roundId, stake));
-  state = rules.start?.(state, Date.now()) ?? state;
-  for (let open = rules.moves(state); open.length > 0; open = rules.moves(state)) {
-    const move = open[randomInt(open.length)] as Move;
-    if (move.stake > 0) await run(bet(player, seat, roundId, move.stake));
-    state = rules.apply(state, move.id, randomInt, Date.now());
-  }
-  await run(win(player, roundId, rules.payout(state)));
-};
+export const playRoundAt =
+  (player: Player, seat: Seat): Play =>
+  async (run) => {
+    const { rules } = gameOf(seat.gameId);
+    const roundId = randomUUID();
+    const field = rules.fields[randomInt(rules.fields.length)] as string;
+    const chips = chipsOf(BASE_SCORE, rules);
+    const stake = chips[randomInt(chips.length)] as number;
+    let state = rules.begin({ [field]: stake }, randomInt);
+    await run(bet(player, seat, roundId, stake));
+    state = rules.start?.(state, Date.now()) ?? state;
+    for (let open = rules.moves(state); open.length > 0; open = rules.moves(state)) {
+      const move = open[randomInt(open.length)] as Move;
+      if (move.stake > 0) await run(bet(player, seat, roundId, move.stake));
+      state = rules.apply(state, move.id, randomInt, Date.now());
+    }
+    await run(win(player, roundId, rules.payout(state)));
+  };
+
+const playRound: (player: Player) => Play = (player) => playRoundAt(player, seatOf(player));
 
 /** A free round, which now and then is taken back and played again. */
 const playFree: (player: Player) => Play = (player) => async (run) => {

@@ -7,9 +7,9 @@ import { createRounds, type RoundReply, type Rounds } from '../../src/game-host/
 import { type HostSession, openHostSession } from '../../src/game-host/store/sessions.ts';
 import { type WalletClient, WalletLost, walletClient } from '../../src/game-host/wallet.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
-import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { source } from '../shared/gameBots.ts';
 import { type GameContext, openGameContext, SECRET } from '../shared/gameContext.ts';
+import { ONE_OF_EACH } from '../shared/gameTitles.ts';
 
 let context: GameContext;
 let wallet: WalletClient;
@@ -77,8 +77,6 @@ function playsOf(gameId: number): Play[] {
   return chosen;
 }
 
-/** One title of every set of rules. */
-const GAMES = [...new Map(DEMO_CATALOGUE.games.map(({ gameId }) => [gameOf(gameId).rules, gameId])).values()];
 const HAS_STEPS = new Set([
   'blackjack',
   'highLow',
@@ -88,7 +86,7 @@ const HAS_STEPS = new Set([
   'rummy',
   'rocket',
 ]);
-const PLAYED = new Map(GAMES.map((gameId) => [gameId, playsOf(gameId)]));
+const PLAYED = new Map(ONE_OF_EACH.map((gameId) => [gameId, playsOf(gameId)]));
 
 /** What a call meets: nothing happens, it happens and the answer is lost, or the wallet says no (once more after a loss). */
 type Fault = 'down' | 'lost' | 'refused' | 'lost, then refused';
@@ -246,7 +244,7 @@ describe('a round whose host dies after every step', () => {
   };
 
   it('is tried with every game that has steps, and every kind of move', () => {
-    const stepped = GAMES.filter((gameId) => PLAYED.get(gameId)?.some(({ moves }) => moves.length > 0));
+    const stepped = ONE_OF_EACH.filter((gameId) => PLAYED.get(gameId)?.some(({ moves }) => moves.length > 0));
     expect(new Set(stepped.map(kindOf))).toEqual(HAS_STEPS);
     const moves = (gameId: number) => new Set(PLAYED.get(gameId)?.flatMap((play) => play.moves));
     expect(moves(200002)).toEqual(new Set(['hit', 'stand', 'double', 'split']));
@@ -254,7 +252,7 @@ describe('a round whose host dies after every step', () => {
     expect(moves(300005)).toEqual(new Set(['play', 'fold']));
   });
 
-  it.each(GAMES.map((gameId) => [kindOf(gameId), gameId] as const))('at %s', async (_kind, gameId) => {
+  it.each(ONE_OF_EACH.map((gameId) => [kindOf(gameId), gameId] as const))('at %s', async (_kind, gameId) => {
     for (const play of PLAYED.get(gameId) ?? []) {
       const known = await uninterrupted(play);
       const last = play.moves.length;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { chipsOf, gameOf } from '../../src/game-host/games.ts';
 import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { ONE_OF_EACH } from '../shared/gameTitles.ts';
 
 let context: GameContext;
 beforeAll(async () => {
@@ -11,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const COINS = 100_000;
-/** One title of every set of rules. */
-const GAMES = [
-  100005, 100014, 100017, 100002, 200002, 200003, 200004, 200005, 200006, 200007, 300001, 300002, 300003,
-  300004, 300005, 300006, 300007, 300008, 300010, 400001, 400002, 400003,
-];
 /** What a player does who wants no more of a round. */
 const ENDINGS = ['stand', 'take', 'fold', 'hold-01234'];
 
@@ -96,7 +92,7 @@ describe('a round of every game', () => {
     'survives a %s whose answer is %s, and %s that dies with it',
     async (operation, fault, victim) => {
       const players = await Promise.all(
-        GAMES.map(async (gameId) => {
+        ONE_OF_EACH.map(async (gameId) => {
           const userId = await context.player(COINS);
           return { gameId, userId, session: (await enter(userId, gameId)).session };
         }),
@@ -129,7 +125,7 @@ describe('a round of every game', () => {
 
   it('leads back into itself after every step at which frame, service and host die', async () => {
     const players = await Promise.all(
-      GAMES.map(async (gameId) => {
+      ONE_OF_EACH.map(async (gameId) => {
         const userId = await context.player(COINS);
         const { session } = await enter(userId, gameId);
         return { gameId, userId, reply: (await begin(gameId, session)).data };
@@ -160,13 +156,13 @@ describe('a round of every game', () => {
         }),
       );
     }
-    expect([...steps.keys()].sort(), 'games that were entered again').toEqual([...GAMES].sort());
+    expect([...steps.keys()].sort(), 'games that were entered again').toEqual([...ONE_OF_EACH].sort());
   });
 
   it('that waits for a player who stays away is ended, and told on return', async () => {
     // The rocket's clock ends it without anybody.
     const waiting = await Promise.all(
-      GAMES.filter((gameId) => gameOf(gameId).rules.idle).map(async (gameId) => {
+      ONE_OF_EACH.filter((gameId) => gameOf(gameId).rules.idle).map(async (gameId) => {
         const userId = await context.player(COINS);
         for (;;) {
           const { session } = await enter(userId, gameId);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { type Arena, openArena, tortureRound, type Victim } from '../load/torture.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
+import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 /** The bars are the bench's (`npm run bench -- torture`); a machine that runs other tests besides is slower. */
@@ -23,6 +24,7 @@ describe('two processes under 64 lanes of everything that moves money', () => {
       const { readyMs, book, missing, broken } = await tortureRound(arena, victim);
       expect({ missing, broken, wrong: book.wrong }).toEqual({ missing: 0, broken: [], wrong: [] });
       expect(book.keys.length).toBeGreaterThan(50);
+      expect(book.games.size, 'every game is among what is played').toBe(DEMO_CATALOGUE.games.length);
       expect(book.retried).toBeGreaterThan(0);
       expect(readyMs).toBeLessThan(READY_MS);
     },
