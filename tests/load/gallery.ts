@@ -49,6 +49,18 @@ const faultsIn = (targetPx: number): string[] => {
       : `${element.className.replace(' paid', '')} "${element.textContent?.trim().slice(0, 24)}"`;
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('scrolls sideways');
   if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('scrolls down');
+  const parts = [
+    ...document.querySelectorAll('.bar, .cabinet, .plate, .stake, #spin, .moves, .foot, .tabs, .page, .laid'),
+  ]
+    .filter((part) => shown(part))
+    .map((part) => ({ part, box: part.getBoundingClientRect() }));
+  for (const [at, { part, box }] of parts.entries())
+    for (const other of parts.slice(at + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 2 && down > 2 && !part.contains(other.part))
+        faults.push(`${part.className || part.id} and ${other.part.className || other.part.id} overlap`);
+    }
   const told = document.querySelector('#message');
   if (told && told.scrollHeight > told.clientHeight + 2) faults.push(`"${told.textContent}" is cut`);
   for (const button of document.querySelectorAll('#game button')) {
