@@ -153,7 +153,7 @@ describe('the operator files', () => {
 
   it('are read anew on SIGHUP to one process', async () => {
     process.kill(one.pid(), 'SIGHUP');
-    for (const service of [one, two]) await expect.poll(() => wheelsOf(service)).toEqual([5, 45, 500]);
+    for (const service of [one, two]) await expect.poll(() => wheelsOf(service)).toEqual([5, 45, 100]);
   });
 
   it('change currency and calendar with a restart only', async () => {
