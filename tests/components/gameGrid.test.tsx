@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { GameBrowser } from '../../src/lobby/features/catalogue/GameBrowser.tsx';
+import { footprintStore } from '../../src/lobby/state/footprints.ts';
 import { giveGames } from './games.ts';
 import { show } from './lobby.tsx';
 
@@ -96,4 +97,26 @@ it('parts no list that was asked for, and none of few games', async () => {
   const hot = await show(<GameBrowser tab="hot" onTab={() => {}} between={<p>Between</p>} />);
   await expect.element(hot.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(hot.getByText('Between').query()).toBeNull();
+});
+
+it('has every tile painted while the list is parted and its columns change: each game is in the page once', async () => {
+  const unpainted = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-footprint="tile"]')].filter(
+      (tile) => footprintStore.getState().footprints.get(tile.dataset.footprintId ?? '')?.element !== tile,
+    ).length;
+  await page.viewport(390, 844);
+  const screen = await show(<GameBrowser tab="all" onTab={() => {}} between={<p>Between</p>} />);
+  giveGames(45);
+  await expect.element(screen.getByText('Between')).toBeInTheDocument();
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+    [844, 390],
+    [360, 640],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeInTheDocument();
+    await expect.poll(() => boxes().length).toBeGreaterThan(5);
+    expect(unpainted(), `at ${width} px`).toBe(0);
+  }
 });

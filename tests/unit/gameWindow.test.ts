@@ -4,8 +4,8 @@ import {
   columnsOf,
   firstOf,
   pagesOfRows,
+  partingOf,
   rowsOf,
-  rowsOfPart,
   visibleRows,
 } from '../../src/lobby/features/catalogue/windowing.ts';
 
@@ -125,14 +125,7 @@ describe('columns', () => {
   });
 });
 
-describe('the parts of a grid', () => {
-  it('are all its rows together, none of them twice, the first three above', () => {
-    for (const rows of [0, 2, 3, 4, 500]) {
-      const [all, head, rest] = [rowsOfPart('all', rows), rowsOfPart('head', rows), rowsOfPart('rest', rows)];
-      expect(all).toEqual({ from: 0, to: rows });
-      expect([head.from, head.to]).toEqual([0, rest.from]);
-      expect(rest.to).toBe(rows);
-      expect(head.to).toBe(Math.min(3, rows));
-    }
-  });
+it('parts a list after three rows, a shorter one at its end, and no other', () => {
+  expect([0, 2, 3, 4, 500].map((rows) => partingOf(rows, true))).toEqual([0, 2, 3, 3, 3]);
+  expect(partingOf(500, false)).toBe(500);
 });

@@ -18,7 +18,6 @@ import { GAME_TABS, type GameTab } from './tabs.ts';
 import { listId, useGameList } from './useGameList.ts';
 import { useOpenGame } from './useOpenGame.ts';
 import { useStuck } from './useStuck.ts';
-import type { GridPart } from './windowing.ts';
 
 const ListState = lazyComponent(() => import('./ListState.tsx'));
 
@@ -89,21 +88,6 @@ export function GameBrowser({ tab, onTab, between }: Props) {
   }, [shownId]);
   const isEmpty = total === 0;
   const isParted = between !== undefined && hasLarge(key) && (total ?? 0) >= LEAST_PARTED;
-  const gridOf = (part: GridPart) => (
-    <GameGrid
-      listKey={key}
-      total={total}
-      label={t(part === 'rest' ? 'more' : `tabs.${tab}`)}
-      part={part}
-      opening={opening}
-      onOpen={openGame}
-      failed={(why, again) => (
-        <Suspense fallback={null}>
-          <ListState kind={why} keyword="" onReset={reset} onRetry={again} />
-        </Suspense>
-      )}
-    />
-  );
   return (
     <section className={styles.browser} aria-label={t('games')}>
       <div ref={sentinel} className={styles.sentinel} />
@@ -139,12 +123,19 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             />
           </Suspense>
         ) : (
-          <>
-            {gridOf(isParted ? 'head' : 'all')}
-            {isParted && between}
-            {isParted && <h2 className={styles.more}>{t('more')}</h2>}
-            {isParted && gridOf('rest')}
-          </>
+          <GameGrid
+            listKey={key}
+            total={total}
+            label={t(`tabs.${tab}`)}
+            between={isParted ? { content: between, title: t('more') } : undefined}
+            opening={opening}
+            onOpen={openGame}
+            failed={(kind, again) => (
+              <Suspense fallback={null}>
+                <ListState kind={kind} keyword="" onReset={reset} onRetry={again} />
+              </Suspense>
+            )}
+          />
         )}
       </div>
     </section>

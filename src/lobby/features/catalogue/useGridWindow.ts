@@ -1,16 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { columnsOf, type GridPart, type RowRange, rowsOf, rowsOfPart, visibleRows } from './windowing.ts';
+import { columnsOf, partingOf, type RowRange, rowsOf, visibleRows } from './windowing.ts';
+
+/** A part of the grid: its rows, from one to before another, and those of them that are in the page. */
+export interface GridPart extends RowRange {
+  from: number;
+  to: number;
+}
 
 export interface GridWindow {
   columns: number;
   /** From one row to the next, px. */
   pitch: number;
-  range: RowRange;
-  /** Rows that the grid has, whether they are in the page or not: the first, and the one after the last. */
-  from: number;
-  to: number;
+  /** All rows, or where the list is parted those above what stands between, and those below. */
+  head: GridPart;
+  rest: GridPart;
 }
 
 interface Geometry {
@@ -39,38 +44,61 @@ function useOverscan(): number {
   return wasPainted.current ? OVERSCAN : 0;
 }
 
+const isSame = (one: RowRange, other: RowRange | undefined): boolean =>
+  one.first === other?.first && one.last === other.last;
+
+const NONE: RowRange = { first: 0, last: -1 };
+
+/** What was in the page before the list was parted, or joined, may belong to the other part now. */
+const within = ({ first, last }: RowRange, from: number, to: number): GridPart => ({
+  from,
+  to,
+  first: Math.max(first, from),
+  last: Math.min(last, to - 1),
+});
+
+interface Grids {
+  head: RefObject<HTMLElement | null>;
+  rest: RefObject<HTMLElement | null>;
+}
+
 /**
- * Which rows of a part of a grid of `count` games, the first of them perhaps large, are in the page. The page itself scrolls;
- * the grid is as tall as all its rows, and renders again only when other rows come near or its geometry changes.
+ * Which rows of a grid of `count` games, the first of them perhaps large, are in the page. The page itself scrolls; the grid
+ * is as tall as all its rows, and renders again only when other rows come near or its geometry changes. A list that is parted
+ * is one grid all the same: both its parts have the same columns, so that no game is ever in both.
  */
 export function useGridWindow(
-  grid: RefObject<HTMLElement | null>,
+  { head, rest }: Grids,
   count: number,
   large: boolean,
-  part: GridPart,
+  isParted: boolean,
 ): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
-  const [range, setRange] = useState<RowRange>({ first: 0, last: 2 });
+  const [[above, below], setRanges] = useState<readonly [RowRange, RowRange]>([{ first: 0, last: 2 }, NONE]);
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
-  const { from, to } = rowsOfPart(part, rowsOf(count, { columns, large }));
+  const rows = rowsOf(count, { columns, large });
+  const parting = partingOf(rows, isParted);
 
   const look = useCallback(() => {
-    if (!grid.current) return;
-    const { first, last } = visibleRows({
-      scrolled: -grid.current.getBoundingClientRect().top,
-      viewport: window.innerHeight,
-      pitch,
-      rows: to - from,
-      overscan,
-    });
-    const next = { first: first + from, last: last + from };
-    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
-  }, [grid, pitch, from, to, overscan]);
+    const rangeOf = (grid: HTMLElement | null, from: number, to: number): RowRange => {
+      if (!grid) return NONE;
+      const { first, last } = visibleRows({
+        scrolled: -grid.getBoundingClientRect().top,
+        viewport: window.innerHeight,
+        pitch,
+        rows: to - from,
+        overscan,
+      });
+      return { first: first + from, last: last + from };
+    };
+    const next = [rangeOf(head.current, 0, parting), rangeOf(rest.current, parting, rows)] as const;
+    setRanges((now) => (now.every((range, at) => isSame(range, next[at])) ? now : next));
+  }, [head, rest, pitch, parting, rows, overscan]);
 
   // Measured after every render: the first cell may be another element, with other words, since the last one.
   useLayoutEffect(() => {
-    const element = grid.current;
+    const element = head.current;
     if (!element) return;
     const update = () =>
       setGeometry((now) => {
@@ -95,5 +123,5 @@ export function useGridWindow(
     };
   }, [look]);
 
-  return { columns, pitch, range, from, to };
+  return { columns, pitch, head: within(above, 0, parting), rest: within(below, parting, rows) };
 }

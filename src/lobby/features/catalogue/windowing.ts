@@ -26,17 +26,12 @@ export function firstOf(row: number, { columns, large }: GridShape): number {
 export const rowsOf = (count: number, { columns, large }: GridShape): number =>
   Math.ceil((count + (large ? LARGE_TAKES : 0)) / columns);
 
-/** Which rows of a list a grid shows: all, or the first few and, below what stands between, the others. */
-export type GridPart = 'all' | 'head' | 'rest';
-
-/** Rows above what stands between. */
+/** Rows of a list that stand above what parts it. */
 const HEAD_ROWS = 3;
 
-/** Rows of a part: the first, and the one after the last. */
-export function rowsOfPart(part: GridPart, rows: number): { from: number; to: number } {
-  const head = Math.min(HEAD_ROWS, rows);
-  return { from: part === 'rest' ? head : 0, to: part === 'head' ? head : rows };
-}
+/** The row that a list of `rows` rows is parted before; its end where it is not parted. */
+export const partingOf = (rows: number, isParted: boolean): number =>
+  isParted ? Math.min(HEAD_ROWS, rows) : rows;
 
 export interface GridView {
   /** How far the grid's top edge lies above the viewport's, px; negative while it is below. */
