@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';
 import { PaintedOverlay } from '../../src/lobby/ui/overlays/PaintedOverlay.tsx';
 import { useLoginGate } from '../../src/lobby/ui/overlays/useLoginGate.ts';
-import { useOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
+import { useOverlay, useOverlayChoice } from '../../src/lobby/ui/overlays/useOverlay.ts';
 import { logIn, show } from './lobby.tsx';
 
 function Page() {
@@ -87,4 +87,40 @@ it('has what is painted measured anew when its content grows: a box in the middl
   const before = measured();
   await userEvent.click(screen.getByRole('button', { name: 'Read' }));
   await expect.poll(measured).toBeGreaterThan(before);
+});
+
+function Choices() {
+  const [tab, choose] = useOverlayChoice('tab', ['login', 'signup']);
+  const { open, close } = useOverlay();
+  return (
+    <>
+      <output>{tab}</output>
+      <button type="button" onClick={() => open('login', { tab: 'login' })}>
+        Link
+      </button>
+      <button type="button" onClick={() => open('login', { tab: 'signup' })}>
+        Other link
+      </button>
+      <button type="button" onClick={() => choose('signup')}>
+        Choose
+      </button>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </>
+  );
+}
+
+it('shows the choice that a link names, also while its overlay is open, and keeps it while it leaves', async () => {
+  const screen = await show(<Choices />);
+  const tap = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('login');
+  await tap('Other link');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('signup');
+  await tap('Link');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('login');
+  await tap('Choose');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('signup');
+  await tap('Close');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('signup');
 });

@@ -116,14 +116,21 @@ export function useOverlay(): Overlay {
 
 /**
  * One parameter of the open overlay that is a choice of a few. The choice shows at once; the address follows, so that
- * a reload finds it again.
+ * a reload finds it again. An address that names another choice of the same overlay, as a link in it may, is followed.
  */
 export function useOverlayChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
 ): [T, (next: T) => void] {
   const { params, set } = useOverlay();
-  const [choice, setChoice] = useState(() => choices.find((known) => known === params[key]) ?? choices[0]);
+  const asked = choices.find((known) => known === params[key]);
+  const [choice, setChoice] = useState(asked ?? choices[0]);
+  const [followed, follow] = useState(asked);
+  // An overlay that leaves has no parameters any more, and stays as it was.
+  if (asked !== undefined && asked !== followed) {
+    follow(asked);
+    setChoice(asked);
+  }
   const choose = (next: T) => {
     setChoice(next);
     set({ [key]: next });
