@@ -22,11 +22,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} ref={field} className={styles.value} value={value} readOnly />
-      <button type="button" className={styles.copy} onClick={() => void copy()}>
-        <Icon name="copy" size={20} />
-        <span className="visually-hidden">{t('copyValue', { label })}</span>
-      </button>
+      <span className={styles.copied}>
+        <input id={id} ref={field} className={styles.value} value={value} readOnly />
+        <button type="button" className={styles.copy} onClick={() => void copy()}>
+          <Icon name="copy" size={20} />
+          <span className="visually-hidden">{t('copyValue', { label })}</span>
+        </button>
+      </span>
     </div>
   );
 }
