@@ -48,7 +48,7 @@ it('shows a row of each kind that has games, those first that do not stand above
       .getByRole('heading')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Slots', 'Card games', 'Table games']);
+  ).toEqual(['Slots', 'Card games', 'Table games', 'More games']);
   expect(shownIn('slots')).toEqual(['Game 100026', 'Game 100002', 'Game 100003', 'Game 100004']);
   expect(shownIn('cards')).toHaveLength(4);
   await page.viewport(390, 844);

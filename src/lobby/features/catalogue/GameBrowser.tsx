@@ -127,7 +127,7 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             listKey={key}
             total={total}
             label={t(`tabs.${tab}`)}
-            between={isParted ? { content: between, title: t('more') } : undefined}
+            between={isParted && between}
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (

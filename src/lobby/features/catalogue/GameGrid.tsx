@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { PAGE_SIZE } from '../../../contract/constants.ts';
 import type { GameListKey } from '../../api/catalogue.ts';
@@ -16,14 +16,17 @@ interface Props {
   /** Games of the list; null while the first page is on its way. */
   total: number | null;
   label: string;
-  /** Parts the list after its first rows: what stands there, and what the others are called. */
-  between?: { content: ReactNode; title: string };
+  /** Parts the list after its first rows, and names the others: an element of it has the id `MORE_GAMES`. */
+  between?: ReactNode;
   /** The game whose rooms are on their way. */
   opening: number | null;
   onOpen: (game: GameItem) => void;
   /** What stands below the grid when a page of it is not to be had. */
   failed: (why: ListFailure, retry: () => void) => ReactNode;
 }
+
+/** What stands between the parts of a list names the second one by an element of this id. */
+export const MORE_GAMES = 'more-games';
 
 /** Cells shown while the first page is on its way. */
 const WAITING_CELLS = 18;
@@ -37,19 +40,11 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   const rest = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
   const large = count >= LEAST_WITH_LARGE && hasLarge(listKey);
-  const shown = useGridWindow({ head, rest }, count, large, between !== undefined);
+  const shown = useGridWindow({ head, rest }, count, large, !!between);
   const { columns, pitch } = shown;
 
-  const rows = [shown.head.first, shown.head.last, shown.rest.first, shown.rest.last].join();
-  const wanted = useMemo(() => {
-    if (total === null) return [];
-    const [first = 0, last = 0, restFirst = 0, restLast = 0] = rows.split(',').map(Number);
-    const ranges = [
-      { first, last },
-      { first: restFirst, last: restLast },
-    ];
-    return [...new Set(ranges.flatMap((range) => pagesOfRows(range, { columns, large }, PAGE_SIZE, total)))];
-  }, [rows, columns, large, total]);
+  const pagesIn = (part: GridPart) => pagesOfRows(part, { columns, large }, PAGE_SIZE, total ?? 0);
+  const wanted = [...new Set([...pagesIn(shown.head), ...pagesIn(shown.rest)])];
   const id = listId(listKey);
   const { gameAt, failure, retry } = useGamePages(listKey, wanted);
   // Games of the list before keep their element, their focus and their actor: they travel to their new places.
@@ -75,14 +70,15 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
       </li>
     );
   };
-  const gridOf = (ref: RefObject<HTMLUListElement | null>, name: string, part: GridPart) => {
+  const gridOf = (ref: RefObject<HTMLUListElement | null>, part: GridPart) => {
     const begin = firstOf(part.first, { columns, large });
     const end = Math.min(firstOf(part.last + 1, { columns, large }), count);
     return (
       <ul
         ref={ref}
         className={styles.grid}
-        aria-label={name}
+        aria-label={ref === head ? label : undefined}
+        aria-labelledby={ref === head ? undefined : MORE_GAMES}
         aria-busy={total === null}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -96,14 +92,9 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   };
   return (
     <>
-      {gridOf(head, label, shown.head)}
-      {between && (
-        <>
-          {between.content}
-          <h2 className={styles.more}>{between.title}</h2>
-          {gridOf(rest, between.title, shown.rest)}
-        </>
-      )}
+      {gridOf(head, shown.head)}
+      {between}
+      {between && gridOf(rest, shown.rest)}
       {failure && failed(failure, retry)}
     </>
   );

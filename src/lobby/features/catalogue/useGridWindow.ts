@@ -44,13 +44,11 @@ function useOverscan(): number {
   return wasPainted.current ? OVERSCAN : 0;
 }
 
-const isSame = (one: RowRange, other: RowRange | undefined): boolean =>
-  one.first === other?.first && one.last === other.last;
-
-const NONE: RowRange = { first: 0, last: -1 };
+/** First and last row in the page of either part. */
+type Rows = readonly [first: number, last: number, restFirst: number, restLast: number];
 
 /** What was in the page before the list was parted, or joined, may belong to the other part now. */
-const within = ({ first, last }: RowRange, from: number, to: number): GridPart => ({
+const within = (first: number, last: number, from: number, to: number): GridPart => ({
   from,
   to,
   first: Math.max(first, from),
@@ -74,26 +72,22 @@ export function useGridWindow(
   isParted: boolean,
 ): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
-  const [[above, below], setRanges] = useState<readonly [RowRange, RowRange]>([{ first: 0, last: 2 }, NONE]);
+  const [inPage, setInPage] = useState<Rows>([0, 2, 0, -1]);
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
   const rows = rowsOf(count, { columns, large });
   const parting = partingOf(rows, isParted);
 
   const look = useCallback(() => {
-    const rangeOf = (grid: HTMLElement | null, from: number, to: number): RowRange => {
-      if (!grid) return NONE;
-      const { first, last } = visibleRows({
-        scrolled: -grid.getBoundingClientRect().top,
-        viewport: window.innerHeight,
-        pitch,
-        rows: to - from,
-        overscan,
-      });
-      return { first: first + from, last: last + from };
+    const inPart = ({ current }: Grids['head'], from: number, to: number): [number, number] => {
+      if (!current) return [0, -1];
+      const scrolled = -current.getBoundingClientRect().top;
+      const view = { scrolled, viewport: window.innerHeight, pitch, rows: to - from, overscan };
+      const { first, last } = visibleRows(view);
+      return [first + from, last + from];
     };
-    const next = [rangeOf(head.current, 0, parting), rangeOf(rest.current, parting, rows)] as const;
-    setRanges((now) => (now.every((range, at) => isSame(range, next[at])) ? now : next));
+    const next: Rows = [...inPart(head, 0, parting), ...inPart(rest, parting, rows)];
+    setInPage((now) => (now.join() === next.join() ? now : next));
   }, [head, rest, pitch, parting, rows, overscan]);
 
   // Measured after every render: the first cell may be another element, with other words, since the last one.
@@ -123,5 +117,11 @@ export function useGridWindow(
     };
   }, [look]);
 
-  return { columns, pitch, head: within(above, 0, parting), rest: within(below, parting, rows) };
+  const [first, last, restFirst, restLast] = inPage;
+  return {
+    columns,
+    pitch,
+    head: within(first, last, 0, parting),
+    rest: within(restFirst, restLast, parting, rows),
+  };
 }

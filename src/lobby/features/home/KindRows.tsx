@@ -6,6 +6,7 @@ import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { FIRST_PAGE } from '../../../contract/constants.ts';
 import { gamesQuery } from '../../api/catalogue.ts';
 import { settingsStore } from '../../state/settings.ts';
+import { MORE_GAMES } from '../catalogue/GameGrid.tsx';
 import { GameTile } from '../catalogue/GameTile.tsx';
 import type { Genre } from '../catalogue/tabs.ts';
 import { useOpenGame } from '../catalogue/useOpenGame.ts';
@@ -29,9 +30,9 @@ const pickOf = (games: readonly GameItem[], above: ReadonlySet<number>): GameIte
   ].slice(0, MOST);
 };
 
-/** A row of each kind of game, which leads to all of that kind. */
+/** A row of each kind of game, which leads to all of that kind, and what the games below are called. */
 export default function KindRows() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('ownRows');
   const [, setQuery] = useSearchParams();
   const openGame = useOpenGame();
   const lan = useStore(settingsStore, (state) => state.locale);
@@ -46,38 +47,43 @@ export default function KindRows() {
       return after;
     });
   return (
-    <div className={styles.rows}>
-      {KINDS.map((kind, at) => {
-        const { data, isError } = rows[at] ?? {};
-        if (isError || data?.list.length === 0) return null;
-        const name = `kind-${kind}`;
-        return (
-          <section key={kind} className={styles.row} aria-labelledby={name}>
-            <h2 id={name} className={styles.title}>
-              {t(`kinds.${kind}`)}
-            </h2>
-            <button
-              type="button"
-              className={styles.all}
-              aria-describedby={name}
-              onClick={() => showAll(kind)}
-            >
-              {t('seeAll')}
-            </button>
-            <ul className={styles.games}>
-              {data
-                ? pickOf(data.list, above).map((game) => (
-                    <li key={game.gameId}>
-                      <GameTile game={game} isOpening={false} onOpen={openGame} row={name} />
-                    </li>
-                  ))
-                : Array.from({ length: MOST }, (_, place) => place).map((place) => (
-                    <li key={place} className={styles.waiting} />
-                  ))}
-            </ul>
-          </section>
-        );
-      })}
-    </div>
+    <>
+      <div className={styles.rows}>
+        {KINDS.map((kind, at) => {
+          const { data, isError } = rows[at] ?? {};
+          if (isError || data?.list.length === 0) return null;
+          const name = `kind-${kind}`;
+          return (
+            <section key={kind} className={styles.row} aria-labelledby={name}>
+              <h2 id={name} className={styles.title}>
+                {t(`kinds.${kind}`)}
+              </h2>
+              <button
+                type="button"
+                className={styles.all}
+                aria-describedby={name}
+                onClick={() => showAll(kind)}
+              >
+                {t('seeAll')}
+              </button>
+              <ul className={styles.games}>
+                {data
+                  ? pickOf(data.list, above).map((game) => (
+                      <li key={game.gameId}>
+                        <GameTile game={game} isOpening={false} onOpen={openGame} row={name} />
+                      </li>
+                    ))
+                  : Array.from({ length: MOST }, (_, place) => place).map((place) => (
+                      <li key={place} className={styles.waiting} />
+                    ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      <h2 id={MORE_GAMES} className={styles.title}>
+        {t('more')}
+      </h2>
+    </>
   );
 }
