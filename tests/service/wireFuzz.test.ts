@@ -36,6 +36,27 @@ describe('over the wire', () => {
     },
   );
 
+  it('two hosts in one request are refused by both ports, so that nothing in between can read it otherwise', async () => {
+    for (const origin of [service.url(), service.gameUrl()])
+      for (const hosts of [
+        ['localhost', 'evil.example'],
+        ['localhost', 'localhost'],
+      ])
+        expect(
+          await sendBytes(
+            Number(new URL(origin).port),
+            wireBytes({
+              method: 'GET',
+              target: '/healthz',
+              version: 'HTTP/1.1',
+              headers: hosts.map((host) => ['host', host] as const),
+              body: '',
+            }),
+          ),
+          `${origin} ${hosts}`,
+        ).toMatchObject({ status: 400 });
+  });
+
   it('headers beyond 8 KiB are refused before anything reads them', async () => {
     const port = Number(new URL(service.url()).port);
     const padded = (bytes: number) =>

@@ -96,6 +96,9 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
+    // A proxy may have read the other of two (RFC 9112, 3.2).
+    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      return reply.code(400).send({ code: CODE.PARAMETER_MISSING });
     if (!allows(request.ip)) return reply.send({ code: CODE.TOO_MANY_REQUESTS });
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config/environment.ts';
 import { CSP_REPORTS } from './cspReports.ts';
 import { gameOrigins, socketAddress } from './origins.ts';
@@ -58,6 +59,9 @@ export const security = (app: FastifyInstance, config: Config): void => {
       reply
         .header('content-security-policy', pagePolicy(config, request))
         .header('reporting-endpoints', `csp="${CSP_REPORTS}"`);
+    // A proxy may have read the other of two (RFC 9112, 3.2).
+    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      return reply.code(400).send({ code: CODE.PARAMETER_MISSING });
     const { origin } = request.headers;
     if (!origin || !config.corsOrigins.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
