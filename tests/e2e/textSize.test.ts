@@ -17,6 +17,8 @@ const AS_VISITOR = [
   '/home?overlay=rooms&rooms.gameId=100002',
   '/home?overlay=support',
   '/home?overlay=settings',
+  '/home?overlay=activity',
+  '/home?overlay=notices',
 ];
 const AS_PLAYER = [
   '/person',
@@ -26,12 +28,31 @@ const AS_PLAYER = [
   '/wallet?overlay=records',
   '/wallet?overlay=limits',
   '/wallet?overlay=limits&limits.part=break',
+  '/wallet?overlay=limits&limits.part=statement',
   '/home?overlay=profile',
   '/home?overlay=bind',
+  '/home?overlay=mail',
+  '/home?overlay=mail&mail.id=welcome',
+  '/home?overlay=vip',
+  '/home?overlay=bonus',
+  '/home?overlay=missions',
+  '/home?overlay=promote',
+  '/home?overlay=promote&promote.view=rebate',
+  '/home?overlay=promote&promote.view=invitation',
+  '/home?overlay=security',
+  '/home?overlay=password',
+  '/home?overlay=devices',
+  '/home?overlay=identity',
+  '/home?overlay=data',
+  '/home?overlay=close',
+  '/home?overlay=logout',
+  '/home?overlay=app',
   '/home?overlay=checkin',
   '/home?overlay=invite',
   '/home?overlay=redpacket',
   '/home?overlay=lottery',
+  '/home?overlay=lottery&lottery.panel=rules',
+  '/home?overlay=lottery&lottery.panel=fairness',
 ];
 
 /** What is cut off, sticks out of the screen, or lies under something else, one line each. */
@@ -48,7 +69,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       return false;
     };
     for (const element of scope.querySelectorAll<HTMLElement>(
-      'button, a, h1, h2, h3, label, legend, [role="tab"]',
+      'button, a, h1, h2, h3, label, legend, [role="tab"], header span',
     )) {
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || !element.checkVisibility()) continue;
