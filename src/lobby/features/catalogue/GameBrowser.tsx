@@ -87,7 +87,6 @@ export function GameBrowser({ tab, onTab, between }: Props) {
     if (mark && mark.getBoundingClientRect().top < bar) mark.scrollIntoView({ block: 'start' });
   }, [shownId]);
   const isEmpty = total === 0;
-  const isParted = between !== undefined && hasLarge(key) && (total ?? 0) >= LEAST_PARTED;
   return (
     <section className={styles.browser} aria-label={t('games')}>
       <div ref={sentinel} className={styles.sentinel} />
@@ -127,7 +126,7 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             listKey={key}
             total={total}
             label={t(`tabs.${tab}`)}
-            between={isParted && between}
+            between={hasLarge(key) && (total ?? 0) >= LEAST_PARTED && between}
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (

@@ -8,8 +8,8 @@ import styles from './GameGrid.module.css';
 import { GameTile } from './GameTile.tsx';
 import { type ListFailure, listId } from './useGameList.ts';
 import { useGamePages } from './useGamePages.ts';
-import { type GridPart, useGridWindow } from './useGridWindow.ts';
-import { firstOf, LEAST_WITH_LARGE, pagesOfRows } from './windowing.ts';
+import { useGridWindow } from './useGridWindow.ts';
+import { firstOf, LEAST_WITH_LARGE, pagesOfRows, type RowRange } from './windowing.ts';
 
 interface Props {
   listKey: GameListKey;
@@ -40,11 +40,11 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   const rest = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
   const large = count >= LEAST_WITH_LARGE && hasLarge(listKey);
-  const shown = useGridWindow({ head, rest }, count, large, !!between);
-  const { columns, pitch } = shown;
+  const { columns, pitch, rows, parting, range } = useGridWindow({ head, rest }, count, large, !!between);
+  const shape = { columns, large };
 
-  const pagesIn = (part: GridPart) => pagesOfRows(part, { columns, large }, PAGE_SIZE, total ?? 0);
-  const wanted = [...new Set([...pagesIn(shown.head), ...pagesIn(shown.rest)])];
+  // The rows above a parting hold games of the first page, which is always read.
+  const wanted = pagesOfRows(range, shape, PAGE_SIZE, total ?? 0);
   const id = listId(listKey);
   const { gameAt, failure, retry } = useGamePages(listKey, wanted);
   // Games of the list before keep their element, their focus and their actor: they travel to their new places.
@@ -70,9 +70,10 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
       </li>
     );
   };
-  const gridOf = (ref: RefObject<HTMLUListElement | null>, part: GridPart) => {
-    const begin = firstOf(part.first, { columns, large });
-    const end = Math.min(firstOf(part.last + 1, { columns, large }), count);
+  /** The rows from one to before another, of which a range is in the page. */
+  const gridOf = (ref: RefObject<HTMLUListElement | null>, from: number, to: number, shown: RowRange) => {
+    const begin = firstOf(shown.first, shape);
+    const end = Math.min(firstOf(shown.last + 1, shape), count);
     return (
       <ul
         ref={ref}
@@ -82,8 +83,8 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
         aria-busy={total === null}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          height: (part.to - part.from) * pitch,
-          paddingTop: (part.first - part.from) * pitch,
+          height: (to - from) * pitch,
+          paddingTop: (shown.first - from) * pitch,
         }}
       >
         {Array.from({ length: Math.max(0, end - begin) }, (_, at) => cellAt(begin + at))}
@@ -92,9 +93,9 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   };
   return (
     <>
-      {gridOf(head, shown.head)}
+      {gridOf(head, 0, parting || rows, parting ? { first: 0, last: parting - 1 } : range)}
       {between}
-      {between && gridOf(rest, shown.rest)}
+      {between && gridOf(rest, parting, rows, range)}
       {failure && failed(failure, retry)}
     </>
   );

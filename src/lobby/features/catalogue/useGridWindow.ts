@@ -3,19 +3,16 @@ import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
 import { columnsOf, partingOf, type RowRange, rowsOf, visibleRows } from './windowing.ts';
 
-/** A part of the grid: its rows, from one to before another, and those of them that are in the page. */
-export interface GridPart extends RowRange {
-  from: number;
-  to: number;
-}
-
 export interface GridWindow {
   columns: number;
   /** From one row to the next, px. */
   pitch: number;
-  /** All rows, or where the list is parted those above what stands between, and those below. */
-  head: GridPart;
-  rest: GridPart;
+  /** All rows, whether they are in the page or not. */
+  rows: number;
+  /** The row that a list is parted before, 0 where it is not: those above are few, and stay in the page. */
+  parting: number;
+  /** Of the rows from there on those in the page. */
+  range: RowRange;
 }
 
 interface Geometry {
@@ -44,19 +41,9 @@ function useOverscan(): number {
   return wasPainted.current ? OVERSCAN : 0;
 }
 
-/** First and last row in the page of either part. */
-type Rows = readonly [first: number, last: number, restFirst: number, restLast: number];
-
-/** What was in the page before the list was parted, or joined, may belong to the other part now. */
-const within = (first: number, last: number, from: number, to: number): GridPart => ({
-  from,
-  to,
-  first: Math.max(first, from),
-  last: Math.min(last, to - 1),
-});
-
 interface Grids {
   head: RefObject<HTMLElement | null>;
+  /** Where the list is parted: what lies below what stands between. */
   rest: RefObject<HTMLElement | null>;
 }
 
@@ -72,23 +59,26 @@ export function useGridWindow(
   isParted: boolean,
 ): GridWindow {
   const [geometry, setGeometry] = useState(unmeasured);
-  const [inPage, setInPage] = useState<Rows>([0, 2, 0, -1]);
+  const [{ first, last }, setRange] = useState<RowRange>({ first: 0, last: 2 });
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
   const rows = rowsOf(count, { columns, large });
-  const parting = partingOf(rows, isParted);
+  const parting = isParted ? partingOf(rows) : 0;
 
   const look = useCallback(() => {
-    const inPart = ({ current }: Grids['head'], from: number, to: number): [number, number] => {
-      if (!current) return [0, -1];
-      const scrolled = -current.getBoundingClientRect().top;
-      const view = { scrolled, viewport: window.innerHeight, pitch, rows: to - from, overscan };
-      const { first, last } = visibleRows(view);
-      return [first + from, last + from];
-    };
-    const next: Rows = [...inPart(head, 0, parting), ...inPart(rest, parting, rows)];
-    setInPage((now) => (now.join() === next.join() ? now : next));
-  }, [head, rest, pitch, parting, rows, overscan]);
+    const grid = rest.current ?? head.current;
+    if (!grid) return;
+    const next = visibleRows({
+      scrolled: -grid.getBoundingClientRect().top,
+      viewport: window.innerHeight,
+      pitch,
+      rows: rows - parting,
+      overscan,
+    });
+    next.first += parting;
+    next.last += parting;
+    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+  }, [head, rest, pitch, rows, parting, overscan]);
 
   // Measured after every render: the first cell may be another element, with other words, since the last one.
   useLayoutEffect(() => {
@@ -117,11 +107,6 @@ export function useGridWindow(
     };
   }, [look]);
 
-  const [first, last, restFirst, restLast] = inPage;
-  return {
-    columns,
-    pitch,
-    head: within(first, last, 0, parting),
-    rest: within(restFirst, restLast, parting, rows),
-  };
+  // Before it is looked at anew, what was in the page may be above the parting.
+  return { columns, pitch, rows, parting, range: { first: Math.max(first, parting), last } };
 }

@@ -29,9 +29,8 @@ export const rowsOf = (count: number, { columns, large }: GridShape): number =>
 /** Rows of a list that stand above what parts it. */
 const HEAD_ROWS = 3;
 
-/** The row that a list of `rows` rows is parted before; its end where it is not parted. */
-export const partingOf = (rows: number, isParted: boolean): number =>
-  isParted ? Math.min(HEAD_ROWS, rows) : rows;
+/** The row that a list of `rows` rows is parted before. */
+export const partingOf = (rows: number): number => Math.min(HEAD_ROWS, rows);
 
 export interface GridView {
   /** How far the grid's top edge lies above the viewport's, px; negative while it is below. */

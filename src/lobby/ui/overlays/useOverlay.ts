@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -125,12 +125,10 @@ export function useOverlayChoice<T extends string>(
   const { params, set } = useOverlay();
   const asked = choices.find((known) => known === params[key]);
   const [choice, setChoice] = useState(asked ?? choices[0]);
-  const [followed, follow] = useState(asked);
   // An overlay that leaves has no parameters any more, and stays as it was.
-  if (asked !== undefined && asked !== followed) {
-    follow(asked);
-    setChoice(asked);
-  }
+  useEffect(() => {
+    if (asked) setChoice(asked);
+  }, [asked]);
   const choose = (next: T) => {
     setChoice(next);
     set({ [key]: next });
