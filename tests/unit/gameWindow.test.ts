@@ -4,7 +4,6 @@ import {
   columnsOf,
   firstOf,
   pagesOfRows,
-  partingOf,
   rowsOf,
   visibleRows,
 } from '../../src/lobby/features/catalogue/windowing.ts';
@@ -123,8 +122,4 @@ describe('columns', () => {
   ])('a grid of %i px with gaps of %i px has %i', (width, gap, columns) => {
     expect(columnsOf(width, gap)).toBe(columns);
   });
-});
-
-it('parts a list after three rows, a shorter one at its end', () => {
-  expect([0, 2, 3, 4, 500].map(partingOf)).toEqual([0, 2, 3, 3, 3]);
 });

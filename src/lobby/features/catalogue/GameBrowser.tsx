@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { filterKey, hasLarge, parseKind, parseSort } from './filters.ts';
+import { filterKey, parseKind, parseSort } from './filters.ts';
 import styles from './GameBrowser.module.css';
 import { GameGrid } from './GameGrid.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -27,9 +27,6 @@ interface Props {
   /** Stands below the first rows of all games, where there are enough of them. */
   between?: ReactNode;
 }
-
-/** As many games leave something for the rows below what stands between. */
-const LEAST_PARTED = 40;
 
 /** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
 export function GameBrowser({ tab, onTab, between }: Props) {
@@ -126,7 +123,7 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             listKey={key}
             total={total}
             label={t(`tabs.${tab}`)}
-            between={hasLarge(key) && (total ?? 0) >= LEAST_PARTED && between}
+            between={between}
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (

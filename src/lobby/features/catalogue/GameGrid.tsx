@@ -9,14 +9,14 @@ import { GameTile } from './GameTile.tsx';
 import { type ListFailure, listId } from './useGameList.ts';
 import { useGamePages } from './useGamePages.ts';
 import { useGridWindow } from './useGridWindow.ts';
-import { firstOf, LEAST_WITH_LARGE, pagesOfRows, type RowRange } from './windowing.ts';
+import { firstOf, LEAST_PARTED, LEAST_WITH_LARGE, pagesOfRows, type RowRange } from './windowing.ts';
 
 interface Props {
   listKey: GameListKey;
   /** Games of the list; null while the first page is on its way. */
   total: number | null;
   label: string;
-  /** Parts the list after its first rows, and names the others: an element of it has the id `MORE_GAMES`. */
+  /** Parts a list of all games after its first rows, and names the others: an element of it has the id `MORE_GAMES`. */
   between?: ReactNode;
   /** The game whose rooms are on their way. */
   opening: number | null;
@@ -40,7 +40,12 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   const rest = useRef<HTMLUListElement>(null);
   const count = total ?? WAITING_CELLS;
   const large = count >= LEAST_WITH_LARGE && hasLarge(listKey);
-  const { columns, pitch, rows, parting, range } = useGridWindow({ head, rest }, count, large, !!between);
+  const { columns, pitch, rows, parting, range } = useGridWindow(
+    { head, rest },
+    count,
+    large,
+    !!between && large && count >= LEAST_PARTED,
+  );
   const shape = { columns, large };
 
   // The rows above a parting hold games of the first page, which is always read.
@@ -94,8 +99,8 @@ export function GameGrid({ listKey, total, label, between, opening, onOpen, fail
   return (
     <>
       {gridOf(head, 0, parting || rows, parting ? { first: 0, last: parting - 1 } : range)}
-      {between}
-      {between && gridOf(rest, parting, rows, range)}
+      {parting > 0 && between}
+      {parting > 0 && gridOf(rest, parting, rows, range)}
       {failure && failed(failure, retry)}
     </>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
-import { columnsOf, partingOf, type RowRange, rowsOf, visibleRows } from './windowing.ts';
+import { columnsOf, HEAD_ROWS, type RowRange, rowsOf, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
   columns: number;
@@ -63,7 +63,7 @@ export function useGridWindow(
   const overscan = useOverscan();
   const { columns, pitch } = geometry;
   const rows = rowsOf(count, { columns, large });
-  const parting = isParted ? partingOf(rows) : 0;
+  const parting = isParted ? HEAD_ROWS : 0;
 
   const look = useCallback(() => {
     const grid = rest.current ?? head.current;

@@ -27,10 +27,10 @@ export const rowsOf = (count: number, { columns, large }: GridShape): number =>
   Math.ceil((count + (large ? LARGE_TAKES : 0)) / columns);
 
 /** Rows of a list that stand above what parts it. */
-const HEAD_ROWS = 3;
+export const HEAD_ROWS = 3;
 
-/** The row that a list of `rows` rows is parted before. */
-export const partingOf = (rows: number): number => Math.min(HEAD_ROWS, rows);
+/** A list of fewer games is not parted: on the widest screen it would all but end there. */
+export const LEAST_PARTED = 40;
 
 export interface GridView {
   /** How far the grid's top edge lies above the viewport's, px; negative while it is below. */

@@ -20,10 +20,8 @@ export const forgetDraw = (): void => localStore.remove(KEY);
 export function pendingDraw(): PendingDraw | null {
   try {
     const draw = JSON.parse(localStore.get(KEY) ?? 'null') as Partial<PendingDraw> | null;
-    const { requestId, type, userId, free } = draw ?? {};
-    return requestId && userId && (type === 1 || type === 2 || type === 3)
-      ? { requestId, type, userId, ...(free && { free }) }
-      : null;
+    const { requestId, type, userId } = draw ?? {};
+    return requestId && userId && (type === 1 || type === 2 || type === 3) ? (draw as PendingDraw) : null;
   } catch {
     return null;
   }
