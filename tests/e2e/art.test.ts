@@ -144,10 +144,11 @@ async function spin(page: Page): Promise<void> {
   await goTo(page, '/home?q=a&overlay=lottery');
   await page.locator('[data-painting="painted"]').waitFor();
   await page.locator('[data-points="60"]').waitFor();
+  const drawn = page.waitForResponse(/\/roulette\/result/);
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^${says('en', 'lottery', 'draw')}`) })
     .click();
-  await page.locator('[data-points="60"]').waitFor({ state: 'detached' });
+  await drawn;
 }
 
 /** What ends a draw. */
@@ -197,6 +198,17 @@ it('art that is saved is seen without a navigation: a frame, a sheet, a theme, a
     artist.save('night-carnival/lobby/hero/tray.png', tray),
   );
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('art that is saved is seen in mid-spin, and the spin goes on', async () => {
+  const { context, page, faults, stays } = await visit(opened.artist.url);
+  await spin(page);
+  await sees(page, { where: WHEEL, paint: 'lime', least: 0.03 }, saveHubs);
+  expect(await result(page).count(), 'it still spins').toBe(0);
+  await endSpin(page);
+  await stays();
   expect(faults).toEqual([]);
   await context.close();
 });
