@@ -50,6 +50,7 @@ import { oneShard } from './migrations/0795-one-shard.ts';
 import { socketTicketAge } from './migrations/0800-socket-ticket-age.ts';
 import { playHours } from './migrations/0810-play-hours.ts';
 import { freeSpins } from './migrations/0820-free-spins.ts';
+import { codeAges } from './migrations/0830-code-ages.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneShard,
   playHours,
   freeSpins,
+  codeAges,
 ];
