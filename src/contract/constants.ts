@@ -95,6 +95,8 @@ export const MESSAGE = {
 
 /** A socket that the service closes because its session has ended carries this plus the code of §8, e.g. 4206. */
 export const SOCKET_CLOSE_ENDED = 4_000;
+/** Every socket of a process that ends carries this (RFC 6455). */
+export const SOCKET_GOING_AWAY = 1_001;
 
 /** Storage is wiped once when the stored stamp differs (§4). */
 export const STORAGE_VERSION = '202307271508';

@@ -41,6 +41,7 @@ import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
+import { Turnstile } from './realtime/turnstile.ts';
 import type { Traced } from './tracing/tracer.ts';
 import { accountsOf } from './wiring/accounts.ts';
 import { gamesOf } from './wiring/games.ts';
@@ -203,6 +204,7 @@ export const start = async (
     undo.push(() => app.close());
 
     const games = gamesOf(service);
+    const entrance = new Turnstile();
     const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
     await app.register(gameWallet(games));
 
@@ -230,7 +232,7 @@ export const start = async (
     await assemble(app, {
       art,
       config,
-      routes: routesOf(service, accounts, games),
+      routes: routesOf(service, accounts, games, entrance),
       hub,
       limit,
       metrics,
@@ -239,7 +241,7 @@ export const start = async (
       isStopping: () => isStopping,
       session: (token) => sessionOf(accounts, token),
       stepUp: (session) => requireStepUp(accounts, session),
-      enter: (token) => enterSocket(accounts, token),
+      enter: (token) => entrance.pass(() => enterSocket(accounts, token)),
       ready: db.ready,
     });
     if (config.demo)

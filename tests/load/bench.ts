@@ -20,6 +20,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLosses } from './losses.ts';
 import { benchMemory } from './memory.ts';
 import { benchPhone } from './phone.ts';
+import { benchReconnects } from './reconnects.ts';
 import { benchRolls } from './rolls.ts';
 import { benchSearch } from './search.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
@@ -91,6 +92,7 @@ const GROUPS: Readonly<
   service: { title: 'Service against bare Fastify, fsync on', run: (_, parts) => benchService(parts) },
   crowd: { title: 'What a crowd needs', run: benchCrowd },
   sockets: { title: 'Idle sockets on one process', run: benchSockets },
+  reconnects: { title: 'A restart of all processes under sockets', run: benchReconnects },
   flood: { title: 'A flood of logins', run: benchFlood },
   growth: {
     title: 'A journal a hundred times as long',

@@ -34,11 +34,16 @@ export async function seatPlayers({ db }: TestService, count: number): Promise<s
   return tokens;
 }
 
-export async function startClients(service: TestService, tokens: readonly string[]): Promise<ChildProcess> {
+/** Opens a socket for each token, from a process of its own. @param comesBack opens those that are lost again. */
+export async function startClients(
+  service: TestService,
+  tokens: readonly string[],
+  comesBack = false,
+): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('./socket-clients.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  const order: Order = { url: service.url().replace('http', 'ws'), tokens, atOnce: AT_ONCE };
+  const order: Order = { url: service.url().replace('http', 'ws'), tokens, atOnce: AT_ONCE, comesBack };
   child.send(order);
   await Promise.race([
     once(child, 'message'),

@@ -14,8 +14,10 @@ import { accountRoutes } from '../../src/service/http/routes/account.ts';
 import { passkeyRoutes } from '../../src/service/http/routes/passkeys.ts';
 import { playerRoutes } from '../../src/service/http/routes/player.ts';
 import { sessionRoutes } from '../../src/service/http/routes/sessions.ts';
+import { socketRoutes } from '../../src/service/http/routes/sockets.ts';
 import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
+import { Turnstile } from '../../src/service/realtime/turnstile.ts';
 import { commonPasswords } from '../../src/service/wiring/commonPasswords.ts';
 import { type Api, apiOf } from './accounts.ts';
 import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
@@ -129,6 +131,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         api(scope, {
           routes: [
             ...accountRoutes(accounts),
+            ...socketRoutes(accounts, new Turnstile()),
             ...sessionRoutes(accounts),
             ...passkeyRoutes(accounts),
             ...playerRoutes(accounts),

@@ -142,6 +142,16 @@ describe('the realtime socket', () => {
     expect(await madeStale(), 'of nobody').toEqual([]);
   });
 
+  it('comes back within the longest wait where the process ends, as everybody on it does', async () => {
+    last().open();
+    random.mockReturnValue(0.9999);
+    last().close(1001);
+    await vi.advanceTimersByTimeAsync(29_990);
+    expect(FakeSocket.made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
   it.each([
     [0, [1_000, 1_000, 1_000, 1_000]],
     [0.5, [5_500, 10_500, 15_500, 15_500]],

@@ -2,9 +2,8 @@ import {
   FORCED_LOGOUT,
   HEARTBEAT_MS,
   MESSAGE,
-  RECONNECT_MS,
-  RECONNECT_SPAN_MS,
   SOCKET_CLOSE_ENDED,
+  SOCKET_GOING_AWAY,
 } from '../../contract/constants.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
@@ -18,6 +17,7 @@ import { lobbyStore } from '../state/lobby.ts';
 import { showToast } from '../state/toasts.ts';
 import { globalConfig } from './globalConfig.ts';
 import { INVALIDATED_BY } from './invalidations.ts';
+import { reconnectMs, TRIES_MOST } from './reconnect.ts';
 import { clearSession } from './session.ts';
 import { sessionStore } from './storage.ts';
 
@@ -31,15 +31,6 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 /** Counts starts and stops: asynchronous work of an earlier connection compares it and gives up. */
 let generation = 0;
-
-/**
- * Time before the next try, ms: up to 10 s (§9), twice as long with each that failed, and never the same, so that all
- * players of a service that was away do not come back in the same second.
- */
-function retryMs(): number {
-  const [least, most] = RECONNECT_SPAN_MS;
-  return least + Math.random() * (Math.min(RECONNECT_MS * 2 ** tries++, most) - least);
-}
 
 /** The configured address, absolute or a path on the lobby's own host, with its two parameters. */
 function addressOf(ticket: string, userId: string): string {
@@ -127,7 +118,7 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
     clearTimeout(retry);
     if (mine !== generation || !lobbyStore.getState().token) return;
     lobbyStore.setState({ online: false });
-    retry = setTimeout(() => void connect(mine, true), retryMs());
+    retry = setTimeout(() => void connect(mine, true), reconnectMs(tries++));
   };
   let ticket: string;
   try {
@@ -157,7 +148,11 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
     // Known at once, and not ten seconds later by the next ticket.
     if (mine === generation && code > SOCKET_CLOSE_ENDED)
       handleFailure(new ApiError('code', code - SOCKET_CLOSE_ENDED), true);
-    else later();
+    else {
+      // Not this connection alone: everybody's on that process.
+      if (code === SOCKET_GOING_AWAY) tries = TRIES_MOST;
+      later();
+    }
   };
 }
 

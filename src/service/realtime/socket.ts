@@ -2,7 +2,12 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { CODE } from '../../contract/codes.ts';
-import { HEARTBEAT_MS, SOCKET_CLOSE_ENDED, SOCKET_PATH } from '../../contract/constants.ts';
+import {
+  HEARTBEAT_MS,
+  SOCKET_CLOSE_ENDED,
+  SOCKET_GOING_AWAY,
+  SOCKET_PATH,
+} from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Hub, Seat, type Wire } from './hub.ts';
@@ -19,7 +24,6 @@ const MESSAGE_MAX_BYTES = 1_024;
 /** Messages and protocol pings of one socket in the time of a heartbeat; a client of ours sends two. */
 const MESSAGES_PER_HEARTBEAT = 30;
 const PONG = '{"type":"pong"}';
-const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
 /** Decides which connections become sockets. */
@@ -72,7 +76,7 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketAdmis
     // Only once: the server that the sockets hang on belongs to the whole app.
     preClose: (done) => {
       const { clients } = app.websocketServer;
-      for (const client of clients) client.close(CLOSE_GOING_AWAY, 'The service stops; come again.');
+      for (const client of clients) client.close(SOCKET_GOING_AWAY, 'The service stops; come again.');
       setTimeout(() => {
         for (const client of clients) client.terminate();
       }, GOODBYE_MS).unref();

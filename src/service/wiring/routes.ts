@@ -24,8 +24,10 @@ import { redPacketRoutes } from '../http/routes/redPacket.ts';
 import { responsibleRoutes } from '../http/routes/responsible.ts';
 import { roomRoutes } from '../http/routes/rooms.ts';
 import { sessionRoutes } from '../http/routes/sessions.ts';
+import { socketRoutes } from '../http/routes/sockets.ts';
 import { vipRoutes } from '../http/routes/vip.ts';
 import { walletRoutes } from '../http/routes/wallet.ts';
+import type { Turnstile } from '../realtime/turnstile.ts';
 import { identitiesOf } from './identity.ts';
 import { responsibleOf } from './responsible.ts';
 import { rewardsOf } from './rewards.ts';
@@ -44,11 +46,17 @@ export const rewardRoutes = (rewards: GivingFree): Route[] => [
 ];
 
 /** Every call that works; the others of the contract answer 1147. */
-export const routesOf = (service: Service, accounts: Accounts, games: Games): Route[] => [
+export const routesOf = (
+  service: Service,
+  accounts: Accounts,
+  games: Games,
+  entrance: Turnstile,
+): Route[] => [
   ...configRoutes(service),
   ...catalogueRoutes(service),
   ...noticeRoutes(service),
   ...accountRoutes(accounts),
+  ...socketRoutes(accounts, entrance),
   ...sessionRoutes(accounts),
   ...passkeyRoutes(accounts),
   ...playerRoutes(accounts),

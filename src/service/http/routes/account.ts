@@ -6,7 +6,6 @@ import {
   registerEmail,
   registerPhone,
   registerVisitors,
-  socketTicket,
 } from '../../../contract/calls/account.ts';
 import {
   captcha,
@@ -28,7 +27,6 @@ import { changePassword } from '../../domain/accounts/passwords/changePassword.t
 import { resetPassword } from '../../domain/accounts/passwords/resetPassword.ts';
 import { exportData } from '../../domain/accounts/profile/exportData.ts';
 import type { Caller } from '../../domain/accounts/protection/proof.ts';
-import { makeTicket } from '../../domain/sessions/sessions.ts';
 import { type CallInput, FileReply, implement, type Route, StreamReply } from '../route.ts';
 
 /** `data` of a code that was sent (§7). */
@@ -77,9 +75,6 @@ const sessions = (accounts: Accounts): Route[] => [
     await logout(accounts, { userId, tokenHash });
     return {};
   }),
-  implement(socketTicket, async ({ userId, tokenHash }) => ({
-    data: await makeTicket(accounts.db, { userId, tokenHash }, accounts.now()),
-  })),
 ];
 
 const codes = (accounts: Accounts): Route[] => [
