@@ -65,6 +65,19 @@ export const openDistributed = async (coordinator: string): Promise<{ url: strin
   return { url, name };
 };
 
+/** How the machines reach each other: Citus encrypts it by itself, which costs, and a plain database has nothing to encrypt. */
+const linksOf = async (coordinator: string): Promise<string> => {
+  let links = '';
+  await withOwner(coordinator, async (db) => {
+    const { rows } = await db.query<{ links: string }>(
+      `select current_setting('citus.node_conninfo') as links`,
+      [],
+    );
+    links = rows[0]?.links ?? '';
+  });
+  return links;
+};
+
 const openSide = async (
   databaseUrl: string,
   machines: readonly Machine[],
@@ -135,7 +148,7 @@ export async function benchCitus(): Promise<Figure[]> {
     return [
       {
         what: `signed bets on Citus with ${machines.length - 1} workers : plain PostgreSQL`,
-        measured: `${percent(share)} (${median(rates[1] ?? []).toFixed(0)} : ${median(rates[0] ?? []).toFixed(0)} a second; ${percent(Math.min(...ratios))} to ${percent(Math.max(...ratios))} in ${RUNS} runs)`,
+        measured: `${percent(share)} (${median(rates[1] ?? []).toFixed(0)} : ${median(rates[0] ?? []).toFixed(0)} a second; ${percent(Math.min(...ratios))} to ${percent(Math.max(...ratios))} in ${RUNS} runs; ${await linksOf(coordinator)} between machines)`,
         bar: `≥ ${percent(BAR)}`,
         met: share >= BAR,
       },
