@@ -148,8 +148,11 @@ describe('the realtime socket', () => {
     last().close(1001);
     await vi.advanceTimersByTimeAsync(29_990);
     expect(FakeSocket.made).toHaveLength(1);
+    expect(lobbyStore.getState().online, 'nothing is missed before it cannot come back').toBe(true);
     await vi.advanceTimersByTimeAsync(10);
     expect(FakeSocket.made).toHaveLength(2);
+    last().close();
+    expect(lobbyStore.getState().online).toBe(false);
   });
 
   it.each([

@@ -113,11 +113,11 @@ function read(text: unknown): void {
 
 /** @param isAgain messages may have been missed since the connection before. */
 async function connect(mine: number, isAgain: boolean): Promise<void> {
-  const later = () => {
+  const later = (isExpected = false) => {
     clearInterval(heartbeat);
     clearTimeout(retry);
     if (mine !== generation || !lobbyStore.getState().token) return;
-    lobbyStore.setState({ online: false });
+    if (!isExpected) lobbyStore.setState({ online: false });
     retry = setTimeout(() => void connect(mine, true), reconnectMs(tries++));
   };
   let ticket: string;
@@ -148,11 +148,11 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
     // Known at once, and not ten seconds later by the next ticket.
     if (mine === generation && code > SOCKET_CLOSE_ENDED)
       handleFailure(new ApiError('code', code - SOCKET_CLOSE_ENDED), true);
-    else {
-      // Not this connection alone: everybody's on that process.
-      if (code === SOCKET_GOING_AWAY) tries = TRIES_MOST;
-      later();
-    }
+    else if (code === SOCKET_GOING_AWAY) {
+      // Not this connection alone, but everybody's on that process; others answer all the while.
+      tries = TRIES_MOST;
+      later(true);
+    } else later();
   };
 }
 
