@@ -64,10 +64,10 @@ it('asks again for parts of the lobby that did not come', async () => {
   await context.close();
 });
 
-it.each(['with', 'without'])(
-  'begins what the stage waits for once, %s the script in the head',
-  async (has) => {
-    const context = await newVisitor(lobby.browser, { pixels: false });
+it.each(['high', 'low'] as const)(
+  'begins what the stage waits for once, where quality is %s',
+  async (quality) => {
+    const context = await newVisitor(lobby.browser, { pixels: false, quality });
     const { page, faults } = await watchedPage(context);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -89,9 +89,9 @@ it.each(['with', 'without'])(
         return open.apply(this, args as never);
       } as typeof open;
     });
-    if (has === 'without') await page.route('**/assets/head-*.js', (route) => route.abort());
     await page.goto(`${lobby.service.url()}/home`);
     await lobbyIsUp(page);
+    await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
     const seen = await page.evaluate(() => {
       const { opened, linked } = window as unknown as Record<'opened' | 'linked', unknown[]>;
       return { opened: opened.length, linked: linked.length };
@@ -99,7 +99,14 @@ it.each(['with', 'without'])(
     expect(seen).toEqual({ opened: 1, linked: 1 });
     expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
     expect(workers).toHaveLength(1);
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+    // Where the page comes first, the stage takes nothing of its line.
+    const [stage, first] = ['StageHost-', 'LoginDialog-'].map((name) =>
+      asked.findIndex((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')),
+    );
+    expect(stage).toBeGreaterThan(-1);
+    if (quality === 'low') expect(stage).toBeGreaterThan(first ?? Number.NaN);
+    else expect(stage).toBeLessThan(asked.findIndex((path) => path.endsWith('/index/gameList')));
+    expect(faults).toEqual([]);
     await context.close();
   },
 );
@@ -132,7 +139,8 @@ it('tells that a part is on its way, and lets the player give up', async () => {
 });
 
 it('says what to do about a part that is not to be had, and stays', async () => {
-  const { context, page } = await comeHome(lobby);
+  // Where the page comes first, it has this part before it is asked for.
+  const { context, page } = await comeHome(lobby, { quality: 'high' });
   await page.route(/\/assets\/LoginDialog-/, (route) => route.fulfill({ status: 404 }));
   await page
     .getByRole('banner')

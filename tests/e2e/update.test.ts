@@ -11,7 +11,7 @@ it('offers a new version to a visit that was kept from the old one, whose files 
   const context = await newVisitor(lobby.browser, { keepsLobby: true, pixels: false, locale: 'pt' });
   const page = await context.newPage();
   const script = () =>
-    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/head-"]')?.src);
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/ahead-"]')?.src);
   const come = async () => {
     await lobbyIsUp(page);
     await page.mouse.click(5, 400);

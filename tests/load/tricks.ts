@@ -14,12 +14,13 @@ export interface Trick {
 const edit = (file: string, from: string, to = ''): Edit => ({ file, from, to });
 
 const PREFETCH = 'src/lobby/boot/prefetch.ts';
+const HEAD = 'src/lobby/boot/headScript.ts';
 const GRAPHICS = 'src/lobby/stage/canvas/graphics.ts';
 const DIET = 'src/tools/vite/pixiDiet.ts';
 const PRELOAD = 'src/tools/vite/preload.ts';
 
 /** The page is made at once, beside the stage. */
-const atOnce = edit(PREFETCH, 'stageWent: Promise<void> = hasStage', 'stageWent: Promise<void> = false');
+const atOnce = edit(PREFETCH, 'stageWent: Promise<void> = isStageFirst', 'stageWent: Promise<void> = false');
 
 /** PixiJS with those of its own modules whose paths match. */
 const undieted = (paths: string): Edit =>
@@ -42,7 +43,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
   },
   'preload-stage': {
     what: "index.html names the stage's script, first",
-    off: [edit(PRELOAD, '          stage,\n'), edit(PRELOAD, '          ...shared,\n')],
+    off: [edit(HEAD, 'if (stage) ask', 'if (!stage) ask'), edit(PRELOAD, '          ...shared,\n')],
   },
   'react-apart': {
     what: 'React travels in a script of its own',
@@ -71,7 +72,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
   },
   banner: {
     what: 'the banner in front is fetched before the stage asks',
-    off: [edit(PREFETCH, 'if (list[0]) preparePicture', 'if (!list) preparePicture')],
+    off: [edit(PREFETCH, 'isStageFirst && list[0]', '!list')],
   },
   texts: {
     what: 'texts are fetched before the page asks',

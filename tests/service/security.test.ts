@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
@@ -139,10 +140,13 @@ describe('3.5: requests forged by other pages', () => {
 });
 
 describe('3.4, 3.7: what pages may do', () => {
-  it('is named host by host: nothing inline, no eval, frames of the game host only', async () => {
+  it('is named host by host: the first script of the build inline and nothing else, no eval, frames of the game host only', async () => {
     const { 'content-security-policy': policy = '' } = await headersOf('/', { accept: 'text/html' });
     const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
-    expect(parts.get('script-src')).toEqual(["'self'"]);
+    const page = (await get('/', { accept: 'text/html' })).body;
+    const [, script = ''] = /<script data-stage="[^"]+">(.*?)<\/script>/s.exec(page) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(parts.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
     expect(parts.get('default-src')).toEqual(["'self'"]);
     expect(parts.get('object-src')).toEqual(["'none'"]);
     expect(parts.get('base-uri')).toEqual(["'none'"]);

@@ -37,10 +37,10 @@ it('is allowed by the policy of the page in all that it serves, and in nothing e
 });
 
 it('is the same for the build and for the service that serves it', () => {
-  const page = `<script src="${CDN}/assets/head-1.js"></script>`;
+  const page = `<script data-stage="${CDN}/assets/StageHost-1.js"></script>`;
   expect(() => checkAssetOrigin(page, { assetOrigin: CDN })).not.toThrow();
   expect(() => checkAssetOrigin(page, { assetOrigin: undefined })).toThrow(`built with ASSET_URL=${CDN}`);
-  const plain = '<script src="/assets/head-1.js"></script>';
+  const plain = '<script data-stage="/assets/StageHost-1.js"></script>';
   expect(() => checkAssetOrigin(plain, { assetOrigin: undefined })).not.toThrow();
   expect(() => checkAssetOrigin(plain, { assetOrigin: CDN })).toThrow('built without ASSET_URL');
 });

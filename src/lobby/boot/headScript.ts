@@ -1,13 +1,13 @@
-import { isSlowConnection } from '../device/connection.ts';
-import { storedTheme } from '../session/preferences.ts';
+import { storedQuality, storedTheme } from '../session/preferences.ts';
 import { restorePublishedThemes } from '../session/publishedThemes.ts';
+import { isPageFirst } from '../stage/boot/pageFirst.ts';
 import { showThemeStyles } from '../state/themeStyles.ts';
 import { showLoadingPictures } from './loadingPictures.ts';
 
 /*
- * The script in the head of the built page: it runs before anything is shown, and before any module can. It gives the
- * page the colours and the loading scene of the theme that the player has chosen, which the page itself could not know
- * of.
+ * The script in the head of the built page, written into it: it runs before anything is shown, and before any module
+ * can. It gives the page the colours and the loading scene of the theme that the player has chosen, which the page itself
+ * could not know of, and asks for the stage's script where that is to be run first.
  */
 
 /** On a quick connection the loading scene is not seen before a second has gone, and mostly never (milliseconds). */
@@ -19,18 +19,18 @@ const theme = storedTheme();
 showThemeStyles(theme);
 // The style sheet, which has not come, says so too: the stage opens as wide as it stays.
 root.style.scrollbarGutter = 'stable';
-const isSlow = isSlowConnection();
 
-function showLoadingArt(): void {
-  for (const address of showLoadingPictures(theme)) {
-    if (!isSlow) continue;
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'image';
-    link.fetchPriority = 'high';
-    link.href = address;
-    document.head.append(link);
-  }
+const ask = (rel: string, href: string, attributes: Partial<HTMLLinkElement>): void =>
+  document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));
+
+if (isPageFirst(storedQuality())) {
+  // Style sheets follow it.
+  root.dataset.pageFirst = '';
+  for (const address of showLoadingPictures(theme))
+    ask('preload', address, { as: 'image', fetchPriority: 'high' });
+} else {
+  const stage = document.currentScript?.dataset.stage;
+  // On the way before everything else: it takes longest to be read.
+  if (stage) ask('modulepreload', stage, { crossOrigin: '' });
+  setTimeout(() => showLoadingPictures(theme), LOADING_SCENE);
 }
-
-setTimeout(showLoadingArt, isSlow ? 0 : LOADING_SCENE);

@@ -2,7 +2,6 @@ import type { Data } from '../../contract/call.ts';
 import type { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
 import { prefetch } from '../api/client/prefetched.ts';
-import { isSlowConnection } from '../device/connection.ts';
 import { domReady } from '../device/domReady.ts';
 import { sleep } from '../device/sleep.ts';
 import { parseTab } from '../features/catalogue/tabs.ts';
@@ -13,6 +12,7 @@ import { restorePreferences, storedLocale } from '../session/preferences.ts';
 import { restoreSession } from '../session/session.ts';
 import { applyStorageStamp, sessionStore } from '../session/storage.ts';
 import { preparePicture } from '../stage/assets/pictures.ts';
+import { isPageFirst } from '../stage/boot/pageFirst.ts';
 import { openStage, startStage } from '../stage/startStage.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { settingsStore } from '../state/settings.ts';
@@ -39,10 +39,9 @@ restorePreferences();
 restoreSession();
 settingsStore.setState({ locale: detectLocale(storedLocale(), navigator.languages) });
 const { locale } = settingsStore.getState();
-const hasStage = pathname !== '/play';
-/** Whoever has to wait for art reads the games meanwhile: their calls go first. */
-const isSlow = isSlowConnection();
-if (hasStage && !isSlow) startStage();
+/** Else the page starts it once it stands (`app/useStage.ts`), if it has one. */
+const isStageFirst = pathname !== '/play' && !isPageFirst(settingsStore.getState().quality);
+if (isStageFirst) startStage();
 for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});
 
 /** The build knows the page as a visitor without a name sees it first. */
@@ -61,7 +60,7 @@ async function stand(
 ): Promise<boolean> {
   const list = (await askedBanners).data?.list ?? [];
   // The banner in front is part of the stage's first frame.
-  if (list[0]) preparePicture(list[0].imagePath, largestBanner());
+  if (isStageFirst && list[0]) preparePicture(list[0].imagePath, largestBanner());
   if (!isBuilt) return false;
   const [{ data: games }] = await Promise.all([askedGames, domReady()]);
   if (!games?.total) return false;
@@ -94,11 +93,7 @@ const STAGE_FIRST = 800;
 /** Settles when the operator's addresses are known; nobody hears of it before the first screen's calls are on their way. */
 export const configured: Promise<void> = loadGlobalConfig();
 const firstStands = configured.then(askFirst);
-if (hasStage)
-  void Promise.race([configured, sleep(STAGE_FIRST)]).then(() => {
-    startStage();
-    openStage();
-  });
+if (isStageFirst) void Promise.race([configured, sleep(STAGE_FIRST)]).then(openStage);
 
 const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
   new Promise((resolve) => {
@@ -112,7 +107,7 @@ const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
   });
 
 /** Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long. */
-export const stageWent: Promise<void> = hasStage
+export const stageWent: Promise<void> = isStageFirst
   ? Promise.race([
       sleep(STAGE_FIRST),
       firstStands.then((stands) => stageHas((state) => (stands ? isPainted(state) : state.theme !== null))),

@@ -10,10 +10,11 @@ import { realtime, type SocketAdmission } from '../realtime/socket.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { answerError, answerUnknown, api } from './api.ts';
 import { closeWhenAnswered } from './closing.ts';
+import { inlineScriptsOf } from './inlineScripts.ts';
 import { logOptions, requestLog } from './log.ts';
 import { countRequests, type Metrics } from './metrics.ts';
 import { originAllowed } from './origins.ts';
-import { pages } from './pages.ts';
+import { PAGE, pages } from './pages.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Route, Session } from './route.ts';
 import { security } from './security.ts';
@@ -87,7 +88,7 @@ export interface AppParts {
 /** Wires calls, socket, pages and health together on `app`. */
 export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
   const { config, routes, hub, session, stepUp, limit } = parts;
-  security(app, config);
+  security(app, config, await inlineScriptsOf(PAGE));
   countRequests(app, parts.metrics);
   if (parts.tracer) traceRequests(app, parts.tracer, config.trustProxy !== false);
   app.addHook('onResponse', async (request, reply) => {

@@ -16,6 +16,7 @@ import type { RateLimit } from './rateLimit.ts';
 import { pairXsrf } from './xsrf.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
+export const PAGE = join(LOBBY, 'index.html');
 const MEDIA = ['posters', 'avatars'] as const;
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
@@ -56,7 +57,7 @@ addEventListener('activate', (event) =>
 
 /** @throws StartError where the build is loaded from elsewhere than the policy of its pages allows. */
 export const checkAssetOrigin = (index: string, { assetOrigin }: Pick<Config, 'assetOrigin'>): void => {
-  const address = /<script src="(https?:[^"]+)"/.exec(index)?.[1];
+  const address = /<script data-stage="(https?:[^"]+)"/.exec(index)?.[1];
   const built = address && new URL(address).origin;
   if (built !== assetOrigin)
     throw new StartError(

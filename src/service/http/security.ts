@@ -16,8 +16,15 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const listed = (origins: readonly (string | undefined)[]): string =>
   origins.map((origin) => (origin ? ` ${origin}` : '')).join('');
 
-/** Policy of the lobby's pages: named hosts only, nothing inline and those of a tracker only where it is configured. */
-export const pagePolicy = (config: Config, request: FastifyRequest): string => {
+/**
+ * Policy of the lobby's pages: named hosts only, those of a tracker only where it is configured, nothing inline but the
+ * `scripts` of the build.
+ */
+export const pagePolicy = (
+  config: Config,
+  request: FastifyRequest,
+  scripts: readonly string[] = [],
+): string => {
   const socket = socketAddress(config);
   const services = listed([config.apiHost, socket.startsWith('/') ? undefined : new URL(socket).origin]);
   const built = listed([config.assetOrigin]);
@@ -25,7 +32,7 @@ export const pagePolicy = (config: Config, request: FastifyRequest): string => {
   const beacons = listed(config.trackers.beaconOrigins);
   return [
     "default-src 'self'",
-    `script-src 'self'${built}${listed(config.trackers.scriptOrigins)}`,
+    `script-src 'self'${listed(scripts)}${built}${listed(config.trackers.scriptOrigins)}`,
     `style-src 'self'${built}`,
     `img-src 'self' data: blob:${built}${images}${beacons}`,
     `font-src 'self'${built}`,
@@ -48,8 +55,8 @@ const CORS_HEADERS = {
   'access-control-max-age': '600',
 };
 
-/** Security headers of every reply, and CORS for the listed origins. */
-export const security = (app: FastifyInstance, config: Config): void => {
+/** Security headers of every reply, and CORS for the listed origins. `scripts` as of `pagePolicy`. */
+export const security = (app: FastifyInstance, config: Config, scripts: readonly string[]): void => {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON).header('x-request-id', request.id);
@@ -57,7 +64,7 @@ export const security = (app: FastifyInstance, config: Config): void => {
     if (request.url.startsWith('/lobby/')) reply.header('content-security-policy', API_POLICY);
     else
       reply
-        .header('content-security-policy', pagePolicy(config, request))
+        .header('content-security-policy', pagePolicy(config, request, scripts))
         .header('reporting-endpoints', `csp="${CSP_REPORTS}"`);
     // A proxy may have read the other of two (RFC 9112, 3.2).
     if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)

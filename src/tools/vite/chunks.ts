@@ -18,7 +18,7 @@ const CHUNKS: readonly Chunk[] = [
       new RegExp(`/locales/${locale}/common\\.json$`),
       new RegExp(`/locales/${locale}/catalogue\\.json$`),
     ],
-    priority: 6,
+    priority: 8,
   })),
   // The first script needs no other; what the page and the stage share lies outside both, so that neither waits for
   // the other.
@@ -32,7 +32,7 @@ const CHUNKS: readonly Chunk[] = [
       /\/src\/lobby\/audio\/effects/,
       /\/src\/contract\/constants/,
     ],
-    priority: 5,
+    priority: 7,
   },
   {
     name: 'react',
@@ -42,14 +42,19 @@ const CHUNKS: readonly Chunk[] = [
       /(?<!react-reconciler)\/node_modules\/use-sync-external-store\//,
       /zustand\/esm\/react/,
     ],
-    priority: 4,
+    priority: 6,
   },
   {
     name: 'shell',
     modules: [/\/src\/lobby\/boot\/mount\.tsx$/, /\/features\/home\/HomePage\.tsx$/],
-    priority: 3,
+    priority: 5,
   },
-  { name: 'StageHost', modules: [/\/stage\/runtime\/StageHost\.tsx$/], priority: 2 },
+  { name: 'StageHost', modules: [/\/stage\/runtime\/StageHost\.tsx$/], priority: 4 },
+  // Most dialogs need most of it.
+  { name: 'ui', modules: [/\/src\/lobby\/ui\//], priority: 3 },
+  { name: 'GlobalOverlays', modules: [/\/app\/GlobalOverlays\.tsx$/], priority: 2 },
+  // With the library of forms.
+  { name: 'LoginDialog', modules: [/\/features\/login\/LoginDialog\.tsx$/], priority: 1 },
 ];
 
 /** The same as the bundler takes it. */

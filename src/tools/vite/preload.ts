@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   build,
   type HtmlTagDescriptor,
@@ -43,7 +42,9 @@ async function headScript({ root, base, build: { target } }: ResolvedConfig) {
   });
   const [chunk] = 'output' in built ? built.output : [];
   if (!chunk) throw new Error('The head of the page has no script.');
-  return chunk.code;
+  const code = chunk.code.trim();
+  if (code.includes('</script')) throw new Error('The script in the head would end before its end.');
+  return code;
 }
 
 /**
@@ -73,7 +74,7 @@ export function scriptsOf(bundle: Bundle, paths: readonly string[]): Map<string,
 /** In builds, names in `index.html` the scripts and style sheets of the first screen, so that all travel at once. */
 export const preloadFirstScreen = (): Plugin => {
   let config: ResolvedConfig;
-  let headName = '';
+  let head = '';
   return {
     name: 'preload-first-screen',
     apply: 'build',
@@ -81,9 +82,7 @@ export const preloadFirstScreen = (): Plugin => {
       config = resolved;
     },
     async generateBundle() {
-      const source = await headScript(config);
-      headName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName: headName, source });
+      head = await headScript(config);
     },
     transformIndexHtml: {
       order: 'post',
@@ -106,15 +105,12 @@ export const preloadFirstScreen = (): Plugin => {
         if (!ahead) throw new Error('The page has no script of the chunk "ahead" to run first.');
         if (!VIEWPORT.test(html))
           throw new Error('The page has no viewport for its first script to measure by.');
-        const [stage, ...shared] = [...run.keys()]
-          .filter(missing)
-          .map((file) => `<link rel="modulepreload" href="${config.base}${file}" crossorigin>`);
-        // On the way before everything else: what the stage waits for, of which its own script takes longest to be read.
+        const [stage, ...shared] = [...run.keys()].filter(missing);
         const first = [
-          `<script src="${config.base}${headName}"></script>`,
-          stage,
+          // The script asks for that of the stage, where it is to be run first.
+          `<script data-stage="${config.base}${stage}">${head}</script>`,
           `<script type="module" async${rest}`,
-          ...shared,
+          ...shared.map((file) => `<link rel="modulepreload" href="${config.base}${file}" crossorigin>`),
         ];
         return { html: html.replace(ahead, '').replace(VIEWPORT, `$&\n    ${first.join('\n    ')}`), tags };
       },

@@ -59,11 +59,14 @@ const WINDOWS = 4;
 /** A window is slow where a quarter of its frames take longer than this, or their script does (milliseconds). */
 const SLOW_FRAME_MS = 42;
 const SLOW_SCRIPT_MS = 10;
+/** A window in which three quarters of the frames take longer than this needs no second one (milliseconds). */
+const HOPELESS_FRAME_MS = 150;
 /** Longer than this the page was away, not slow (milliseconds). */
 const AWAY_MS = 2500;
 
-const upperQuartile = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
+/** The value that a `share` of them lies below. */
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 /**
  * Judges the device by the frames that are drawn anyway: `judged` is called once. One slow window may be the
@@ -95,12 +98,13 @@ export class TierProbe {
     const took = this.#intervals.reduce((sum, one) => sum + one, 0);
     if (this.#intervals.length < WINDOW && took < LONG_WINDOW_MS) return;
     const isSlow =
-      upperQuartile(this.#intervals) > SLOW_FRAME_MS || upperQuartile(this.#scripts) > SLOW_SCRIPT_MS;
+      quantile(this.#intervals, 0.75) > SLOW_FRAME_MS || quantile(this.#scripts, 0.75) > SLOW_SCRIPT_MS;
+    const isHopeless = quantile(this.#intervals, 0.25) > HOPELESS_FRAME_MS;
     this.#intervals = [];
     this.#scripts = [];
     this.#windows++;
     this.#slow = isSlow ? this.#slow + 1 : 0;
-    if (this.#slow >= 2) this.#end('low');
+    if (isHopeless || this.#slow >= 2) this.#end('low');
     else if (this.#windows >= WINDOWS && !isSlow) this.#end('high');
   }
 
