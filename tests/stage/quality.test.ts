@@ -47,6 +47,16 @@ describe('the probe', () => {
     expect(spent).toBeLessThanOrEqual(3 * SECOND);
   });
 
+  it('needs one window less for a device that is hopeless', () => {
+    let spent = 0;
+    while (told.length === 0 && spent < 60 * SECOND) {
+      feed(1, 0.5, 300);
+      spent += 300;
+    }
+    expect(told).toEqual(['low']);
+    expect(spent).toBeLessThanOrEqual(2.4 * SECOND);
+  });
+
   it('forgives one slow spell, and judges after the next', () => {
     feed(5 + 12, 0.5, 90);
     feed(30, 0.5, 17);

@@ -61,6 +61,8 @@ const SLOW_FRAME_MS = 42;
 const SLOW_SCRIPT_MS = 10;
 /** A window in which three quarters of the frames take longer than this needs no second one (milliseconds). */
 const HOPELESS_FRAME_MS = 150;
+/** … if so many of them come after the first ones. */
+const HOPELESS_FRAMES = 2;
 /** Longer than this the page was away, not slow (milliseconds). */
 const AWAY_MS = 2500;
 
@@ -78,6 +80,7 @@ export class TierProbe {
   #toSkipMs = SKIPPED_MS;
   #intervals: number[] = [];
   #scripts: number[] = [];
+  #seen = 0;
   #windows = 0;
   #slow = 0;
 
@@ -88,6 +91,7 @@ export class TierProbe {
   /** Milliseconds, as the clock tells them. */
   frame(script: number, interval: number | null): void {
     if (interval === null || interval > AWAY_MS || this.#windows < 0) return;
+    this.#seen++;
     if (this.#toSkip > 0 && this.#toSkipMs > 0) {
       this.#toSkip--;
       this.#toSkipMs -= interval;
@@ -99,7 +103,8 @@ export class TierProbe {
     if (this.#intervals.length < WINDOW && took < LONG_WINDOW_MS) return;
     const isSlow =
       quantile(this.#intervals, 0.75) > SLOW_FRAME_MS || quantile(this.#scripts, 0.75) > SLOW_SCRIPT_MS;
-    const isHopeless = quantile(this.#intervals, 0.25) > HOPELESS_FRAME_MS;
+    const isHopeless =
+      this.#seen >= SKIPPED + HOPELESS_FRAMES && quantile(this.#intervals, 0.25) > HOPELESS_FRAME_MS;
     this.#intervals = [];
     this.#scripts = [];
     this.#windows++;
