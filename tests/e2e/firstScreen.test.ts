@@ -11,7 +11,7 @@ const logIn = says('en', 'common', 'logIn');
 
 /** The lobby without the script that makes the page, until `letIn`. */
 async function comeBefore(options: VisitOptions, address = '/home') {
-  const context = await newVisitor(lobby.browser, { pixels: false, ...options });
+  const context = await newVisitor(lobby.browser, { pixels: false, quality: 'high', ...options });
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#stage > canvas')) return;

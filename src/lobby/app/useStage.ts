@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { idle } from '../device/idle.ts';
-import { loadTexts } from '../i18n/locale.ts';
 import { isPageFirst } from '../stage/boot/pageFirst.ts';
 import { startStage } from '../stage/startStage.ts';
 import { lobbyStore } from '../state/lobby.ts';
@@ -13,9 +12,7 @@ import { PATH } from '../ui/paths.ts';
 function fetchFirstAnswer(): Promise<unknown> {
   const overlays = import('./GlobalOverlays.tsx');
   if (lobbyStore.getState().token) return overlays;
-  const { locale } = settingsStore.getState();
-  const texts = ['account', 'errors'].map((area) => loadTexts(locale, area));
-  return Promise.all([overlays, import('../features/login/LoginDialog.tsx'), ...texts]);
+  return Promise.all([overlays, import('../features/login/LoginDialog.tsx')]);
 }
 
 /** Where the page comes first, it can be used before the stage takes line and processor. */

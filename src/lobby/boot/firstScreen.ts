@@ -70,7 +70,9 @@ function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
     hero.remove();
     return;
   }
-  hero.querySelector('img')?.setAttribute('src', front.imagePath);
+  // Where the page comes first, the script that makes it goes before pictures.
+  if (!('pageFirst' in document.documentElement.dataset))
+    hero.querySelector('img')?.setAttribute('src', front.imagePath);
   say(hero, 'title', front.title);
   say(hero, 'note', front.note);
   const dots = part(hero, 'dots');

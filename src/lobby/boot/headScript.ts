@@ -29,8 +29,11 @@ if (isPageFirst(storedQuality())) {
   for (const address of showLoadingPictures(theme))
     ask('preload', address, { as: 'image', fetchPriority: 'high' });
 } else {
-  const stage = document.currentScript?.dataset.stage;
+  const { stage, fonts } = document.currentScript?.dataset ?? {};
   // On the way before everything else: it takes longest to be read.
   if (stage) ask('modulepreload', stage, { crossOrigin: '' });
+  // Style sheets ask for them late; where the line is slow, that is soon enough.
+  for (const font of fonts?.split(' ') ?? [])
+    ask('preload', font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   setTimeout(() => showLoadingPictures(theme), LOADING_SCENE);
 }

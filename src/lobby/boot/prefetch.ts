@@ -5,7 +5,7 @@ import { prefetch } from '../api/client/prefetched.ts';
 import { domReady } from '../device/domReady.ts';
 import { sleep } from '../device/sleep.ts';
 import { parseTab } from '../features/catalogue/tabs.ts';
-import { detectLocale, FIRST_AREAS, loadTexts } from '../i18n/locale.ts';
+import { detectLocale, FIRST_AREAS, LOGIN_AREAS, loadTexts } from '../i18n/locale.ts';
 import { globalConfig, loadGlobalConfig } from '../session/globalConfig.ts';
 import { readAddressParameters } from '../session/parameters.ts';
 import { restorePreferences, storedLocale } from '../session/preferences.ts';
@@ -43,6 +43,9 @@ const { locale } = settingsStore.getState();
 const isStageFirst = pathname !== '/play' && !isPageFirst(settingsStore.getState().quality);
 if (isStageFirst) startStage();
 for (const area of FIRST_AREAS) loadTexts(locale, area).catch(() => {});
+// What else a first tap waits for comes before the stage, too (`app/useStage.ts`).
+if (!isStageFirst && !lobbyStore.getState().token)
+  for (const area of LOGIN_AREAS) loadTexts(locale, area).catch(() => {});
 
 /** The build knows the page as a visitor without a name sees it first. */
 const isBuilt = homeType === 1 && !lobbyStore.getState().token && !/[?&](overlay|tab|q)=/.test(search);

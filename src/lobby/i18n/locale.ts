@@ -4,6 +4,8 @@ import { retryImport } from '../device/retryImport.ts';
 
 /** Areas of the bars and of the lobby's first screen, which would else wait for one another. */
 export const FIRST_AREAS = ['common', 'catalogue'] as const;
+/** Those of the dialog that answers most first taps of a visitor. */
+export const LOGIN_AREAS = ['account', 'errors'] as const;
 
 const first = import.meta.glob<Record<string, unknown>>('../../../.cache/locales/*/{common,catalogue}.json', {
   import: 'default',

@@ -53,6 +53,8 @@ const CHUNKS: readonly Chunk[] = [
   // Most dialogs need most of it.
   { name: 'ui', modules: [/\/src\/lobby\/ui\//], priority: 3 },
   { name: 'GlobalOverlays', modules: [/\/app\/GlobalOverlays\.tsx$/], priority: 2 },
+  // The socket needs it, too, and nothing else of the sign-in.
+  { name: 'account', modules: [/\/src\/lobby\/api\/account\.ts$/], priority: 2 },
   // With the library of forms.
   { name: 'LoginDialog', modules: [/\/features\/login\/LoginDialog\.tsx$/], priority: 1 },
 ];

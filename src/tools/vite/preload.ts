@@ -9,6 +9,9 @@ import {
 /** The script that asks for everything else: it waits neither for the page nor for its style sheets. */
 const AHEAD = /<script type="module"([^>]+\/ahead-[^>]+><\/script>)/;
 
+/** Fonts, which the script in the head asks for where nothing has to wait for them. */
+const FONT = /\s*<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
+
 /** What the script in the head measures the page by. */
 const VIEWPORT = /<meta name="viewport"[^>]+>/;
 
@@ -106,13 +109,20 @@ export const preloadFirstScreen = (): Plugin => {
         if (!VIEWPORT.test(html))
           throw new Error('The page has no viewport for its first script to measure by.');
         const [stage, ...shared] = [...run.keys()].filter(missing);
+        const fonts = [...html.matchAll(FONT)].map(([, address]) => address);
         const first = [
           // The script asks for that of the stage, where it is to be run first.
-          `<script data-stage="${config.base}${stage}">${head}</script>`,
+          `<script data-stage="${config.base}${stage}" data-fonts="${fonts.join(' ')}">${head}</script>`,
           `<script type="module" async${rest}`,
           ...shared.map((file) => `<link rel="modulepreload" href="${config.base}${file}" crossorigin>`),
         ];
-        return { html: html.replace(ahead, '').replace(VIEWPORT, `$&\n    ${first.join('\n    ')}`), tags };
+        return {
+          html: html
+            .replace(ahead, '')
+            .replaceAll(FONT, '')
+            .replace(VIEWPORT, `$&\n    ${first.join('\n    ')}`),
+          tags,
+        };
       },
     },
   };
