@@ -173,10 +173,12 @@ describe('what can be claimed', () => {
   it('counts check-in, levels and mail', async () => {
     const player = await context.player();
     await reach(player, 2);
+    /** The free spin, which points do not use up. */
+    const newcomers = 1;
     const points = Math.floor((rule(2).levelupQty * RATE) / 1_000);
     expect(await player.get('/index/userHandleStatus')).toMatchObject({
       code: 200,
-      data: { checkIn: 1, vip: 2, mail: 1, lottery: Math.floor(points / 5), promote: 0 },
+      data: { checkIn: 1, vip: 2, mail: 1, lottery: Math.floor(points / 5) + newcomers, promote: 0 },
     });
     await player.put('/sign/0');
     await player.put('/vip/claimRewards/up-1');
@@ -186,7 +188,7 @@ describe('what can be claimed', () => {
       checkIn: 0,
       vip: 1,
       mail: 0,
-      lottery: Math.floor((points - 5) / 5),
+      lottery: Math.floor((points - 5) / 5) + newcomers,
     });
     expect((await context.api.get('/index/userHandleStatus')).code).toBe(201);
   });

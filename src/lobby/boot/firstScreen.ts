@@ -71,8 +71,8 @@ function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
     return;
   }
   // Where the page comes first, the script that makes it goes before pictures.
-  if (!('pageFirst' in document.documentElement.dataset))
-    hero.querySelector('img')?.setAttribute('src', front.imagePath);
+  if ('pageFirst' in document.documentElement.dataset) hero.querySelector('img')?.remove();
+  else hero.querySelector('img')?.setAttribute('src', front.imagePath);
   say(hero, 'title', front.title);
   say(hero, 'note', front.note);
   const dots = part(hero, 'dots');

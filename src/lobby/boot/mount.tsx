@@ -7,6 +7,7 @@ import { onSessionEnd } from '../api/client/codes.ts';
 import { queryClient } from '../api/client/queries.ts';
 import { App } from '../app/App.tsx';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { fetchFirstAnswer } from '../app/firstAnswer.ts';
 import { prefetchPage } from '../app/routes.tsx';
 import { endFirstScreen } from './firstScreen.ts';
 import { configured, homeType } from './prefetch.ts';
@@ -24,6 +25,7 @@ import { storeOfferedLocale } from '../session/offeredLocale.ts';
 import { clearSession } from '../session/session.ts';
 import { syncStoreWithQueries } from '../session/storeSync.ts';
 import { followOtherTabs } from '../session/tabs.ts';
+import { isPageFirst } from '../stage/boot/pageFirst.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
@@ -32,9 +34,10 @@ const PREFETCH_TIMEOUT = 200;
 const HOST_TIMEOUT = 1200;
 
 async function start(): Promise<void> {
-  const { locale } = settingsStore.getState();
+  const { locale, quality } = settingsStore.getState();
   const { pathname, search } = window.location;
   const page = prefetchPage(pathname);
+  if (isPageFirst(quality)) void fetchFirstAnswer();
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   syncStoreWithQueries();
