@@ -81,7 +81,7 @@ const GROUPS: Readonly<
     title: 'Hosts and faults',
     run: () => inLobby((browser, _, service) => benchHosts(browser, service, counts.map(Number))),
   },
-  phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby((_, url) => benchPhone(url)) },
+  phone: { title: 'A cheap phone: 1 GiB, 4× slower, 3G', run: () => inLobby(benchPhone) },
   lighthouse: {
     title: 'Lighthouse, a phone, picture quality Light',
     run: () => inLobby((_, url) => benchLighthouse(url, Number(counts[0] ?? VISITS))),

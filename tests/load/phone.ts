@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { launchPhone, newVisitor } from '../shared/browser.ts';
+import { newVisitor } from '../shared/browser.ts';
 import { type Figure, percentile } from './figures.ts';
 
 /*
@@ -87,16 +87,7 @@ async function bytesOf(page: Page): Promise<number> {
   return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-export async function benchPhone(url: string): Promise<Figure[]> {
-  const browser = await launchPhone();
-  try {
-    return await measure(browser, url);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function measure(browser: Browser, url: string): Promise<Figure[]> {
+export async function benchPhone(browser: Browser, url: string): Promise<Figure[]> {
   const context = await newVisitor(browser, {
     dpr: 2,
     quality: 'auto',

@@ -10,17 +10,6 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Phones compose pages with their graphics card; without it the page's own thread waits for each picture of the stage. */
-export const PHONE_ARGS = CHROMIUM_ARGS.filter((argument) => argument !== '--disable-gpu-compositing');
-
-/** A Chromium that composes pages as phones do. */
-export const launchPhone = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: (await findChromium()) ?? undefined,
-    timeout: LAUNCH_MS,
-    args: PHONE_ARGS,
-  });
-
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = (await findChromium()) ?? undefined;
   return chromium.launch({ executablePath, timeout: LAUNCH_MS, args: [...CHROMIUM_ARGS, ...args] });
