@@ -58,7 +58,8 @@ const shardsOf = async (context: Pick<GameContext, 'db'>, work: () => Promise<un
 describe.skipIf(coordinator === '')('the books on a cluster, where CITUS_URL names one', () => {
   let wallet: WalletContext;
   let games: GameContext;
-  const books = () => wallet.accounts.db;
+  // As the operator keeps them.
+  const books = () => wallet.accounts.owner;
 
   beforeAll(async () => {
     await count(true);
