@@ -7,10 +7,9 @@ import { FIRST_PAGE } from '../../../contract/constants.ts';
 import { gamesQuery } from '../../api/catalogue.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { MORE_GAMES } from '../catalogue/GameGrid.tsx';
-import { GameTile } from '../catalogue/GameTile.tsx';
 import type { Genre } from '../catalogue/tabs.ts';
-import { useOpenGame } from '../catalogue/useOpenGame.ts';
 import styles from './KindRows.module.css';
+import { RowTiles } from './RowTiles.tsx';
 
 /** Kinds as the filters name them (§3). */
 const KINDS: readonly Genre[] = ['slots', 'cards', 'table', 'sports'];
@@ -34,7 +33,6 @@ const pickOf = (games: readonly GameItem[], above: ReadonlySet<number>): GameIte
 export default function KindRows() {
   const { t } = useTranslation('ownRows');
   const [, setQuery] = useSearchParams();
-  const openGame = useOpenGame();
   const lan = useStore(settingsStore, (state) => state.locale);
   const list = { tab: 'all', keyword: '', lan } as const;
   const all = useQuery(gamesQuery(list, FIRST_PAGE)).data?.list ?? [];
@@ -66,17 +64,12 @@ export default function KindRows() {
               >
                 {t('seeAll')}
               </button>
-              <ul className={styles.games}>
-                {data
-                  ? pickOf(data.list, above).map((game) => (
-                      <li key={game.gameId}>
-                        <GameTile game={game} isOpening={false} onOpen={openGame} row={name} />
-                      </li>
-                    ))
-                  : Array.from({ length: MOST }, (_, place) => place).map((place) => (
-                      <li key={place} className={styles.waiting} />
-                    ))}
-              </ul>
+              <RowTiles
+                row={name}
+                games={data && pickOf(data.list, above)}
+                most={MOST}
+                className={styles.games}
+              />
             </section>
           );
         })}

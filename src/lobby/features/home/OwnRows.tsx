@@ -6,10 +6,9 @@ import { FIRST_PAGE } from '../../../contract/constants.ts';
 import { gamesQuery } from '../../api/catalogue.ts';
 import { ownGamesStore } from '../../session/ownGames.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { GameTile } from '../catalogue/GameTile.tsx';
-import { useOpenGame } from '../catalogue/useOpenGame.ts';
 import { MOST, mostPlayedKind, othersOf } from './forYou.ts';
 import styles from './OwnRows.module.css';
+import { RowTiles } from './RowTiles.tsx';
 
 interface RowProps {
   /** Names the row and its tiles. */
@@ -22,24 +21,13 @@ interface RowProps {
 }
 
 function Row({ name, title, note, games }: RowProps) {
-  const openGame = useOpenGame();
   return (
     <section className={styles.row} aria-labelledby={name}>
       <h2 id={name} className={styles.title}>
         {title}
         {note && <span className={styles.note}> · {note}</span>}
       </h2>
-      <ul className={styles.games}>
-        {games
-          ? games.map((game) => (
-              <li key={game.gameId}>
-                <GameTile game={game} isOpening={false} onOpen={openGame} row={name} />
-              </li>
-            ))
-          : Array.from({ length: MOST }, (_, place) => place).map((place) => (
-              <li key={place} className={styles.waiting} />
-            ))}
-      </ul>
+      <RowTiles row={name} games={games} most={MOST} className={styles.games} />
     </section>
   );
 }
