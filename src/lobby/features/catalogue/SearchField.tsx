@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A pause of this long ends a word, ms. */
-const PAUSE_MS = 250;
+export const PAUSE_MS = 250;
 /** As long as the service takes (`gameList`). */
 const LONGEST = 64;
 
