@@ -41,6 +41,7 @@ export function fakeStage(): FakeStage {
     clock,
     motion,
     resolution: 2,
+    isWeak: false,
     sky: Texture.WHITE,
     bake: () => new Texture(),
     palette: {

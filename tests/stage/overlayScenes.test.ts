@@ -66,6 +66,7 @@ function openStage() {
   const view = new Container();
   const scenes = new OverlayScenes({
     tools: stage.tools,
+    clock: stage.clock,
     bundles: art.bundles,
     view,
     boxes: () => new Map([...footprintStore.getState().footprints.keys()].map((id) => [id, fakeBox()])),

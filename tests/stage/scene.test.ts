@@ -131,6 +131,27 @@ test('a tile that becomes another game has its batch made anew: its cover may be
   scene.dispose();
 });
 
+test('on a weak device what comes into view stands in the frame that shows it', async () => {
+  const { frames, tools, clock } = fakeStage();
+  tools.isWeak = true;
+  mountPage(4);
+  await told();
+  const scene = new LobbyScene(tools, 'page');
+  const isWhole = (): boolean =>
+    scene.view.children.every(({ alpha, scale, children }) =>
+      [alpha, scale.x, children[0]?.scale.x ?? 1].every((value) => value === 1),
+    );
+  scene.place(boxesOf(firstPage.slice(0, -1)));
+  scene.reveal();
+  expect(clock.animations).toBe(0);
+  expect(isWhole()).toBe(true);
+  scene.place(boxesOf(firstPage));
+  expect(clock.animations).toBe(0);
+  expect(isWhole()).toBe(true);
+  frames.pass(50);
+  scene.dispose();
+});
+
 test('under reduced motion a page stands still at once', async () => {
   const { frames, tools, clock, reduced, drawn } = fakeStage();
   reduced.on = true;

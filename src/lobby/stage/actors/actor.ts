@@ -23,6 +23,8 @@ export interface StageTools {
   bake: Bake;
   /** Texture pixels per CSS pixel. */
   resolution: number;
+  /** On a weak device what comes into view stands at once. */
+  isWeak: boolean;
 }
 
 /** How an actor gets to a newly measured box: at once, or by an animated move (after a shuffle of the tiles). */

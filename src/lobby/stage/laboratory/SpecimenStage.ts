@@ -147,6 +147,7 @@ export class SpecimenStage {
       textAtlas,
       palette: readPalette(document.documentElement),
       resolution,
+      isWeak: false,
       sky: skyTexture(readSky(document.documentElement)),
       bake: bakeWith(this.renderer),
     };

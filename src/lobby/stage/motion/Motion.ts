@@ -24,14 +24,14 @@ export class Motion {
 
   /**
    * Seeks a timeline frame by frame to its end, and settles then, or when its owner is disposed; under reduced motion it
-   * is at its end at once. It takes over from others what they move of the same things.
+   * is at its end at once, as one is that moves nothing. It takes over from others what they move of the same things.
    *
    * `since` makes it follow the wall clock instead of stage time: a late frame, and the first one after a pause, shows the
    * state of that moment. It began at that time (milliseconds, as frames tell them).
    */
   play(timeline: Timeline, disposer: Disposer, since?: number): Promise<void> {
     takeOver(timeline);
-    if (this.reduced) {
+    if (this.reduced || timeline.totalDuration() === 0) {
       timeline.progress(1).kill();
       this.#clock.invalidate();
       return Promise.resolve();

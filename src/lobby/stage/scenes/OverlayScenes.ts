@@ -11,6 +11,7 @@ import type { StageTools } from '../actors/actor.ts';
 import type { Bundles } from '../assets/bundles.ts';
 import { Frames } from '../assets/textures.ts';
 import type { Measured } from '../footprints/measure.ts';
+import type { StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { Motion } from '../motion/Motion.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
@@ -19,7 +20,10 @@ import { SceneActors } from './SceneActors.ts';
 
 /** What the scenes of overlays ask of the stage around them. */
 export interface OverlayHost {
+  /** Those of the page: what a scene takes of them is as the device is when it opens. */
   tools: StageTools;
+  /** It goes on while something lies over the page. */
+  clock: StageClock;
   bundles: Bundles;
   view: Container;
   boxes: () => ReadonlyMap<string, Measured>;
@@ -144,7 +148,7 @@ export class OverlayScenes {
       signal.throwIfAborted();
       const frames = new Frames(tools.frames);
       for (const page of pages.flat()) frames.add(page);
-      const clock = new SceneClock(tools.clock);
+      const clock = new SceneClock(this.#host.clock);
       const motion = new Motion(clock, () => tools.motion.reduced);
       const cast = new SceneActors(scene.id, { ...tools, clock, motion, frames }, ACTORS);
       cast.view.visible = false;

@@ -5,6 +5,7 @@ import type { Actor, PlacementMode, StageTools } from '../actors/actor.ts';
 import { Scissor } from '../canvas/scissor.ts';
 import type { Measured } from '../footprints/measure.ts';
 import { Disposer } from '../motion/Disposer.ts';
+import type { Entrance } from '../motion/timelines/enter.ts';
 
 /** Who paints which footprints of a scene. */
 export type Actors = { readonly [K in FootprintKind]?: new (tools: StageTools) => Actor<K> };
@@ -78,7 +79,7 @@ export class SceneActors {
       }
       if (!footprint || footprint.scene !== this.#scene || measured.box.w === 0) continue;
       const actor = this.#engage(id, footprint, measured);
-      if (actor && this.#revealed) actor.enter(arrivals++, actor.view.alpha < 1 ? 'return' : 'appear');
+      if (actor && this.#revealed) this.#enter(actor, arrivals++, actor.view.alpha < 1 ? 'return' : 'appear');
     }
     this.#closeEmpty();
   }
@@ -95,7 +96,7 @@ export class SceneActors {
   reveal(): void {
     this.#revealed = true;
     let order = 0;
-    for (const actor of this) actor.enter(order++, 'reveal');
+    for (const actor of this) this.#enter(actor, order++, 'reveal');
   }
 
   dispose(): void {
@@ -125,6 +126,10 @@ export class SceneActors {
     actor.show(footprint);
     actor.place(measured, 'jump');
     return actor;
+  }
+
+  #enter(actor: Actor, order: number, how: Entrance): void {
+    actor.enter(order, this.#tools.isWeak && how !== 'return' ? 'stand' : how);
   }
 
   #dismiss(id: string, part: Part, mode: PlacementMode): void {

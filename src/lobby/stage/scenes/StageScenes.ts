@@ -70,6 +70,7 @@ export class StageScenes {
       sky: skyTexture(readSky(root)),
       bake: bakeWith(renderer),
       resolution,
+      isWeak: current === 'low',
     };
     this.#layers = layers;
     this.#tools = tools;
@@ -80,7 +81,8 @@ export class StageScenes {
     this.#bundles = bundles;
     this.#extras = new LazyPageActors({ tools, bundles, view: this.#page.view, boxes });
     this.#overlays = new OverlayScenes({
-      tools: { ...tools, clock, motion: new Motion(clock, isMotionReduced) },
+      tools,
+      clock,
       bundles,
       view: layers.overlays,
       boxes,
@@ -128,6 +130,7 @@ export class StageScenes {
   /** What comes later is painted for another tier. */
   adapt({ current, resolution }: StageTier): void {
     this.#tools.resolution = resolution;
+    this.#tools.isWeak = current === 'low';
     this.#page.backdrop.travel(backdropScrolling(current));
   }
 
