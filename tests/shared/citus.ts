@@ -38,6 +38,16 @@ export const machinesOf = (coordinator: string, name: string): Promise<string[]>
     (await client.query<Place>(PLACES)).rows.map((place) => on(coordinator, name, place)),
   );
 
+/**
+ * Does what writes the users of a cluster, which a new node is told, too: two at once would meet in the same row of a
+ * worker ("tuple concurrently updated").
+ */
+export const withUsersLocked = (coordinator: string, work: () => Promise<void>): Promise<void> =>
+  at(on(coordinator, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    await work();
+  });
+
 /** Makes a database on all machines of a cluster, with the tables of this version, distributed. */
 export const createDistributed = async (coordinator: string, name: string): Promise<void> => {
   const machines = await machinesOf(coordinator, name);
@@ -49,10 +59,12 @@ export const createDistributed = async (coordinator: string, name: string): Prom
   await at(first, async (client) => {
     const { hostname, port } = new URL(first);
     await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
-    for (const worker of workers) {
-      const place = new URL(worker);
-      await client.query('select citus_add_node($1, $2)', [place.hostname, Number(place.port)]);
-    }
+    await withUsersLocked(coordinator, async () => {
+      for (const worker of workers) {
+        const place = new URL(worker);
+        await client.query('select citus_add_node($1, $2)', [place.hostname, Number(place.port)]);
+      }
+    });
   });
   const db = openDatabase({ connectionString: first, max: 1 }, () => {});
   await migrate(db);
@@ -60,8 +72,20 @@ export const createDistributed = async (coordinator: string, name: string): Prom
   await db.close();
 };
 
+/** What the cluster still does in a database may outlive the first try to remove it (SQLSTATE 55006). */
+const DROPS = 5;
+
+const drop = async (client: pg.Client, name: string, tries = DROPS): Promise<void> => {
+  try {
+    await client.query(`drop database ${name} with (force)`);
+  } catch (reason) {
+    if (tries <= 1 || (reason as pg.DatabaseError).code !== '55006') throw reason;
+    await drop(client, name, tries - 1);
+  }
+};
+
 /** Removes it from all of them. */
 export const dropDistributed = async (coordinator: string, name: string): Promise<void> => {
   for (const machine of await machinesOf(coordinator, name))
-    await at(on(machine, 'postgres'), (client) => client.query(`drop database ${name} with (force)`));
+    await at(on(machine, 'postgres'), (client) => drop(client, name));
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startEmbedded } from '../../src/service/db/embedded.ts';
 import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
-import { createDistributed, dropDistributed } from './citus.ts';
+import { createDistributed, dropDistributed, withUsersLocked } from './citus.ts';
 
 /** How long calls of a test wait for a connection, ms: hundreds at once take their time on a slow machine. */
 export const CONNECT_TIMEOUT_MS = 120_000;
@@ -25,7 +25,7 @@ const onCitus = async (coordinator: string): Promise<OwnDatabase> => {
   url.pathname = `/${name}`;
   const admin = openDatabase({ connectionString: coordinator, max: 1 }, () => {});
   const serviceUrl = serviceAddress(url.href);
-  await createUser(admin, serviceUrl);
+  await withUsersLocked(coordinator, () => createUser(admin, serviceUrl));
   await admin.close();
   return { url: url.href, serviceUrl, drop: () => dropDistributed(coordinator, name) };
 };
