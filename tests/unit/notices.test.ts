@@ -13,27 +13,33 @@ describe('the schedule of the home pop-up', () => {
   });
 
   it('lets the lobby be seen first', () => {
-    expect(waitMs(NOW)).toBe(1_500);
+    expect(waitMs(NOW, 0, false)).toBe(1_500);
+  });
+
+  it('lets it come whole first where line or device is slow', () => {
+    expect(waitMs(NOW, 0, true)).toBe(5_000);
+    postpone(NOW, 30);
+    expect(waitMs(NOW, 0, true)).toBe(30 * 60_000);
   });
 
   it('waits the configured minutes × 60,000 ms, over reloads (§9)', () => {
     postpone(NOW, 30);
-    expect(waitMs(NOW)).toBe(30 * 60_000);
-    expect(waitMs(NOW + 10 * 60_000)).toBe(20 * 60_000);
-    expect(waitMs(NOW + 31 * 60_000)).toBe(1_500);
+    expect(waitMs(NOW, 0, false)).toBe(30 * 60_000);
+    expect(waitMs(NOW + 10 * 60_000, 0, false)).toBe(20 * 60_000);
+    expect(waitMs(NOW + 31 * 60_000, 0, false)).toBe(1_500);
   });
 
   it('asks less and less often for what cannot be read, as without a network', () => {
-    expect([0, 1, 2, 3, 4, 9, 999].map((failures) => waitMs(NOW, failures))).toEqual([
+    expect([0, 1, 2, 3, 4, 9, 999].map((failures) => waitMs(NOW, failures, false))).toEqual([
       1_500, 6_000, 24_000, 96_000, 300_000, 300_000, 300_000,
     ]);
   });
 
   it('does not come again where no minutes are configured, nor break on a stored oddity', () => {
     postpone(NOW, 0);
-    expect(waitMs(NOW)).toBeGreaterThan(24 * 3_600_000);
+    expect(waitMs(NOW, 0, false)).toBeGreaterThan(24 * 3_600_000);
     localStore.set('lobby.noticesDue', 'soon');
-    expect(waitMs(NOW)).toBe(1_500);
+    expect(waitMs(NOW, 0, false)).toBe(1_500);
   });
 });
 

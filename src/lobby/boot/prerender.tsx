@@ -15,8 +15,8 @@ import { settingsStore } from '../state/settings.ts';
 /** As many games as the demo operator has, so that the page has about its height before they are known. */
 const GAMES = 45;
 
-/** It leads somewhere, so that its face is a button. */
-const banner = { imagePath: '/', title: '', note: ' ', cmdId: 1, params: '{"url":"/slots"}' };
+/** It leads somewhere, so that its face is a button; an address in its markup would be asked for. */
+const banner = { imagePath: '', title: '', note: ' ', cmdId: 1, params: '{"url":"/slots"}' };
 const games = [0, 1].map((gameId) => ({ gameId, title: '', name: '', gameType: 0, tag: 0, open: true }));
 
 /** What the browser itself would answer. */

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/calls/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
+import { themedPoster } from '../../state/themedPosters.ts';
 import { targetOf } from '../links/targets.ts';
 import { useFollow } from '../links/useFollow.ts';
 import styles from './Hero.module.css';
@@ -24,6 +26,8 @@ export function Hero({ banners }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = banners ?? [];
   const { index, turnTo, isPaused, setPaused, swipe } = useCarousel(box, list.length);
+  const theme = useStore(settingsStore, (state) => state.theme);
+  const locale = useStore(settingsStore, (state) => state.locale);
   const isHidden = useStore(lobbyStore, (state) => state.advertiseMark !== null);
   const slides = useMemo(() => slidesOf(banners ?? []), [banners]);
   const front = list[index];
@@ -39,7 +43,7 @@ export function Hero({ banners }: Props) {
       <img
         key={front.bannerId}
         className={styles.picture}
-        src={front.imagePath}
+        src={themedPoster(front.imagePath, { theme, locale }) || undefined}
         alt=""
         draggable={false}
         crossOrigin="anonymous"

@@ -6,6 +6,8 @@ const DUE = 'lobby.noticesDue';
 const MINUTE_MS = 60_000;
 /** The lobby itself is seen first, ms. */
 const FIRST_MS = 1_500;
+/** … where line or device is slow: its pictures still come then, and a player who has waited for them wants to begin. */
+const FIRST_SLOW_MS = 5_000;
 /** Notices that cannot be read are asked for four times as late each time, up to this, ms. */
 const FAILED_MS = 300_000;
 /** Longest time that a browser's timer can hold, ms. */
@@ -42,8 +44,8 @@ export function inTurn<T extends Pick<Notice, 'noticeId' | 'createTime'>>(notice
 }
 
 /** How long the pop-up waits from `now` on, ms, after it could not be read `failures` times in a row. */
-export const waitMs = (now: number, failures = 0): number => {
-  const first = Math.min(FIRST_MS * 4 ** failures, FAILED_MS);
+export const waitMs = (now: number, failures: number, isSlow: boolean): number => {
+  const first = Math.min((isSlow ? FIRST_SLOW_MS : FIRST_MS) * 4 ** failures, FAILED_MS);
   return Math.min(LONGEST_MS, Math.max(first, (Number(localStore.get(DUE)) || 0) - now));
 };
 

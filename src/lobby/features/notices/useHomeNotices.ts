@@ -41,7 +41,8 @@ export function useHomeNotices(): HomeNotices {
 
   useEffect(() => {
     if (shown || isDue) return;
-    const timer = setTimeout(() => setDue(true), waitMs(Date.now(), failures.current));
+    const isSlow = 'pageFirst' in document.documentElement.dataset;
+    const timer = setTimeout(() => setDue(true), waitMs(Date.now(), failures.current, isSlow));
     return () => clearTimeout(timer);
   }, [shown, isDue]);
 
