@@ -114,6 +114,8 @@ export const preloadFirstScreen = (): Plugin => {
           // The script asks for that of the stage, where it is to be run first.
           `<script data-stage="${config.base}${stage}" data-fonts="${fonts.join(' ')}">${head}</script>`,
           `<script type="module" async${rest}`,
+          // No call is made before the operator's addresses are known.
+          '<link rel="preload" as="fetch" href="/global-config.json" crossorigin>',
           ...shared.map((file) => `<link rel="modulepreload" href="${config.base}${file}" crossorigin>`),
         ];
         return {
