@@ -144,7 +144,8 @@ export default defineConfig(({ mode }) => {
       prerenderFirstScreen(root.replace(/[/\\]$/, ''), at('.cache/prerender'), assetUrl().base),
     ],
     optimizeDeps: { rolldownOptions: dietedPixi.rolldownOptions },
-    server: { proxy: serviceProxy },
+    // Vitest's own null is lost where a `server` stands already: each project would watch the tree, databases in it, too.
+    server: process.env.VITEST ? { watch: null } : { proxy: serviceProxy },
     build: {
       outDir: at('dist/lobby'),
       emptyOutDir: true,
@@ -212,6 +213,8 @@ export default defineConfig(({ mode }) => {
                 ]
               : [],
             globalSetup: ['tests/shared/cluster.ts'],
+            // One import of the service for all files that a worker runs.
+            isolate: false,
           },
         },
         {

@@ -12,6 +12,9 @@ import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.t
 import { newEmail } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
 
+/** Files before this one have had the project as it is, and those after it have it again. */
+vi.hoisted(() => vi.resetModules());
+
 /** A project with a folder `locales/es` more, in which only a few texts are. */
 vi.mock('../../src/service/config/root.ts', () => {
   const here = process.cwd();
@@ -29,6 +32,8 @@ vi.mock('../../src/service/config/root.ts', () => {
 const files = mkdtempSync(join(tmpdir(), 'operator-'));
 afterAll(() => {
   for (const folder of [ROOT, files]) rmSync(folder, { recursive: true, force: true });
+  vi.doUnmock('../../src/service/config/root.ts');
+  vi.resetModules();
 });
 
 const load = (edits: Readonly<Record<string, [from: string | RegExp, to: string]>>) => {

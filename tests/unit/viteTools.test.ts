@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, requireChunks } from '../../src/tools/vite/chunks.ts';
 import { scriptsOf } from '../../src/tools/vite/preload.ts';
@@ -116,4 +116,12 @@ it('fails the build when no style sheet takes the colours of the themes', async 
   await expect(scripts(alone, [themeStyles('.cache/none')])).rejects.toThrow(
     'No style sheet has the tokens of the themes',
   );
+});
+
+it('leaves it to the tests to watch nothing', async () => {
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, 'vite.config.ts');
+  // As Vitest lays its own settings over ours.
+  expect(mergeConfig(loaded?.config ?? {}, { server: { watch: null } })).toMatchObject({
+    server: { watch: null },
+  });
 });
