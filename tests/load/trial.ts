@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { Browser } from 'playwright';
 import { ROOT } from '../../src/service/config/root.ts';
 import { readBuiltFiles, sendBuiltFile } from '../../src/service/http/builtFiles.ts';
+import { inlineScriptsOf } from '../../src/service/http/inlineScripts.ts';
 import { precompress } from '../../src/tools/build.mjs';
 import { type Figure, median } from './figures.ts';
 import { firstFrameOf, serveBarePage } from './first-frame.ts';
@@ -40,9 +41,14 @@ function buildWithout(name: string, trick?: Trick): string {
 async function serve(folder: string, service: string): Promise<{ url: string; stop(): Promise<void> }> {
   const app = fastify();
   const files = await readBuiltFiles(folder);
-  const policy = (await fetch(service)).headers.get('content-security-policy') ?? '';
   const index = files.get('/index.html');
   if (!index) throw new Error(`${folder} has no page`);
+  // The service's policy lets the script in the head of its own page run, and the one of this page is another.
+  const own = (await inlineScriptsOf(`${folder}/index.html`)).join(' ');
+  const policy = ((await fetch(service)).headers.get('content-security-policy') ?? '').replace(
+    /'sha256-[^;']+'/,
+    own,
+  );
   for (const [path, file] of [...files, ['/home', index] as const])
     app.get(path, (request, reply) =>
       sendBuiltFile(request, reply.header('content-security-policy', policy), file),

@@ -42,8 +42,8 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
     off: [edit(PRELOAD, '!run.has(file))', 'false)')],
   },
   'preload-stage': {
-    what: "index.html names the stage's script, first",
-    off: [edit(HEAD, 'if (stage) ask', 'if (!stage) ask'), edit(PRELOAD, '          ...shared,\n')],
+    what: "the stage's scripts are asked for first, in the head",
+    off: [edit(HEAD, 'if (stage) ask', 'if (!stage) ask'), edit(PRELOAD, '...shared.map(', '...[].map(')],
   },
   'react-apart': {
     what: 'React travels in a script of its own',

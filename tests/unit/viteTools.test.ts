@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { build, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, requireChunks } from '../../src/tools/vite/chunks.ts';
 import { scriptsOf } from '../../src/tools/vite/preload.ts';
 import { replaceModules } from '../../src/tools/vite/replaceModules.ts';
 import { themeStyles } from '../../src/tools/vite/themeStyles.ts';
+import { TRICKS } from '../load/tricks.ts';
 
 /** The project of these builds, module by module. */
 const project = (modules: Readonly<Record<string, string>>): Plugin => ({
@@ -116,6 +118,10 @@ it('fails the build when no style sheet takes the colours of the themes', async 
   await expect(scripts(alone, [themeStyles('.cache/none')])).rejects.toThrow(
     'No style sheet has the tokens of the themes',
   );
+});
+
+it.each(Object.entries(TRICKS))('can be built without the trick %s', (_name, { off }) => {
+  for (const { file, from } of off) expect(readFileSync(file, 'utf8')).toContain(from);
 });
 
 it('leaves it to the tests to watch nothing', async () => {
