@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveSecrets } from '../../src/service/config/secrets.ts';
-import { END } from '../../src/service/db/backup.ts';
-import { readBackupLines } from '../../src/service/db/backupFile.ts';
-import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { installedMajor } from '../../src/service/db/postgresBinaries.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
+import { anotherCluster, anotherDatabase, contentOf, inDatabase, linesOf } from '../shared/backups.ts';
 import { runCommand, runCommandHere } from '../shared/command.ts';
-import { ownDatabase } from '../shared/database.ts';
 import { inEmbedded } from '../shared/embedded.ts';
 import { SECRET, startService, type TestService } from '../shared/service.ts';
 
@@ -29,76 +25,6 @@ afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The lines of a backup that was made under the tests' secret. */
-const linesOf = async (path: string): Promise<string[]> => {
-  const lines: string[] = [];
-  const isEnd = (line: string) => line.startsWith(END);
-  const sumOf = (end: string): string => JSON.parse(end.slice(END.length)).sha256;
-  for await (const portion of readBackupLines(path, [deriveSecrets(SECRET)], isEnd, sumOf))
-    lines.push(...portion);
-  return lines;
-};
-
-/** Everything in the tables, as text. */
-const contentOf = async (db: Database): Promise<string> => {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('known_device', 'payout_halt') order by 1`,
-    [],
-  );
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    // Written by the restoring itself.
-    const but = name === 'audit_log' ? `where action <> 'database.restore'` : '';
-    // Sessions end, which the restoring sees to.
-    const cast =
-      { migration: '(t.id, t.hash)', session: '(t.token_hash, t.user_id, t.expires_at)' }[name] ?? 't';
-    const { rows } = await db.query<{ line: string }>(
-      `select coalesce(string_agg(line, e'\\n' order by line), '') as line from (select (${cast})::text as line from "${name}" t ${but}) s`,
-    );
-    parts.push(`${name}\n${rows[0]?.line}`);
-  }
-  return parts.join('\n');
-};
-
-interface Place {
-  databaseUrl: string;
-  dataDir: string;
-}
-
-const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
-  try {
-    await work(dataDir);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-};
-
-/** A cluster of its own in a folder of its own, which the first command makes. */
-const anotherCluster = (work: (at: Place) => Promise<void>): Promise<void> =>
-  inFolder((dataDir) => work({ databaseUrl: '', dataDir }));
-
-/** An empty database: the same to a restore as a cluster of its own, which takes seconds to make. */
-const another = (work: (at: Place) => Promise<void>): Promise<void> =>
-  inFolder(async (dataDir) => {
-    const own = await ownDatabase({ isEmpty: true });
-    try {
-      await work({ databaseUrl: own.url, dataDir });
-    } finally {
-      await own.drop();
-    }
-  });
-
-/** Works on a database as its owner. */
-const inDatabase = async <T>({ databaseUrl }: Place, work: (db: Database) => Promise<T>): Promise<T> => {
-  const db = openDatabase({ connectionString: databaseUrl }, () => {});
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-};
 
 describe('a backup', () => {
   it('is of one moment while players come and claim, and brings all of it back', async () => {
@@ -140,7 +66,7 @@ describe('a backup', () => {
     expect(
       (await runCommandHere({ databaseUrl: '', dataDir: service.dataDir }, ['backup', quiet])).code,
     ).toBe(0);
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       expect((await runCommandHere(at, ['restore', quiet])).err).toBe('');
       expect(await inDatabase(at, contentOf)).toBe(before);
     });
@@ -189,7 +115,7 @@ describe('restoring', () => {
       code: 1,
       err: expect.stringMatching(/^The service runs on this database/),
     });
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       expect((await runCommandHere(at, ['restore', file])).code).toBe(0);
       const again = await runCommandHere(at, ['restore', file]);
       expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^The database has players/) });
@@ -241,7 +167,7 @@ describe('restoring', () => {
       for (const line of body) sum.update(`${line}\n`);
       return [...body, `#end ${JSON.stringify({ ...end, sha256: sum.digest('hex') })}`, ''];
     });
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       const refused = await runCommandHere(at, ['restore', path]);
       expect(refused.code).toBe(1);
       expect(refused.err).toContain('not signed');
@@ -270,7 +196,7 @@ describe('restoring', () => {
     const path = join(folder, 'waysIn.backup');
     const at = { databaseUrl: '', dataDir: service.dataDir };
     expect(await runCommandHere(at, ['backup', path])).toMatchObject({ code: 0 });
-    await another(async (into) => {
+    await anotherDatabase(async (into) => {
       expect((await runCommandHere(into, ['restore', path])).err).toBe('');
       await inDatabase(into, async (db) => {
         const { rows } = await db.query(
@@ -288,7 +214,7 @@ describe('restoring', () => {
 
   it('opens a backup made under another secret only where that one is named, too', async () => {
     const secret = 'another-secret-of-0123456789-zyxwvuts';
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       const refused = await runCommandHere(at, ['restore', file, '--force'], { LOBBY_SECRET: secret });
       expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('under another LOBBY_SECRET') });
       const both = { LOBBY_SECRET: `${secret},${SECRET}` };
@@ -300,14 +226,14 @@ describe('restoring', () => {
     const old = await inTheClear('old.gz');
     const verified = await runCommandHere(here(), ['backup', '--verify', old]);
     expect(verified.out).toMatch(/is whole, signed and NOT encrypted: \d+ rows of /);
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       const outcome = await runCommandHere(at, ['restore', old]);
       expect(outcome).toMatchObject({ code: 0, err: '' });
       expect(outcome.out).toMatch(
         /^Warning: The backup is of an earlier version and not encrypted: .*\nRestored/,
       );
     });
-    await another(async (at) => {
+    await anotherDatabase(async (at) => {
       const secret = 'another-secret-of-0123456789-zyxwvuts';
       const outcome = await runCommandHere(at, ['restore', old, '--force'], { LOBBY_SECRET: secret });
       expect(outcome.out).toMatch(/^Warning: The backup was made under another LOBBY_SECRET/);

@@ -22,6 +22,7 @@ import { offerFreeRound } from './freeRounds.ts';
 import { History } from './history.ts';
 import { asksForPause } from './pause.ts';
 import { Rounds } from './rounds.ts';
+import { welcomeOf } from './welcome.ts';
 
 /** While the game is open the lobby counts the player as present; a hidden page is not. */
 const PRESENCE_MS = 30_000;
@@ -78,27 +79,17 @@ export class Game {
       if (this.autoplay && asksForPause(event, lobby)) this.stopAutoplay();
     });
     setInterval(() => void this.refresh(), PRESENCE_MS);
-    this.welcome(last ?? null);
+    this.welcome();
   }
 
-  /** Begins where the player left: a round that waits, one whose end was not seen, or the last one. */
-  private welcome(last: RoundReply | null): void {
-    const { resumed, returned } = this.state;
-    const shown = resumed ?? last;
-    const isUnseen = last !== null && storedSeen.read() !== null && storedSeen.read() !== last.roundId;
-    byId('win').textContent = amount(isUnseen && last ? last.payout : 0);
-    say(
-      returned
-        ? t('returned', { amount: amount(returned) })
-        : resumed?.isOver || isUnseen
-          ? t('resumed', { amount: amount(last?.payout ?? 0) })
-          : t('ready'),
-    );
-    if (last && !resumed) storedSeen.write(last.roundId);
-    // A round of several steps whose end was missed is shown again from its start.
-    const missed = isUnseen && last && this.machine.hasSteps(last) ? last : null;
-    this.machine.rest(missed ? null : shown);
-    this.describe(missed ? null : shown);
+  /** Begins where the player left. */
+  private welcome(): void {
+    const { resumed } = this.state;
+    const { paid, sentence, shown, missed } = welcomeOf(this.state, this.machine);
+    byId('win').textContent = amount(paid);
+    say(sentence);
+    this.machine.rest(shown);
+    this.describe(shown);
     this.render();
     if (resumed && !resumed.isOver) void this.goOn(resumed);
     else if (missed) void this.replay(missed);
