@@ -151,8 +151,12 @@ export const openSimulation = async (
   };
 
   /** Every connection is there beforehand: which of them had to be made anew is no part of a history. */
-  const connectAll = () =>
-    Promise.all(Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.query('select 1'))));
+  const connectAll = async () => {
+    if (db.pool().idle < CONNECTIONS)
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.query('select 1'))),
+      );
+  };
 
   const history = async (
     seed: number,
