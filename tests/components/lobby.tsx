@@ -2,6 +2,7 @@ import '../../src/lobby/app/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import type { UserInfo } from '../../src/contract/calls/player.ts';
@@ -64,6 +65,18 @@ export async function show(content: ReactNode, address = '/home') {
     </QueryClientProvider>,
   );
 }
+
+/** Presses, and presses again, until something is so: a button takes no second press within half a second of the first. */
+export const pressUntil = (press: () => Promise<unknown>, isDone: () => boolean): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (!isDone()) await press();
+        return isDone();
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
 
 /** Tells where the router is. */
 export function Address() {

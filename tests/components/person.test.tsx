@@ -24,7 +24,7 @@ it('lets a player who cannot be read try again', async () => {
   await expect.element(retry).toBeInTheDocument();
   expect(reads()).toBe(1);
   await userEvent.click(retry);
-  await vi.waitFor(() => expect(reads()).toBe(2));
+  await expect.poll(reads).toBe(2);
   await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 

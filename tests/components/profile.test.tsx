@@ -1,10 +1,10 @@
 import type { InternalAxiosRequestConfig } from 'axios';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import ProfileDialog from '../../src/lobby/features/profile/ProfileDialog.tsx';
-import { Address, logIn, PLAYER, show } from './lobby.tsx';
+import { Address, logIn, PLAYER, pressUntil, show } from './lobby.tsx';
 
 /** What was changed. */
 let sent: { url: string; body: unknown }[];
@@ -31,15 +31,7 @@ it('wants an avatar to be chosen, and a nickname by the rules of §5, before any
   );
   const save = screen.getByRole('button', { name: 'Save' });
   const error = screen.getByRole('alert').filter({ hasText: 'Select an avatar' });
-  /** A button takes no second press within half a second of the first. */
-  const press = (until: () => boolean) =>
-    vi.waitFor(
-      async () => {
-        if (!until()) await userEvent.click(save);
-        expect(until()).toBe(true);
-      },
-      { timeout: 5_000, interval: 300 },
-    );
+  const press = (until: () => boolean) => pressUntil(() => userEvent.click(save), until);
   await userEvent.click(save);
   await expect.element(error).toBeVisible();
   await expect

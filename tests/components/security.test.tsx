@@ -15,7 +15,7 @@ import SecurityDialog from '../../src/lobby/features/security/SecurityDialog.tsx
 import StepUpDialog from '../../src/lobby/features/verification/StepUpDialog.tsx';
 import { loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
-import { logIn, show } from './lobby.tsx';
+import { logIn, pressUntil, show } from './lobby.tsx';
 
 type Reply = { code: number; msg?: string; data?: unknown };
 /** What the service answers, by method and path, and what it was sent. */
@@ -78,11 +78,11 @@ describe('the password', () => {
       .toBeVisible();
     expect(sent).toEqual([]);
     await fill(screen, 'secret1', 'secret2');
-    // The button takes a second tap as the first for a while.
-    await vi.waitFor(async () => {
-      await userEvent.keyboard('{Enter}');
-      expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
-    });
+    await pressUntil(
+      () => userEvent.keyboard('{Enter}'),
+      () => calls('PUT /pwd/changePwd').length > 0,
+    );
+    expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
     await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
     await expect.element(screen.getByLabelText('New password')).toHaveValue('secret2');
   });
@@ -148,15 +148,11 @@ describe('the identity check', () => {
     await userEvent.fill(screen.getByLabelText('Number of the document'), 'AB 1234');
     await expect.element(screen.getByText('You must be at least 18 years old.')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Date of birth'), '1990-02-02');
-    // A button takes no second press within half a second of the first.
-    await vi.waitFor(
-      async () => {
-        if (calls('POST /player/identity').length === 0)
-          await userEvent.click(screen.getByRole('button', { name: 'Send for checking' }));
-        expect(calls('POST /player/identity')).toHaveLength(1);
-      },
-      { timeout: 5_000, interval: 300 },
+    await pressUntil(
+      () => userEvent.click(screen.getByRole('button', { name: 'Send for checking' })),
+      () => calls('POST /player/identity').length > 0,
     );
+    expect(calls('POST /player/identity')).toHaveLength(1);
     await expect.element(screen.getByRole('heading', { name: 'Being checked' })).toBeInTheDocument();
     expect(calls('POST /player/identity')[0]?.body).toMatchObject({
       name: 'Ana Lima',
@@ -180,10 +176,11 @@ it('is shown who plays by the password, or by a code; a wrong one stays to be me
   await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
   await expect.element(screen.getByText('We send a code to a***@example.com. Enter it here.')).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Verification code'), '123456');
-  await vi.waitFor(async () => {
-    await userEvent.keyboard('{Enter}');
-    expect(settle).toHaveBeenCalledWith(true);
-  });
+  await pressUntil(
+    () => userEvent.keyboard('{Enter}'),
+    () => settle.mock.calls.length > 0,
+  );
+  expect(settle).toHaveBeenCalledWith(true);
   expect(sent.at(-1)?.body).toMatchObject({ verifyCode: '123456' });
 });
 
@@ -273,7 +270,7 @@ describe('passkeys', () => {
       .mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
     const screen = await show(<Passkeys />);
     await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
-    await vi.waitFor(() => expect(made).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await expect.poll(() => made).toHaveBeenCalledOnce();
     await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
     expect(calls('POST /player/passkeys')).toHaveLength(0);
     expect(toastStore.getState().toasts).toEqual([]);
@@ -305,17 +302,16 @@ describe('closing the account', () => {
     await close(screen);
     await expect.element(screen.getByText('Please enter a password!')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Current password'), 'secret1');
-    // The button takes a second tap as the first for a while.
-    await vi.waitFor(async () => {
-      await close(screen);
-      expect(screen.getByText('Please tick this first.').elements()).toHaveLength(1);
-    });
+    await pressUntil(
+      () => close(screen),
+      () => screen.getByText('Please tick this first.').elements().length === 1,
+    );
     expect(calls('POST /player/close')).toEqual([]);
     await userEvent.click(screen.getByText('I want to close my account.'));
-    await vi.waitFor(async () => {
-      await close(screen);
-      expect(calls('POST /player/close')).not.toEqual([]);
-    });
+    await pressUntil(
+      () => close(screen),
+      () => calls('POST /player/close').length > 0,
+    );
     const { password, confirm } = calls('POST /player/close')[0]?.body ?? {};
     expect({ password, confirm }).toEqual({
       password: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -60,5 +60,5 @@ it('lets the newer lobby take over when the player says so, and not before', asy
   await expect.element(screen.getByRole('button')).toBeVisible();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'takeOver' }));
+  await expect.poll(() => waiting.postMessage).toHaveBeenCalledWith({ type: 'takeOver' });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PayMethod } from '../../src/contract/calls/wallet.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
@@ -35,7 +35,7 @@ it('says that play money stays where it is, where there is no way in or out', as
   offer([], []);
   const screen = await show(<WalletPage />, '/wallet?type=2');
   await expect.element(screen.getByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.getByRole('tab').elements()).toEqual([]));
+  await expect.poll(() => screen.getByRole('tab').elements()).toEqual([]);
   await expect.element(screen.getByText('This is play money')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Bank accounts' }).elements()).toEqual([]);
   expect(screen.getByRole('tabpanel').elements()).toEqual([]);

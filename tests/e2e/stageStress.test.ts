@@ -35,7 +35,7 @@ async function expectPainted(page: Page, after: string): Promise<void> {
   const grid = page.locator('#root > :not(#first) [data-footprint="tile"]');
   for (const footprint of [grid.first(), grid.nth(2)])
     await expect
-      .poll(() => contrast(page, footprint), { message: `painted after ${after}`, timeout: 15_000 })
+      .poll(() => contrast(page, footprint), { message: `painted after ${after}` })
       .toBeGreaterThan(PAINTED);
 }
 

@@ -32,10 +32,10 @@ it('changes look and quality live, with its art and its colours, and begins the 
   expect(await tier()).toBe('high');
   const qualities = dialog(page).getByRole('group', { name: says('en', 'settings', 'quality') });
   await qualities.getByText(says('en', 'settings', 'qualities.low'), { exact: true }).click();
-  await expect.poll(tier, { timeout: 20_000 }).toBe('low');
+  await expect.poll(tier).toBe('low');
   expect(await page.evaluate(() => localStorage.getItem('lobby.quality'))).toBe('low');
   await qualities.getByText(says('en', 'settings', 'qualities.high'), { exact: true }).click();
-  await expect.poll(tier, { timeout: 20_000 }).toBe('high');
+  await expect.poll(tier).toBe('high');
   await picture(page, 'settings');
   await page.keyboard.press('Escape');
   await picture(page, 'golden-court');

@@ -195,7 +195,6 @@ describe('doors', () => {
                 [],
               )
             ).rowCount,
-          { timeout: 10_000 },
         )
         .toBeGreaterThan(0);
       return { late };

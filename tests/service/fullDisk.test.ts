@@ -115,7 +115,7 @@ describe('a disk without room', () => {
     expect((await apiOf(service.url).get('/player/userInfo', {}, seat.token)).code).toBe(200);
 
     await makeRoom();
-    await expect.poll(() => health('/readyz'), { timeout: 30_000 }).toEqual({ status: 200, says: 'ready' });
+    await expect.poll(() => health('/readyz')).toEqual({ status: 200, says: 'ready' });
     const claimed = await checkIn(requestId);
     expect(JSON.parse(claimed.body)).toMatchObject({ code: 200 });
     expect(await checkIn(requestId)).toEqual(claimed);

@@ -176,9 +176,7 @@ describe('a round of every game', () => {
     await age('25 hours');
     await context.restartHost();
     for (const { gameId, userId } of waiting) {
-      await expect
-        .poll(async () => (await context.call('/index/checkUserGame', {}, userId)).data, { timeout: 10_000 })
-        .toBeNull();
+      await expect.poll(async () => (await context.call('/index/checkUserGame', {}, userId)).data).toBeNull();
       await expectSettled(userId, gameId);
       const { state } = await enter(userId, gameId);
       expect(state.resumed?.isOver, `${gameId} tells the end`).toBe(true);

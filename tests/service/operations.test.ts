@@ -64,9 +64,7 @@ describe('one process', () => {
     const { token } = await newGuest(api);
     const socket = new WebSocket(`${service.url().replace('http', 'ws')}/lobby/ws?token=${token}&userId=1`);
     await new Promise((resolve) => socket.once('open', resolve));
-    await expect
-      .poll(async () => sample(await metricsOf(port), 'lobby_sockets'), { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => sample(await metricsOf(port), 'lobby_sockets')).toBe(1);
     const text = await metricsOf(port);
     expect(sample(text, 'lobby_bus_up')).toBe(1);
     expect(sample(text, 'lobby_ledger_entries_total{cause="welcome"}')).toBe(4);
@@ -97,7 +95,7 @@ describe('one process', () => {
     });
     const id = response.headers.get('x-request-id');
     const requestOf = () => collector.spans().find(({ attributes }) => attributes['lobby.request_id'] === id);
-    await expect.poll(requestOf, { timeout: 10_000 }).toMatchObject({
+    await expect.poll(requestOf).toMatchObject({
       name: 'PUT /lobby/api/sign/:signDay',
       kind: 2,
       attributes: { 'http.response.status_code': '200', 'lobby.code': '200' },
@@ -138,7 +136,7 @@ describe('one process', () => {
     });
     const id = response.headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    await expect.poll(() => service.output(), { timeout: 10_000 }).toContain(`"reqId":"${id}"`);
+    await expect.poll(() => service.output()).toContain(`"reqId":"${id}"`);
   });
 
   it('finishes what it has begun when it is stopped, says goodbye to sockets, and takes nothing new', async () => {
@@ -163,21 +161,18 @@ describe('one process', () => {
     const { signDay } = (await api.get('/sign', {}, token)).data as { signDay: number };
     const under = api.put(`/sign/${signDay}`, {}, token);
     await expect
-      .poll(
-        async () => {
-          const { rows } = await service.db.query<{ n: number }>(
-            `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-            [],
-          );
-          return rows[0]?.n;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const { rows } = await service.db.query<{ n: number }>(
+          `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          [],
+        );
+        return rows[0]?.n;
+      })
       .toBe(1);
     const ended = service.end();
     expect(await closed).toBe(1001);
     // What is connected is still answered, once; nobody else gets in.
-    await expect.poll(() => isOpen(service.url()), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isOpen(service.url())).toBe(false);
     release();
     await held;
     expect((await under).code).toBe(200);
@@ -266,11 +261,9 @@ describe('several processes behind one port', () => {
   it('replaces a process that was killed', async () => {
     const [victim = 0, other] = workers();
     process.kill(victim, 'SIGKILL');
-    await expect
-      .poll(() => workers().length === WORKERS && !workers().includes(victim), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => workers().length === WORKERS && !workers().includes(victim)).toBe(true);
     expect(workers()).toContain(other);
-    await expect.poll(() => service.output(), { timeout: 10_000 }).toContain('another one takes its place');
+    await expect.poll(() => service.output()).toContain('another one takes its place');
     expect((await apiOf(service.url).get('/config/init')).code).toBe(200);
   });
 
@@ -295,7 +288,7 @@ describe('several processes behind one port', () => {
 
   it('ends as one, though a worker is about to be renewed', async () => {
     process.kill(service.pid(), 'SIGUSR2');
-    await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(WORKERS + 1);
+    await expect.poll(() => workers().length).toBe(WORKERS + 1);
     const pids = workers();
     expect(await service.end()).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();

@@ -223,9 +223,7 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
       );
     const timer = setInterval(() => bus.toPlayer(player.userId, { type: 100, changed: 1, coins: 1 }), 100);
-    await expect
-      .poll(() => socket.heard, { timeout: 10_000 })
-      .toContain('{"type":100,"changed":1,"coins":1}');
+    await expect.poll(() => socket.heard).toContain('{"type":100,"changed":1,"coins":1}');
     await socket.hears('{"type":100,"changed":0,"coins":10007}');
     clearInterval(timer);
     await expect.poll(() => readyOf(two)).toEqual({ status: 200, bus: { carrier, status: 'up' } });

@@ -157,7 +157,7 @@ describe('a change of the secret', () => {
   it('prints the password that the demo players have, not one that opens nothing', async () => {
     const both = await beside(`${NEW},${OLD}`);
     const LOGINS = /Demo logins: .*, password (\S+)\n/;
-    await expect.poll(() => both.output(), { timeout: 30_000 }).toMatch(LOGINS);
+    await expect.poll(() => both.output()).toMatch(LOGINS);
     const printed = LOGINS.exec(both.output())?.[1] ?? '';
     const login = async (password: string) => {
       const md5 = createHash('md5').update(password).digest('hex');
@@ -204,7 +204,7 @@ describe('a change of the secret', () => {
     const last = await beside(NEW);
     expect((await apiOf(last.url).get('/config/init')).code).toBe(200);
     await expect
-      .poll(() => last.output(), { timeout: 30_000 })
+      .poll(() => last.output())
       .toMatch(/Demo logins: .*, with the password that was printed when they were made/);
     expect(await walletCode(last, deriveSecrets(OLD).wallet, DEMO_PROVIDER)).toBe(1124);
   });

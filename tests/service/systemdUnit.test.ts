@@ -86,7 +86,7 @@ it('starts, takes a reload, and ends in order on the signal that systemd sends',
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
     expect(setting('ExecReload')).toBe('/bin/kill -HUP $MAINPID');
     service.kill('SIGHUP');
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('The operator files were read anew.');
+    await expect.poll(() => output).toContain('The operator files were read anew.');
     service.kill('SIGTERM');
     expect(await ended).toBe(0);
   } finally {

@@ -56,7 +56,7 @@ describe('a database that is away', () => {
           if (response.status !== 200) refused = response;
           return response.status === 200 && refused !== undefined;
         },
-        { timeout: 20_000, interval: 5 },
+        { interval: 5 },
       )
       .toBe(true);
     expect(refused?.status).toBe(503);

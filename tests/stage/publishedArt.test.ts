@@ -21,7 +21,7 @@ it('takes what a kept page does not know as soon as the page is painted, not bef
   stageStore.setState({ status: 'starting', front: PAGE_SCENE });
   const take = vi.fn();
   followPublishedArt(disposer, take);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(take).not.toHaveBeenCalled();
   expect(publishedStore.getState().themes).toEqual([LACQUER]);

@@ -37,7 +37,7 @@ it('keeps the welcome gift out of the balance until it was received, and only th
   expect(lobby.shown(10_000)).toBe(0);
   expect(lobby.told()).toEqual([]);
   lobby.close();
-  await vi.waitFor(() => expect(lobby.told()).toEqual([{ welcome: true }]));
+  await expect.poll(lobby.told).toEqual([{ welcome: true }]);
   expect(lobby.shown(10_000)).toBe(10_000);
 });
 
@@ -63,9 +63,9 @@ it('tells a level once, and two that were reached meanwhile as one', async () =>
   expect(lobby.queue()).toEqual([]);
   lobby.read({ vipLevel: 7, vipTold: 6 });
   lobby.read({ vipLevel: 9, vipTold: 6 });
-  await vi.waitFor(() => expect(lobby.queue()).toMatchObject([{ source: 'level', from: 6, to: 9 }]));
+  await expect.poll(lobby.queue).toMatchObject([{ source: 'level', from: 6, to: 9 }]);
   lobby.close();
-  await vi.waitFor(() => expect(lobby.told()).toContainEqual({ vipLevel: 9 }));
+  await expect.poll(lobby.told).toContainEqual({ vipLevel: 9 });
   lobby.read({ vipLevel: 9, vipTold: 6 });
   expect(lobby.queue()).toEqual([]);
 });
@@ -77,7 +77,7 @@ it('tells a level after the prize that is on its way, and nobody else’s', asyn
   await Promise.resolve();
   expect(lobby.queue()).toEqual([]);
   draw.release();
-  await vi.waitFor(() => expect(lobby.queue()).toMatchObject([{ source: 'level', from: 0, to: 1 }]));
+  await expect.poll(lobby.queue).toMatchObject([{ source: 'level', from: 0, to: 1 }]);
   const other = await visit();
   const another = other.hold();
   other.read({ vipLevel: 1, vipTold: 0 });
