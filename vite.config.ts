@@ -165,7 +165,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: { timeout: 45_000, interval: 50 } },
-      // One more than the two cores that the time is measured on: browsers and databases are waited for.
+      // One more than the two cores that the time is measured on: databases and processes are waited for.
       maxWorkers: 3,
       sequence: { sequencer: LongestFirst },
       projects: [

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check. `npm test -- unit service` runs only those test projects. What needs neither browser nor
- * database runs first, beside each other; then all that does, in one run.
+ * `npm test`: every check. `npm test -- unit service` runs only those test projects. Of the whole, what browsers do runs
+ * beside all else, from when the lobby is built: the processors of one wait for what the others are given.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
@@ -57,7 +57,7 @@ async function checks(list, isAlone = false) {
   }
 }
 
-const tests = (names, env = {}) => ({
+const tests = (names, env = {}, ...options) => ({
   name: `${names.join(', ')} tests`,
   args: [
     bin('vitest/vitest.mjs'),
@@ -65,6 +65,7 @@ const tests = (names, env = {}) => ({
     '--config',
     'vite.config.ts',
     ...names.flatMap((name) => ['--project', name]),
+    ...options,
   ],
   env,
 });
@@ -82,14 +83,22 @@ const atlases = { name: 'atlases', args: [bin('tsx/dist/cli.mjs'), 'src/tools/at
 
 const began = Date.now();
 const small = projects.filter((name) => ['unit', 'stage'].includes(name));
-const quick = small.length > 0 ? [tests(small)] : [];
+const large = projects.filter((name) => !small.includes(name));
 const browser = projects.some((name) => ['components', 'e2e'].includes(name))
   ? { PLAYWRIGHT_CHROMIUM_PATH: await requireChromium() }
   : {};
-if (asked.length > 0) await checks([build, ...quick], true);
-else await Promise.all([checks(statics), checks([atlases, build, ...quick])]);
-// In one run: while one test waits for its page or its database, others work.
-const large = projects.filter((name) => !small.includes(name));
-if (large.length > 0) await checks([tests(large, browser)], true);
+if (asked.length > 0) {
+  const runs = [small, large].filter((names) => names.length > 0);
+  await checks([build, ...runs.map((names) => tests(names, browser))], true);
+} else {
+  const built = checks([atlases, build]);
+  await Promise.all([
+    // Two browsers are as much as two processors draw for.
+    built.then(() => checks([tests(['components', 'e2e'], browser, '--maxWorkers', '2')])),
+    checks(statics)
+      .then(() => built)
+      .then(() => checks([tests(small), tests(['service'])])),
+  ]);
+}
 const all = ((Date.now() - began) / 1000).toFixed(0);
 console.log(`\nAll checks passed in ${all} s: ${timings.join(' · ')}`);
