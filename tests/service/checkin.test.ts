@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignInfo } from '../../src/contract/calls/checkin.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, openRewardContext, type Player, withRewards } from '../shared/rewardContext.ts';
 
 const CHECKIN_REWARDS = DEMO_CATALOGUE.bonuses.checkIn;
 
 const DAY_MS = 86_400_000;
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const signOf = async (player: Player) => (await player.get('/sign')).data as SignInfo;
 /** To the same time of a day from now. */

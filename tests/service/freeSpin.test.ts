@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouletteRecord } from '../../src/contract/calls/lottery.ts';
 import type { Receipt } from '../../src/contract/calls/receipts.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { faultsOf } from '../../src/tools/verifyReceipt.mjs';
 import { newDevice, type Reply } from '../shared/accounts.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, openRewardContext, type Player, withRewards } from '../shared/rewardContext.ts';
 import { openWholeService } from '../shared/wholeService.ts';
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const spin = (player: Player, query: Record<string, string | number> = {}) =>
   player.get('/roulette/result', { type: 1, free: 'true', ...query });

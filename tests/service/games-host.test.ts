@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { openDatabase as openHostDatabase } from '../../src/game-host/store/database.ts';
 import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
@@ -8,13 +8,9 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { applyMigration, MIGRATION_TABLE, migrate } from '../../src/service/db/migrate.ts';
 import { MIGRATIONS } from '../../src/service/db/migrations.ts';
 import { ownDatabase } from '../shared/database.ts';
-import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { openGameContext, withGames } from '../shared/gameContext.ts';
 
-let context: GameContext;
-beforeAll(async () => {
-  context = await openGameContext(200);
-});
-afterAll(() => context.close());
+const context = withGames(200);
 beforeEach(() => {
   context.faults.clear();
   context.vip.level = 0;

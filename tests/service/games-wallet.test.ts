@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { endSessions } from '../../src/service/domain/sessions/sessions.ts';
 import {
   GAME_ELSEWHERE,
-  type GameContext,
   OTHER_PROVIDER,
-  openGameContext,
   PROVIDER_ELSEWHERE,
   SECRET,
+  withGames,
 } from '../shared/gameContext.ts';
 import { give } from '../shared/rounds.ts';
 
-let context: GameContext;
-beforeAll(async () => {
-  context = await openGameContext();
-});
-afterAll(() => context.close());
+const context = withGames();
 
 const ticketOf = async (userId: string, gameId = 100002): Promise<string> => {
   const { data } = await context.call('/room/detail', { roomId: gameId * 10 + 1 }, userId);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import type { FreeBet } from '../../src/contract/gameWallet.ts';
 import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
@@ -9,13 +9,9 @@ import { readRecords } from '../../src/service/domain/wallet/records.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf } from '../../src/service/ledger/post.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { withGames } from '../shared/gameContext.ts';
 
-let context: GameContext;
-beforeAll(async () => {
-  context = await openGameContext(0, true);
-});
-afterAll(() => context.close());
+const context = withGames(0, true);
 
 const GAME = 100017;
 const STAKE = 50;

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { chipsOf, gameOf } from '../../src/game-host/games.ts';
-import { type GameContext, openGameContext } from '../shared/gameContext.ts';
+import { withGames } from '../shared/gameContext.ts';
 import { ONE_OF_EACH } from '../shared/gameTitles.ts';
 
-let context: GameContext;
-beforeAll(async () => {
-  context = await openGameContext(0, true);
-});
-afterAll(() => context.close());
+const context = withGames(0, true);
 
 const COINS = 100_000;
 /** What a player does who wants no more of a round. */

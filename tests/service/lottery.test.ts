@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouletteRecord, Wheel } from '../../src/contract/calls/lottery.ts';
 import { drawSegment } from '../../src/service/domain/lottery/draw.ts';
 import { calendarOf } from '../../src/service/domain/time/calendar.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, openRewardContext, type Player, withRewards } from '../shared/rewardContext.ts';
 
 const WHEELS = DEMO_CATALOGUE.wheels;
 
@@ -22,14 +22,7 @@ interface Shown {
   nextSeedHash: string;
 }
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const wheelsOf = async (player: Player) =>
   (await player.get('/roulette')).data as {

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../src/contract/calls/mail.ts';
 import type { MailContent } from '../../src/service/domain/mail/content.ts';
 import { deliverMail, sendToAll } from '../../src/service/domain/mail/send.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, type Player, withRewards } from '../shared/rewardContext.ts';
 
 const WELCOME_MAIL = DEMO_CATALOGUE.mails.welcome;
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const mailsOf = async (player: Player, lan?: string) =>
   ((await player.get('/email', lan ? { lan } : {})).data as { emails: Mail[] }).emails;

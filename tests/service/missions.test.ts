@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../src/contract/calls/missions.ts';
 import { countMissions } from '../../src/service/domain/missions/missions.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, type Player, withRewards } from '../shared/rewardContext.ts';
 
 const DAY_MS = 86_400_000;
 const COINS = Object.fromEntries(DEMO_CATALOGUE.bonuses.missions.map(({ kind, coins }) => [kind, coins]));
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const missionsOf = async (player: Player) =>
   ((await player.get('/mission')).data as { list: Mission[] }).list.map(

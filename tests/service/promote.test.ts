@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countCodes } from '../shared/rewardContext.ts';
-import { openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
+import { type Payer, withWallet } from '../shared/walletContext.ts';
 
-let context: WalletContext;
-beforeAll(async () => {
-  context = await openWalletContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withWallet();
 
 interface Agent {
   shareUrl: string;

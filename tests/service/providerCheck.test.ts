@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WALLET_BASE, WALLET_HEADERS } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
 import { checkClauses } from '../../src/tools/provider/clause.ts';
 import { WALLET_CLAUSES } from '../../src/tools/provider/wallet/clauses.ts';
 import { openProbe } from '../../src/tools/provider/wallet/probe.ts';
-import { type GameContext, OTHER_PROVIDER, openGameContext, SECRET } from '../shared/gameContext.ts';
+import { OTHER_PROVIDER, SECRET, withGames } from '../shared/gameContext.ts';
 
-let context: GameContext;
-beforeAll(async () => {
-  context = await openGameContext();
-});
-afterAll(() => context.close());
+const context = withGames();
 
 const GAME = 100002;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { createPackets, openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
@@ -9,19 +9,12 @@ import { countFree } from '../../src/service/domain/rewards/free.ts';
 import { rewardsOf } from '../../src/service/wiring/rewards.ts';
 import { newDevice, type Reply } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, openRewardContext, withRewards } from '../shared/rewardContext.ts';
 import { openWholeService, PASSWORD } from '../shared/wholeService.ts';
 
 const ZONE = 'America/Sao_Paulo';
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const tomorrow = () => context.rewards.settings.calendar.day(context.rewards.now()).end + 1_000;
 

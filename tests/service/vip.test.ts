@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VipInfo } from '../../src/contract/calls/vip.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
-import { countCodes, openRewardContext, type Player, type RewardContext } from '../shared/rewardContext.ts';
+import { countCodes, type Player, withRewards } from '../shared/rewardContext.ts';
 
 const VIP_RULES = DEMO_CATALOGUE.vipRules;
 
@@ -10,14 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Coins per unit of currency. */
 const RATE = 100;
 
-let context: RewardContext;
-beforeAll(async () => {
-  context = await openRewardContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withRewards();
 
 const rule = (level: number) => {
   const found = VIP_RULES[level];

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes } from '../shared/rewardContext.ts';
-import { openWalletContext, type WalletContext } from '../shared/walletContext.ts';
+import { openWalletContext, withWallet } from '../shared/walletContext.ts';
 
 const ORDER_MS = DEMO_CATALOGUE.payments.orderMs;
 
-let context: WalletContext;
-beforeAll(async () => {
-  context = await openWalletContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withWallet();
 
 const rechargesOf = async (userId: string): Promise<number> => {
   const { rows } = await context.accounts.db.query<{ n: number }>(

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setLimit } from '../../src/service/domain/responsible/limits.ts';
 import { listOrphans, settleOrphan } from '../../src/service/domain/wallet/orphans.ts';
 import { payOutRest } from '../../src/service/domain/wallet/payOut.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
-import { openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
+import { type Payer, withWallet } from '../shared/walletContext.ts';
 
 const ORDER_MS = 30 * 60_000;
 
-let context: WalletContext;
-beforeAll(async () => {
-  context = await openWalletContext();
-  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000);
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withWallet();
+beforeAll(() =>
+  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000),
+);
 
 const depositLimit = (player: Payer, value: number) =>
   context.accounts.db.transaction((tx) =>

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newNumber, openWalletContext, type Payer, type WalletContext } from '../shared/walletContext.ts';
+import { describe, expect, it } from 'vitest';
+import { newNumber, type Payer, withWallet } from '../shared/walletContext.ts';
 
-let context: WalletContext;
-beforeAll(async () => {
-  context = await openWalletContext();
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withWallet();
 
 /** Whether the player's withdrawal, of all the coins there were before the bonus, was sent after the bonus had come. */
 const leftInDebt = async ({ userId }: Payer): Promise<boolean> => {

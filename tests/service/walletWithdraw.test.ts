@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payoutDetails } from '../../src/service/domain/wallet/accounts.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
 import { md5 } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes } from '../shared/rewardContext.ts';
-import { newNumber, openWalletContext, type WalletContext } from '../shared/walletContext.ts';
+import { newNumber, type WalletContext, withWallet } from '../shared/walletContext.ts';
 
 const WITHDRAW_RULES = DEMO_CATALOGUE.payments.withdrawRules;
 
-let context: WalletContext;
-beforeAll(async () => {
-  context = await openWalletContext();
-  // Noon of the next day: no test runs into midnight unless it wants to.
-  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000);
-});
-afterAll(async () => {
-  expect(await context.broken()).toEqual([]);
-  await context.accounts.stop();
-});
+const context = withWallet();
+// Noon of the next day: no test runs into midnight unless it wants to.
+beforeAll(() =>
+  context.advanceTo(context.wallet.settings.calendar.day(context.wallet.now()).end + 12 * 3_600_000),
+);
 
 const sent = async (
   player: Awaited<ReturnType<WalletContext['player']>>,

@@ -24,6 +24,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { roomRoutes } from '../../src/service/http/routes/rooms.ts';
 import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
+import { forTheTests } from './forTheTests.ts';
 import { give } from './rounds.ts';
 
 export const SECRET = 'a secret of the tests';
@@ -272,3 +273,10 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
   };
   return context;
 }
+
+/** The same for all tests of a file. */
+export const withGames = (...given: Parameters<typeof openGameContext>): GameContext =>
+  forTheTests(
+    () => openGameContext(...given),
+    (context) => context.close(),
+  );

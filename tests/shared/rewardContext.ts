@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
 import { type CatalogueHolder, holdCatalogue } from '../../src/service/catalogue/inForce.ts';
@@ -11,6 +12,7 @@ import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, newGuest, type Reply } from './accounts.ts';
 import { type AccountsContext, type ContextRules, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
+import { forTheTests } from './forTheTests.ts';
 import { playRound } from './rounds.ts';
 
 /** A player who came just now: 10,000 coins, a free spin and the welcome mail. */
@@ -138,3 +140,10 @@ export const countCodes = (replies: readonly Reply[]): Record<number, number> =>
   for (const { code } of replies) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 };
+
+/** The same for all tests of a file, whose books are whole after them. */
+export const withRewards = (): RewardContext =>
+  forTheTests(openRewardContext, async (context) => {
+    expect(await context.broken()).toEqual([]);
+    await context.accounts.stop();
+  });

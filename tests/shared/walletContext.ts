@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { signNotification } from '../../src/contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../src/contract/payments.ts';
 import type { ServiceMessage } from '../../src/contract/realtime.ts';
@@ -13,6 +14,7 @@ import { rewardRoutes } from '../../src/service/wiring/routes.ts';
 import { type Api, apiOf, md5, newEmail, newGuest, type Reply } from './accounts.ts';
 import { type AccountsContext, openAccountsContext } from './accountsContext.ts';
 import { DEMO_CATALOGUE } from './demoFiles.ts';
+import { forTheTests } from './forTheTests.ts';
 import { FREE, SETTINGS } from './rewardContext.ts';
 import { playRound } from './rounds.ts';
 
@@ -182,3 +184,10 @@ export const openWalletContext = async (
     broken: async () => (await checkLedger(accounts.db)).map(({ invariant }) => invariant),
   };
 };
+
+/** The same for all tests of a file, whose books are whole after them. */
+export const withWallet = (): WalletContext =>
+  forTheTests(openWalletContext, async (context) => {
+    expect(await context.broken()).toEqual([]);
+    await context.accounts.stop();
+  });
