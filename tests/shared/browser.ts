@@ -36,12 +36,12 @@ export interface VisitOptions {
 
 /**
  * All that moves and shines, for tests of just that: where software draws, each step costs a frame's worth of a processor,
- * and who clicks waits for its end. Ten frames a second show the same motion as sixty.
+ * and who clicks waits for its end. Five frames a second show the same motion as sixty.
  */
 export const FULL = {
   quality: 'high',
   reducedMotion: false,
-  framesPerSecond: 10,
+  framesPerSecond: 5,
 } as const satisfies VisitOptions;
 
 /** A machine that draws in software and runs other tests besides is slow, and that is no fault of what is tested. */
