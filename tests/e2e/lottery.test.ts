@@ -171,7 +171,11 @@ describe('the lottery', () => {
   it('gives a newcomer one free spin of the silver wheel, and says so', async () => {
     const locale = 'pt';
     const text = (key: string) => says(locale, 'lottery', key);
-    const { context, page, faults, userId } = await comeAsGuest(lobby, '/home', { ...FULL, locale });
+    const { context, page, faults, userId } = await comeAsGuest(lobby, '/home', {
+      ...FULL,
+      pixels: false,
+      locale,
+    });
     await lobbyIsUp(page);
     const shortcut = page.locator('[data-footprint-id="shortcut:lottery"]');
     await shortcut.getByText('1', { exact: true }).waitFor();
