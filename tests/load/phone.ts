@@ -123,6 +123,15 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   await context.setOffline(true);
+  // What this session has said of the network goes before what the context says.
+  await session.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
+  const isOffline = await page.evaluate(() =>
+    fetch('/lobby/api/config/init').then(
+      () => false,
+      () => true,
+    ),
+  );
+  if (!isOffline) throw new Error('The second visit has a network.');
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   const second = await page.evaluate(

@@ -1,6 +1,7 @@
 /** Names of what is kept besides the page itself. */
 export const ASSETS = 'assets';
 export const LISTS = 'lists';
+export const CONFIG = 'config';
 
 /**
  * So many files are kept besides the page; the oldest go first. One version has fewer, so that only files of versions

@@ -4,13 +4,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { API_BASE } from '../../contract/constants.ts';
 import { PATH } from '../ui/paths.ts';
-import { ASSETS, isCacheable, LISTS, MOST_ASSETS, type WorkerMessage } from './cacheable.ts';
+import { ASSETS, CONFIG, isCacheable, LISTS, MOST_ASSETS, type WorkerMessage } from './cacheable.ts';
 
 declare const self: EventTarget & { skipWaiting(): Promise<void> };
 /** What belongs to this version, as the build has it. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-const MOST_LISTS = 12;
+/** The lobby's first screen asks for six. */
+const MOST_LISTS = 36;
+/** A network that is there and does not answer, as on a train, is waited for so long where something is kept, seconds. */
+const NETWORK_S = 3;
 
 /** Forgets what came first where there is more than that. */
 async function trim(name: string, most: number): Promise<void> {
@@ -47,12 +50,22 @@ registerRoute(
   assets,
 );
 
-/** The same for everyone, and without a price: what the lobby shows when there is no network. */
-const isList = (path: string): boolean =>
-  path === `${API_BASE}/index/gameList` || path === `${API_BASE}/index/banner`;
+// No list is asked for before the operator's addresses are known.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isList(url.pathname),
-  new NetworkFirst({ cacheName: LISTS, plugins: [atMost(LISTS, MOST_LISTS)] }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/global-config.json',
+  new NetworkFirst({ cacheName: CONFIG, networkTimeoutSeconds: NETWORK_S }),
+);
+
+/** The same for everyone, and without a price: what the lobby shows when there is no network. Their host may be another. */
+const isList = (path: string): boolean =>
+  path.endsWith(`${API_BASE}/index/gameList`) || path.endsWith(`${API_BASE}/index/banner`);
+registerRoute(
+  ({ url }) => isList(url.pathname),
+  new NetworkFirst({
+    cacheName: LISTS,
+    networkTimeoutSeconds: NETWORK_S,
+    plugins: [atMost(LISTS, MOST_LISTS)],
+  }),
 );
 
 /** What the page had before this worker was there: it lies in the browser's own cache, so nothing travels twice. */
