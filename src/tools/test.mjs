@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check. `npm test -- unit service` runs only those test projects. Of the whole, what browsers do runs
- * beside all else, from when the lobby is built: the processors of one wait for what the others are given.
+ * `npm test`: every check. `npm test -- unit service` runs only those test projects. What needs neither browser nor
+ * database runs first, beside each other; then what does, in two runs: that of the service waits half of its time.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
@@ -45,16 +45,28 @@ function run(args, env, isAlone) {
   );
 }
 
-/** One after another, each shown when it is done, or as it goes along where nothing runs beside it. */
+/** Runs a check, shown when it is done, or as it goes along where nothing runs beside it. @returns its exit code. */
+async function check({ name, args, env }, isAlone) {
+  if (isAlone) console.log(`\n── ${name}`);
+  const began = Date.now();
+  const { code, printed } = await run(args, env, isAlone);
+  timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
+  return code;
+}
+
+const failed = ({ name }) => fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
+
+/** One after another. */
 async function checks(list, isAlone = false) {
-  for (const { name, args, env } of list) {
-    if (isAlone) console.log(`\n── ${name}`);
-    const began = Date.now();
-    const { code, printed } = await run(args, env, isAlone);
-    timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
-    if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
-    if (code !== 0) fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
-  }
+  for (const one of list) if ((await check(one, isAlone)) !== 0) failed(one);
+}
+
+/** Beside each other; each comes to its end, and takes down what it has started, whatever becomes of the others. */
+async function together(list) {
+  const codes = await Promise.all(list.map((one) => check(one, false)));
+  const wrong = list.find((_, at) => codes[at] !== 0);
+  if (wrong) failed(wrong);
 }
 
 const tests = (names, env = {}, ...options) => ({
@@ -91,14 +103,9 @@ if (asked.length > 0) {
   const runs = [small, large].filter((names) => names.length > 0);
   await checks([build, ...runs.map((names) => tests(names, browser))], true);
 } else {
-  const built = checks([atlases, build]);
-  await Promise.all([
-    // Two browsers are as much as two processors draw for.
-    built.then(() => checks([tests(['components', 'e2e'], browser, '--maxWorkers', '2')])),
-    checks(statics)
-      .then(() => built)
-      .then(() => checks([tests(small), tests(['service'])])),
-  ]);
+  await Promise.all([checks(statics), checks([atlases, build, tests(small)])]);
+  // Two browsers are as much as two processors draw for.
+  await together([tests(['components', 'e2e'], browser, '--maxWorkers', '2'), tests(['service'])]);
 }
 const all = ((Date.now() - began) / 1000).toFixed(0);
 console.log(`\nAll checks passed in ${all} s: ${timings.join(' · ')}`);
