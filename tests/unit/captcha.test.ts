@@ -77,14 +77,26 @@ interface Found {
   likeness: number;
 }
 
+/** Of two windows; in four sums, none of which waits for another: this is what the program does nearly all the time. */
+const product = (one: Float32Array, other: Float32Array): number => {
+  const of = (at: number): number => (one[at] as number) * (other[at] as number);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let at = 0; at < one.length; at += 4) {
+    a += of(at);
+    b += of(at + 1);
+    c += of(at + 2);
+    d += of(at + 3);
+  }
+  return a + b + c + d;
+};
+
 /** The character that lies best around a column. */
 const bestAt = (pixels: Uint8Array, samples: readonly Sample[], x: number): Found => {
   let best = { text: '', likeness: -1 };
   for (const dy of ROWS) {
     const seen = windowAt(pixels, x, HEIGHT / 2 + dy);
     for (const { character, ink } of samples) {
-      let likeness = 0;
-      for (let at = 0; at < ink.length; at += 1) likeness += (ink[at] ?? 0) * (seen[at] ?? 0);
+      const likeness = product(ink, seen);
       if (likeness > best.likeness) best = { text: character, likeness };
     }
   }

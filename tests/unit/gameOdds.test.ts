@@ -322,10 +322,25 @@ const videoPokerReturn = (): number => {
       of[at] = (of[at] as number) + pays;
     }
   });
+  const ALIKE: Record<number, number> = { 0b1: 4, 0b11: 6, 0b111: 4, 0b1111: 1 };
+  /** How many hands are this one with its suits exchanged, by the suits of its lowest rank; 0 for all but one of them. */
+  const alike = (cards: readonly number[]): number => {
+    let low = Number.POSITIVE_INFINITY;
+    let suits = 0;
+    for (const card of cards) {
+      const { rank, suit } = deck[card] as (typeof deck)[number];
+      if (rank < low) suits = 0;
+      low = Math.min(low, rank);
+      if (rank === low) suits |= 1 << suit;
+    }
+    return ALIKE[suits] ?? 0;
+  };
   let total = 0;
   let hands = 0;
   const own = new Float64Array(32);
   each((cards) => {
+    const weight = alike(cards);
+    if (weight === 0) return;
     for (let mask = 0; mask < 32; mask++)
       own[mask] = (sums[sizes[mask] as number] as Float64Array)[place(cards, mask)] as number;
     let best = 0;
@@ -339,9 +354,10 @@ const videoPokerReturn = (): number => {
       const ways = choose[47]?.[sizes[thrown] as number] as number;
       best = Math.max(best, paid / ways);
     }
-    total += best;
-    hands++;
+    total += weight * best;
+    hands += weight;
   });
+  expect(hands).toBe(choose[DECK]?.[5]);
   return total / hands;
 };
 
