@@ -146,9 +146,9 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
 
 /** The OpenAPI document, made when first asked for. */
 class ReadyDocument {
-  private made: string | undefined;
+  #made: string | undefined;
   get text(): string {
-    this.made ??= JSON.stringify(openApiDocument(CALLS, API_BASE));
-    return this.made;
+    this.#made ??= JSON.stringify(openApiDocument(CALLS, API_BASE));
+    return this.#made;
   }
 }

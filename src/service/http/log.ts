@@ -73,16 +73,16 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 /** The log of one request, made once it has something to say. */
 class RequestLog {
-  private readonly make: () => FastifyBaseLogger;
-  private made: FastifyBaseLogger | undefined;
+  readonly #make: () => FastifyBaseLogger;
+  #made: FastifyBaseLogger | undefined;
 
   constructor(make: () => FastifyBaseLogger) {
-    this.make = make;
+    this.#make = make;
   }
 
   get log(): FastifyBaseLogger {
-    this.made ??= this.make();
-    return this.made;
+    this.#made ??= this.#make();
+    return this.#made;
   }
 
   get level(): string {

@@ -32,86 +32,86 @@ const keyOf = (address: string, token: string) =>
  * fails, each process brakes by itself.
  */
 export class RateLimit {
-  private readonly factor: number;
-  private readonly now: () => number;
-  private readonly bus: Pick<Bus, 'shareCalls' | 'onMessage'> | undefined;
-  private calls = new Map<string, Calls>();
-  private toTell = new Set<string>();
-  private window = 0;
-  private timer: NodeJS.Timeout | undefined;
+  readonly #factor: number;
+  readonly #now: () => number;
+  readonly #bus: Pick<Bus, 'shareCalls' | 'onMessage'> | undefined;
+  #calls = new Map<string, Calls>();
+  #toTell = new Set<string>();
+  #window = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   /**
    * @param factor multiplies the limits.
    * @param bus the other processes; without it this one brakes by itself.
    */
   constructor(factor: number, now: () => number = Date.now, bus?: Pick<Bus, 'shareCalls' | 'onMessage'>) {
-    this.factor = factor;
-    this.now = now;
-    this.bus = bus;
+    this.#factor = factor;
+    this.#now = now;
+    this.#bus = bus;
     bus?.onMessage((message) => {
       if (message.kind !== 'calls') return;
-      this.turnOver();
-      if (message.window === this.window)
-        for (const [key, count] of message.counts) this.of(key).elsewhere += count;
+      this.#turnOver();
+      if (message.window === this.#window)
+        for (const [key, count] of message.counts) this.#of(key).elsewhere += count;
     });
   }
 
   /** Counts a call. @returns whether it may go on. */
   allows(token: string | undefined, address: string): boolean {
-    this.turnOver();
+    this.#turnOver();
     const network = networkOf(address);
-    if (!this.count(network, PER_ADDRESS * this.factor)) return false;
-    return token === undefined || this.count(keyOf(network, token), PER_TOKEN * this.factor);
+    if (!this.#count(network, PER_ADDRESS * this.#factor)) return false;
+    return token === undefined || this.#count(keyOf(network, token), PER_TOKEN * this.#factor);
   }
 
   /** Counts a page or a file that is asked for. @returns whether it may be sent. */
   allowsPage(address: string): boolean {
-    this.turnOver();
-    return this.count(`page ${networkOf(address)}`, PAGES_PER_ADDRESS * this.factor);
+    this.#turnOver();
+    return this.#count(`page ${networkOf(address)}`, PAGES_PER_ADDRESS * this.#factor);
   }
 
   /** Counts a socket that is to be opened. @returns whether it may be. */
   allowsSocket(address: string): boolean {
-    this.turnOver();
-    return this.count(`socket ${networkOf(address)}`, SOCKETS_PER_ADDRESS * this.factor);
+    this.#turnOver();
+    return this.#count(`socket ${networkOf(address)}`, SOCKETS_PER_ADDRESS * this.#factor);
   }
 
   /** A new minute begins with nothing. */
-  private turnOver(): void {
-    const window = Math.floor(this.now() / WINDOW_MS);
-    if (window === this.window) return;
-    this.window = window;
-    this.calls = new Map();
-    this.toTell.clear();
+  #turnOver(): void {
+    const window = Math.floor(this.#now() / WINDOW_MS);
+    if (window === this.#window) return;
+    this.#window = window;
+    this.#calls = new Map();
+    this.#toTell.clear();
   }
 
-  private of(key: string): Calls {
-    const known = this.calls.get(key);
+  #of(key: string): Calls {
+    const known = this.#calls.get(key);
     if (known) return known;
     const calls = { here: 0, elsewhere: 0, told: 0 };
-    this.calls.set(key, calls);
+    this.#calls.set(key, calls);
     return calls;
   }
 
-  private count(key: string, limit: number): boolean {
-    const calls = this.of(key);
+  #count(key: string, limit: number): boolean {
+    const calls = this.#of(key);
     calls.here += 1;
-    if (this.bus && calls.here >= limit * TELL_FROM && calls.told <= limit) {
-      this.toTell.add(key);
-      this.timer ??= setTimeout(() => this.tell(), TELL_MS).unref();
+    if (this.#bus && calls.here >= limit * TELL_FROM && calls.told <= limit) {
+      this.#toTell.add(key);
+      this.#timer ??= setTimeout(() => this.#tell(), TELL_MS).unref();
     }
     return calls.here + calls.elsewhere <= limit;
   }
 
-  private tell(): void {
-    this.timer = undefined;
+  #tell(): void {
+    this.#timer = undefined;
     const counts: [string, number][] = [];
-    for (const key of this.toTell) {
-      const calls = this.of(key);
+    for (const key of this.#toTell) {
+      const calls = this.#of(key);
       counts.push([key, calls.here - calls.told]);
       calls.told = calls.here;
     }
-    this.toTell.clear();
-    if (counts.length > 0) this.bus?.shareCalls(this.window, counts);
+    this.#toTell.clear();
+    if (counts.length > 0) this.#bus?.shareCalls(this.#window, counts);
   }
 }

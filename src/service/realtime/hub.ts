@@ -24,33 +24,33 @@ export class Seat {
   readonly userId: string;
   /** Hash of the session token that opened it. */
   readonly tokenHash: Buffer;
-  private readonly wire: Wire;
-  private sent = 0;
-  private taken = 0;
+  readonly #wire: Wire;
+  #sent = 0;
+  #taken = 0;
 
   constructor(userId: string, tokenHash: Buffer, wire: Wire) {
     this.userId = userId;
     this.tokenHash = tokenHash;
-    this.wire = wire;
+    this.#wire = wire;
   }
 
   send(text: string): void {
     // A burst of one moment is no slow client: what left this process counts as taken before its callback says so.
-    if (this.wire.bufferedAmount === 0) this.taken = this.sent;
-    if (this.sent - this.taken >= QUEUE_MAX) {
-      this.wire.terminate();
+    if (this.#wire.bufferedAmount === 0) this.#taken = this.#sent;
+    if (this.#sent - this.#taken >= QUEUE_MAX) {
+      this.#wire.terminate();
       return;
     }
-    this.sent += 1;
-    const place = this.sent;
-    this.wire.send(text, () => {
-      if (place > this.taken) this.taken = place;
+    this.#sent += 1;
+    const place = this.#sent;
+    this.#wire.send(text, () => {
+      if (place > this.#taken) this.#taken = place;
     });
   }
 
   end(code: number): void {
     if (FORCED.has(code)) this.send(FORCED_LOGOUT);
-    this.wire.close(SOCKET_CLOSE_ENDED + code, 'The session has ended.');
+    this.#wire.close(SOCKET_CLOSE_ENDED + code, 'The session has ended.');
   }
 }
 
@@ -59,10 +59,10 @@ export type EndedSessions = (tokenHashes: readonly Buffer[]) => Promise<Readonly
 
 /** The sockets of this process, by player. */
 export class Hub {
-  private readonly seats = new Map<string, Set<Seat>>();
-  private readonly bus: Pick<Bus, 'follow' | 'unfollow'>;
-  private readonly ended: EndedSessions;
-  private readonly onFault: (error: unknown) => void;
+  readonly #seats = new Map<string, Set<Seat>>();
+  readonly #bus: Pick<Bus, 'follow' | 'unfollow'>;
+  readonly #ended: EndedSessions;
+  readonly #onFault: (error: unknown) => void;
 
   /** @param onFault told when sessions could not be looked up; the next look finds what was missed. */
   constructor(
@@ -70,15 +70,15 @@ export class Hub {
     ended: EndedSessions,
     onFault: (error: unknown) => void,
   ) {
-    this.bus = bus;
-    this.ended = ended;
-    this.onFault = onFault;
-    bus.onMessage((message) => this.receive(message));
+    this.#bus = bus;
+    this.#ended = ended;
+    this.#onFault = onFault;
+    bus.onMessage((message) => this.#receive(message));
   }
 
   get size(): number {
     let size = 0;
-    for (const seats of this.seats.values()) size += seats.size;
+    for (const seats of this.#seats.values()) size += seats.size;
     return size;
   }
 
@@ -87,31 +87,31 @@ export class Hub {
    * have come before that.
    */
   async add(seat: Seat): Promise<void> {
-    const seats = this.seats.get(seat.userId) ?? new Set();
+    const seats = this.#seats.get(seat.userId) ?? new Set();
     seats.add(seat);
-    this.seats.set(seat.userId, seats);
+    this.#seats.set(seat.userId, seats);
     // Also where another socket of the player is here already: its own following may be under way.
-    await this.bus.follow(seat.userId);
-    await this.check([seat]);
+    await this.#bus.follow(seat.userId);
+    await this.#check([seat]);
   }
 
   remove(seat: Seat): void {
-    const seats = this.seats.get(seat.userId);
+    const seats = this.#seats.get(seat.userId);
     if (!seats?.delete(seat) || seats.size > 0) return;
-    this.seats.delete(seat.userId);
-    this.bus.unfollow(seat.userId);
+    this.#seats.delete(seat.userId);
+    this.#bus.unfollow(seat.userId);
   }
 
   /** Closes every socket whose session has ended, also where nobody told. */
   async checkAll(): Promise<void> {
-    const all = [...this.seats.values()].flatMap((seats) => [...seats]);
+    const all = [...this.#seats.values()].flatMap((seats) => [...seats]);
     for (let at = 0; at < all.length; at += CHECK_AT_ONCE)
-      await this.check(all.slice(at, at + CHECK_AT_ONCE));
+      await this.#check(all.slice(at, at + CHECK_AT_ONCE));
   }
 
-  private async check(seats: readonly Seat[]): Promise<void> {
+  async #check(seats: readonly Seat[]): Promise<void> {
     try {
-      const codes = await this.ended(seats.map(({ tokenHash }) => tokenHash));
+      const codes = await this.#ended(seats.map(({ tokenHash }) => tokenHash));
       for (const seat of seats) {
         const code = codes.get(seat.tokenHash.toString('hex'));
         if (code === undefined) continue;
@@ -119,26 +119,26 @@ export class Hub {
         seat.end(code);
       }
     } catch (error) {
-      this.onFault(error);
+      this.#onFault(error);
     }
   }
 
-  private receive(message: BusMessage): void {
+  #receive(message: BusMessage): void {
     if (message.kind === 'ended') {
-      const seats = this.seats.get(message.to);
-      if (seats) void this.check([...seats]);
+      const seats = this.#seats.get(message.to);
+      if (seats) void this.#check([...seats]);
     } else if (message.kind === 'message') this.tell(message.to, message.message);
   }
 
   /** Players with a socket here. */
   players(): string[] {
-    return [...this.seats.keys()];
+    return [...this.#seats.keys()];
   }
 
   /** To the sockets of this process that belong to the player, or to all where that is null. */
   tell(userId: string | null, message: ServiceMessage): void {
     const text = JSON.stringify(message);
-    if (userId !== null) for (const seat of this.seats.get(userId) ?? []) seat.send(text);
-    else for (const seats of this.seats.values()) for (const seat of seats) seat.send(text);
+    if (userId !== null) for (const seat of this.#seats.get(userId) ?? []) seat.send(text);
+    else for (const seats of this.#seats.values()) for (const seat of seats) seat.send(text);
   }
 }

@@ -38,17 +38,17 @@ export interface SocketAdmission {
 
 /** Tells who says more than a client of ours does. */
 class Flood {
-  private since = 0;
-  private heard = 0;
+  #since = 0;
+  #heard = 0;
 
   /** Counts a message. @returns whether it is one too many. */
   isOver(now: number): boolean {
-    if (now - this.since > HEARTBEAT_MS) {
-      this.since = now;
-      this.heard = 0;
+    if (now - this.#since > HEARTBEAT_MS) {
+      this.#since = now;
+      this.#heard = 0;
     }
-    this.heard += 1;
-    return this.heard > MESSAGES_PER_HEARTBEAT;
+    this.#heard += 1;
+    return this.#heard > MESSAGES_PER_HEARTBEAT;
   }
 }
 

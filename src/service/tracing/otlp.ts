@@ -54,60 +54,62 @@ const spanOf = ({ traceId, spanId, parentId, name, kind, began, ended, attribute
 
 /** Sends spans to a collector, and loses them where it is slow or away: no request ever waits for one. */
 export class OtlpExporter {
-  private waiting: Span[] = [];
+  #waiting: Span[] = [];
   /** What is being sent. */
-  private sending: Promise<void> | undefined;
-  private readonly timer: NodeJS.Timeout;
-  private readonly resource: object;
+  #sending: Promise<void> | undefined;
+  readonly #timer: NodeJS.Timeout;
+  readonly #resource: object;
 
-  constructor(
-    private readonly target: TraceTarget,
-    private readonly onLost: (error: unknown) => void,
-  ) {
-    this.resource = {
+  readonly #target: TraceTarget;
+  readonly #onLost: (error: unknown) => void;
+
+  constructor(target: TraceTarget, onLost: (error: unknown) => void) {
+    this.#target = target;
+    this.#onLost = onLost;
+    this.#resource = {
       attributes: attributesOf({ 'service.name': target.name, 'service.instance.id': String(process.pid) }),
     };
-    this.timer = setInterval(() => void this.flush(), BATCH_MS).unref();
+    this.#timer = setInterval(() => void this.flush(), BATCH_MS).unref();
   }
 
   add(span: Span): void {
-    if (this.waiting.length >= WAITING_MAX) return;
-    this.waiting.push(span);
-    if (this.waiting.length >= BATCH) void this.flush();
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#waiting.push(span);
+    if (this.#waiting.length >= BATCH) void this.flush();
   }
 
   /** Sends what waits, one batch after another, and what comes meanwhile. */
   flush(): Promise<void> {
-    this.sending ??= this.sendAll().finally(() => {
-      this.sending = undefined;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
     });
-    return this.sending;
+    return this.#sending;
   }
 
   /** Sends the last ones and ends. */
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
     await this.flush();
   }
 
-  private async sendAll(): Promise<void> {
+  async #sendAll(): Promise<void> {
     try {
-      while (this.waiting.length > 0) await this.send(this.waiting.splice(0, BATCH));
+      while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, BATCH));
     } catch (error) {
-      this.onLost(error);
+      this.#onLost(error);
     }
   }
 
-  private async send(spans: readonly Span[]): Promise<void> {
-    const response = await fetch(`${this.target.endpoint.replace(/\/$/, '')}/v1/traces`, {
+  async #send(spans: readonly Span[]): Promise<void> {
+    const response = await fetch(`${this.#target.endpoint.replace(/\/$/, '')}/v1/traces`, {
       method: 'POST',
       // The headers are for this collector alone.
       redirect: 'error',
-      headers: { ...this.target.headers, 'content-type': 'application/json' },
+      headers: { ...this.#target.headers, 'content-type': 'application/json' },
       body: JSON.stringify({
         resourceSpans: [
           {
-            resource: this.resource,
+            resource: this.#resource,
             scopeSpans: [{ scope: { name: 'games-lobby' }, spans: spans.map(spanOf) }],
           },
         ],

@@ -35,34 +35,37 @@ const id = (bytes: number): string => randomBytes(bytes).toString('hex');
 const now = (): number => performance.timeOrigin + performance.now();
 
 export class Tracer {
-  private readonly current = new AsyncLocalStorage<OpenSpan>();
+  readonly #current = new AsyncLocalStorage<OpenSpan>();
 
   /**
    * @param ratio share of requests without a parent that are traced.
    * @param onEnd hears of every span once it has ended.
    */
-  constructor(
-    private readonly ratio: number,
-    private readonly onEnd: (span: Span) => void,
-  ) {}
+  readonly #ratio: number;
+  readonly #onEnd: (span: Span) => void;
+
+  constructor(ratio: number, onEnd: (span: Span) => void) {
+    this.#ratio = ratio;
+    this.#onEnd = onEnd;
+  }
 
   /** Begins the span of a request; undefined where it is not traced. */
   request(name: string, parent: Parent | undefined): OpenSpan | undefined {
-    if (!(parent?.isSampled ?? Math.random() < this.ratio)) return undefined;
-    return this.open(name, 'server', parent?.traceId ?? id(16), parent?.spanId);
+    if (!(parent?.isSampled ?? Math.random() < this.#ratio)) return undefined;
+    return this.#open(name, 'server', parent?.traceId ?? id(16), parent?.spanId);
   }
 
   /** Runs `work`, and whatever it leads to, as part of a request. */
   within<T>(span: OpenSpan, work: () => T): T {
-    return this.current.run(span, work);
+    return this.#current.run(span, work);
   }
 
   readonly traced: Traced = async (name, attributes, work) => {
-    const above = this.current.getStore();
+    const above = this.#current.getStore();
     if (!above) return work();
-    const span = this.open(name, 'client', above.traceId, above.spanId);
+    const span = this.#open(name, 'client', above.traceId, above.spanId);
     try {
-      const value = await this.current.run(span, work);
+      const value = await this.#current.run(span, work);
       span.end(attributes, false);
       return value;
     } catch (error) {
@@ -71,14 +74,14 @@ export class Tracer {
     }
   };
 
-  private open(name: string, kind: Span['kind'], traceId: string, parentId: string | undefined): OpenSpan {
+  #open(name: string, kind: Span['kind'], traceId: string, parentId: string | undefined): OpenSpan {
     const spanId = id(8);
     const began = now();
     return {
       traceId,
       spanId,
       end: (attributes, isFailed) =>
-        this.onEnd({ traceId, spanId, parentId, name, kind, began, ended: now(), attributes, isFailed }),
+        this.#onEnd({ traceId, spanId, parentId, name, kind, began, ended: now(), attributes, isFailed }),
     };
   }
 }
