@@ -17,6 +17,8 @@ if (unknown) fail(`There is no test project "${unknown}": choose from ${PROJECTS
 ensureInstalled();
 const { requireChromium } = await import('./browser.mjs');
 const bin = (path) => `${root}/node_modules/${path}`;
+/** Between two words of a check that shows what it found when it is done, ms. */
+const TELL_MS = 60_000;
 const timings = [];
 const children = new Set();
 // One that fails ends what runs beside it.
@@ -49,8 +51,12 @@ function run(args, env, isAlone) {
 async function check({ name, args, env }, isAlone) {
   if (isAlone) console.log(`\n── ${name}`);
   const began = Date.now();
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
+  // Nobody takes a long run for one that hangs.
+  const progress = isAlone ? undefined : setInterval(() => console.log(`… ${name}, ${seconds()}`), TELL_MS);
   const { code, printed } = await run(args, env, isAlone);
-  timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  clearInterval(progress);
+  timings.push(`${name} ${seconds()}`);
   if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
   return code;
 }
