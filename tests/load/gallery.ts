@@ -144,7 +144,7 @@ async function enter(page: Page, gameId: number, locale: Locale): Promise<Frame>
 }
 
 /** Lays a chip where the game wants one, and begins a round. */
-async function begin(frame: Frame): Promise<void> {
+export async function begin(frame: Frame): Promise<void> {
   const spin = frame.locator('#spin');
   if ((await spin.getAttribute('aria-disabled')) === 'true') {
     const fields = frame.locator('.board .field:visible:not([role="radio"])');
@@ -154,7 +154,7 @@ async function begin(frame: Frame): Promise<void> {
 }
 
 /** Moves on until the round is over. */
-async function end(frame: Frame): Promise<void> {
+export async function end(frame: Frame): Promise<void> {
   const over = frame.locator('#spin[aria-busy="false"]');
   const move = frame.locator('#moves button').last();
   for (let step = 0; step < STEPS_MAX; step++) {
