@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeAsGuest, comeHome, dialog, goTo, settled } from './steps.ts';
+import { comeAsGuest, comeHome, dialog, goTo, says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -56,7 +56,7 @@ const AS_PLAYER = [
 ];
 
 /** What is cut off, sticks out of the screen, or lies under something else, one line each. */
-const cutOff = (page: Page): Promise<string[]> =>
+const cutOff = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -74,6 +74,8 @@ const cutOff = (page: Page): Promise<string[]> =>
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || !element.checkVisibility()) continue;
       if (element.closest('[inert], .visually-hidden, [data-footprint="tile"]')) continue;
+      // Told to screen readers alone.
+      if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
       const name = `${element.tagName} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}"`;
       // Letters may stand out of their box a little.
       const slack = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
@@ -119,4 +121,46 @@ it('can be read and used with text of 200 %', async () => {
   const player = await comeAsGuest(lobby, '/home', look);
   expect(await walk(player.page, AS_PLAYER)).toEqual([]);
   await player.context.close();
+});
+
+/** Reels, hands with moves, hands under what they pay, a board in parts, a board of one part. */
+const GAMES = [100002, 200002, 200004, 300001, 400001];
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+it('can be played with text of 200 %, each kind of table', async () => {
+  const { context, page } = await comeAsGuest(lobby, '/home', { locale: 'pt' });
+  // Before a page's scripts run, as the browser's own setting.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const found: string[] = [];
+  for (const gameId of GAMES) {
+    await goTo(page, '/home');
+    await goTo(page, `/home?overlay=rooms&rooms.gameId=${gameId}`);
+    await dialog(page)
+      .getByRole('button', { name: new RegExp(`^${says('pt', 'rooms', 'play')}`) })
+      .first()
+      .click();
+    const label = page.frameLocator('iframe').locator('#spin:not([disabled]) #spin-label');
+    await label.waitFor();
+    const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+    if (!frame) throw new Error('no game is open');
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await frame.waitForFunction((width) => innerWidth === width, screen.width);
+      await settled(page);
+      await picture(page, `large-${gameId}-${screen.width}`);
+      const where = `${gameId} at ${screen.width}×${screen.height}`;
+      found.push(...(await cutOff(frame)).map((fault) => `${where}: ${fault}`));
+    }
+    expect(await label.evaluate((told) => getComputedStyle(told).fontSize)).toBe('38px');
+  }
+  expect(found).toEqual([]);
+  await context.close();
 });

@@ -5,6 +5,7 @@ import { launch, postToLobby, storedKey, storedSession } from './launch.ts';
 import { isLight } from './look/light.ts';
 import { still } from './look/motion.ts';
 import { loadPictures } from './look/pictures.ts';
+import { isLargeText } from './look/textSize.ts';
 import { type Theme, themeOf } from './look/themes.ts';
 import type { Machine } from './machine.ts';
 import { explain } from './notice.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.toggleAttribute('data-still', still());
   document.documentElement.toggleAttribute('data-light', isLight);
+  document.documentElement.toggleAttribute('data-large', isLargeText());
   const loading = byId('loading');
   await loadTexts();
   loading.textContent = t('loading');
