@@ -99,7 +99,6 @@ describe('the lottery', () => {
     const { context, page, faults, userId, text } = await atTheWheels({
       points: 35,
       locale: 'vi',
-      pixels: true,
     });
     const before = await balance(page);
     expect(await faultsOfAxe(page)).toEqual([]);

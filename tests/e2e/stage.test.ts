@@ -36,7 +36,7 @@ async function openWatched(options: VisitOptions = {}) {
 
 describe('the stage', () => {
   it('draws with WebGL in few calls, within its memory, and not at all while nothing moves', async () => {
-    const { context, page, faults } = await openWatched({ reducedMotion: true });
+    const { context, page, faults } = await openWatched({ reducedMotion: true, pixels: false });
     await page.mouse.wheel(0, 600);
     const begun = (await stats(page)).frames;
     await expect.poll(async () => (await stats(page)).frames).toBeGreaterThan(begun);
