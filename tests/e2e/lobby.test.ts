@@ -25,6 +25,10 @@ describe('a visitor in the lobby', () => {
 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    const buttons = await page.locator('[data-footprint-id="hero"] button').all();
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await faultsOfAxe(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
