@@ -1,7 +1,8 @@
 import type { InternalAxiosRequestConfig } from 'axios';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { http } from '../../src/lobby/api/client/client.ts';
+import { CodeField } from '../../src/lobby/features/verification/CodeField.tsx';
 import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
@@ -32,6 +33,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 /** The captcha that the operator wants before a code is sent. */
 async function askedFor() {
   const screen = await show(<Sender />);
@@ -59,4 +62,19 @@ it('is heard by a button of the lobby’s own', async () => {
     .element(screen.getByRole('button', { name: 'Recording of six digits to type below' }))
     .toBeVisible();
   expect(document.querySelector('audio')?.controls).toBe(false);
+});
+
+it('counts a minute down from a code that was sent, and may then be asked for another (§4)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const screen = await show(<CodeField send={async () => true} />);
+  const button = screen.getByRole('button');
+  await expect.element(button).toHaveTextContent(/^Send$/);
+  await userEvent.click(button);
+  await expect.element(button).toHaveTextContent(/^60 s$/);
+  vi.advanceTimersByTime(59_000);
+  await expect.element(button).toHaveTextContent(/^1 s$/);
+  await expect.element(button).toBeDisabled();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(button).toHaveTextContent('Resend');
+  await expect.element(button).toBeEnabled();
 });

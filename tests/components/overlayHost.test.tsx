@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { OverlayHost } from '../../src/lobby/app/hosts/OverlayHost.tsx';
 import { OVERLAYS } from '../../src/lobby/app/overlays.tsx';
+import { Shortcuts } from '../../src/lobby/features/home/Shortcuts.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { logIn, show } from './lobby.tsx';
+import { Address, logIn, show } from './lobby.tsx';
 
 /** Goes to an address of the lobby. */
 let go: (address: string) => void;
@@ -55,5 +57,30 @@ it('asks a visitor to log in, whatever of a player’s was asked for (§6)', asy
     expect(mark(), name).toBe('login');
     go('/home');
     await expect.poll(mark).toBe(null);
+  }
+});
+
+it('has no shortcut to bonuses, and opens none, where the jurisdiction allows none', async () => {
+  logIn();
+  const screen = await show(
+    <>
+      <Page />
+      <Shortcuts />
+      <Address />
+    </>,
+  );
+  const checkIn = screen.getByRole('button', { name: 'Check-in' });
+  await expect.element(checkIn).toBeInTheDocument();
+  const { config } = lobbyStore.getState();
+  lobbyStore.setState({ config: { ...config, operator: { bonuses: false } } as LobbyConfig });
+  await expect.element(checkIn).not.toBeInTheDocument();
+  const closed = Object.keys(OVERLAYS).filter((name) => OVERLAYS[name]?.bonus);
+  expect(closed).toEqual(
+    expect.arrayContaining(['checkin', 'lottery', 'redpacket', 'vip', 'promote', 'bonus', 'activity']),
+  );
+  for (const name of closed.filter((name) => OVERLAYS[name]?.mark)) {
+    go(`/home?overlay=${name}`);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`overlay=${name}`);
+    expect(mark(), name).toBe(null);
   }
 });

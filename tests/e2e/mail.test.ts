@@ -61,6 +61,11 @@ describe('mail', () => {
       .getByRole('button', { name: 'Mail', exact: true })
       .waitFor({ state: 'attached' });
     expect(await letter.getByRole('button', { name: says('en', 'mail', 'delete') }).count()).toBe(0);
+    // §2: message, amount and when it was created.
+    await letter.getByText('A small gift is attached.').waitFor();
+    await letter.getByText('R$ 5', { exact: true }).waitFor();
+    const created = await letter.locator('time').getAttribute('datetime');
+    expect(Date.now() - Date.parse(created ?? '')).toBeLessThan(3_600_000);
     await picture(page, 'mail-letter');
     expect(await faultsOfAxe(page)).toEqual([]);
 

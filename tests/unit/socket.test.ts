@@ -31,6 +31,8 @@ vi.mock('../../src/lobby/api/account.ts', () => ({ getSocketTicket }));
 const announceDeposit = vi.hoisted(() => vi.fn());
 const followKeptOrder = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lobby/session/deposits.ts', () => ({ announceDeposit, followKeptOrder }));
+const track = vi.hoisted(() => vi.fn());
+vi.mock('../../src/lobby/attribution/attribution.ts', () => ({ track }));
 
 const reload = vi.fn();
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
@@ -190,15 +192,25 @@ describe('the realtime socket', () => {
     expect(last().sent).toHaveLength(1);
   });
 
-  it.each([1, 2])('takes a recharge of type %i: told first, then the player is read again', async (type) => {
-    last().open();
-    last().onmessage?.({ data: JSON.stringify({ type, changed: 500, coins: 1_500, orderId: 'o1' }) });
-    expect(lobbyStore.getState().receiveNum).toBe(500);
-    await settle();
-    expect(announceDeposit).toHaveBeenCalledExactlyOnceWith('o1', 500);
-    expect(stale).not.toHaveBeenCalled();
-    expect(await madeStale()).toEqual(['userInfo', 'wallet', 'bonus', 'redPackets']);
-  });
+  it.each([
+    [1, ['recharge']],
+    [2, ['firstRecharge', 'recharge']],
+  ])(
+    'takes a recharge of type %i: told and tracked first, then the player is read again',
+    async (type, events) => {
+      track.mockReset();
+      last().open();
+      last().onmessage?.({ data: JSON.stringify({ type, changed: 500, coins: 1_500, orderId: 'o1' }) });
+      expect(lobbyStore.getState().receiveNum).toBe(500);
+      expect(track.mock.calls.map(([{ name, id, value }]) => [name, id, value])).toEqual(
+        events.map((name) => [name, 'o1', 5]),
+      );
+      await settle();
+      expect(announceDeposit).toHaveBeenCalledExactlyOnceWith('o1', 500);
+      expect(stale).not.toHaveBeenCalled();
+      expect(await madeStale()).toEqual(['userInfo', 'wallet', 'bonus', 'redPackets']);
+    },
+  );
 
   it.each([
     [100, ['userInfo', 'wallet']],

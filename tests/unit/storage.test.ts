@@ -4,6 +4,7 @@ import { deviceCode } from '../../src/lobby/session/deviceCode.ts';
 import {
   clearSession,
   restoreSession,
+  storeAppLinks,
   storeAttribution,
   storeIdentity,
 } from '../../src/lobby/session/session.ts';
@@ -68,6 +69,17 @@ describe('the session', () => {
     lobbyStore.setState({ token: null, userName: null, userId: null });
     restoreSession();
     expect(lobbyStore.getState()).toMatchObject({ token: 't1', userName: 'Luna', userId: '7' });
+  });
+
+  it('keeps where the login says that the app is downloaded (§3), but nothing broken', () => {
+    const links = { lobbyH5AndroidDown: 'https://app.example/a', lobbyH5IosDown: '' };
+    storeAppLinks(links);
+    lobbyStore.setState({ appLinks: null });
+    restoreSession();
+    expect(lobbyStore.getState().appLinks).toEqual(links);
+    local.setItem('lobby.appLinks', '{');
+    restoreSession();
+    expect(lobbyStore.getState().appLinks).toBeNull();
   });
 
   it('clears token, name, id, attribution and channel, and nothing else', () => {
