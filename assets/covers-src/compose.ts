@@ -1,5 +1,5 @@
 /**
- * Paints every game cover into `atlases/night-carnival/covers/cover/`, and those that may be seen large also into its
+ * Paints every game cover, in each language that has another title for it, into `atlases/night-carnival/covers/cover/`, and those that may be seen large also into its
  * `assets/large`.
  *
  *   npx tsx assets/covers-src/compose.ts                  all covers
@@ -27,14 +27,14 @@ const LARGE = ['100002', '100005', '100011', '100026'];
 const LARGE_SIZE = { width: 528, height: 704 };
 const LARGE_HEAVIEST = 60 * 1024;
 
-async function paint(cover: Cover, size = SIZE): Promise<Buffer> {
+async function paint(cover: Cover, size = SIZE, lines = cover.title): Promise<Buffer> {
   const brush = makeBrush(cover.seed);
   const parts: string[] = [];
   for (const layer of cover.back) parts.push(await layer(brush));
   if (cover.title) parts.push(await dusk(cover.dusk, CASTS[cover.cast].fill[3])(brush));
   parts.push(await vignette()(brush));
   for (const layer of cover.front) parts.push(await layer(brush));
-  if (cover.title) parts.push(title(brush, cover.title, cover.cast), accent(brush, cover.genre));
+  if (lines) parts.push(title(brush, lines, cover.cast), accent(brush, cover.genre));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><defs>${brush.defs()}</defs>${parts.join('')}</svg>`;
   const flat = await sharp(render(svg).render().asPng())
     .flatten({ background: cover.dusk })
@@ -85,6 +85,10 @@ let total = 0;
 for (const cover of wanted) {
   const webp = await encode(await paint(cover), cover.name);
   await writeFile(`${out}${cover.name}.webp`, webp);
+  for (const [language, lines] of Object.entries(cover.titles ?? {})) {
+    const name = `${cover.name}.${language}`;
+    await writeFile(`${out}${name}.webp`, await encode(await paint(cover, SIZE, lines), name));
+  }
   if (LARGE.includes(cover.name)) {
     const large = await encode(await paint(cover, LARGE_SIZE), cover.name, LARGE_HEAVIEST);
     await writeFile(`${root}assets/large/${cover.name}.webp`, large);

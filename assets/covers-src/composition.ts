@@ -5,6 +5,8 @@ import type { Cast } from './paint/lettering.ts';
 export interface Composition {
   /** Title lines; must read as the title of `games.json`. Without lines the cover carries no lettering. */
   title?: readonly string[];
+  /** The same in languages that have another title, as the operator's file has them. */
+  titles?: Readonly<Record<string, readonly string[]>>;
   cast: Cast;
   /** Colour the ground sinks into behind the title. */
   dusk: string;

@@ -1,6 +1,7 @@
 import './navigator.ts';
 import type { ImageSource } from 'pixi.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Covers } from '../../src/lobby/stage/assets/covers.ts';
 import type { FrameName } from '../../src/lobby/stage/assets/needs/atlases.ts';
 import type { PageData } from '../../src/lobby/stage/assets/pages.ts';
 import { AtlasPage, Frames } from '../../src/lobby/stage/assets/textures.ts';
@@ -70,6 +71,25 @@ describe('frames by their names', () => {
       ['/atlases/missing', { what: 'tile/lock', why: 'no loaded atlas has this frame' }],
     ]);
   });
+});
+
+it('a cover is that of the language, where there is one, and else the game’s', async () => {
+  const names = ['cover/7', 'cover/7.pt', 'cover/8', 'cover/unknown'];
+  const frames = Object.fromEntries(names.map((name) => [name, 0]));
+  const manifest = { theme: 'night', atlases: { covers: { pages: [], frames } } };
+  const covers = new Covers(manifest, upload, [Promise.resolve(pageOf(names))]);
+  const shown = (gameId: number): Promise<[x: number, own: boolean]> =>
+    new Promise((resolve) => {
+      covers.acquire(gameId, ({ texture, own }) => resolve([texture.frame.x, own]));
+    });
+  expect(await shown(7)).toEqual([0, true]);
+  settingsStore.setState({ locale: 'pt' });
+  expect([await shown(7), await shown(8), await shown(9)]).toEqual([
+    [10, true],
+    [20, true],
+    [30, false],
+  ]);
+  covers.destroy();
 });
 
 describe('a page that is painted anew', () => {

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Cover, coverList } from '../../assets/covers-src/covers.ts';
 import { CASTS } from '../../assets/covers-src/paint/lettering.ts';
+import { LOCALES } from '../../src/contract/constants.ts';
 import { castOf } from '../../src/game-host/client/look/lettering.ts';
 import { pictureUrl } from '../../src/game-host/client/look/pictures.ts';
 import { themeOf } from '../../src/game-host/client/look/themes.ts';
@@ -20,6 +21,18 @@ describe('titles of the games', () => {
     const { fill, rim, edge } = CASTS[cover.cast];
     expect(castOf(gameId)).toEqual([...fill, rim, edge].map((colour) => colour.toLowerCase()));
   });
+});
+
+it.each(LOCALES)('covers say the titles that games have in %s', (locale) => {
+  const covers = 'atlases/night-carnival/covers/cover';
+  const painted = DEMO_CATALOGUE.games.map(({ gameId }) => {
+    const { title = [], titles = {} } = coverList.find(({ name }) => name === String(gameId)) as Cover;
+    expect(existsSync(`${covers}/${gameId}${titles[locale] ? `.${locale}` : ''}.webp`), `${gameId}`).toBe(
+      true,
+    );
+    return (titles[locale] ?? title).join(' ');
+  });
+  expect(painted).toEqual(DEMO_CATALOGUE.games.map(({ titles }) => titles[locale] ?? titles.en));
 });
 
 describe('pictures of the games', () => {

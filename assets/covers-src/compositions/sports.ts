@@ -10,6 +10,7 @@ import { sprite } from '../paint/sprite.ts';
 export const sports: Record<number, Composition> = {
   400001: {
     title: ['Penalty', 'Shoot-Out'],
+    titles: { pt: ['Pênaltis'], vi: ['Luân Lưu'] },
     cast: 'lime',
     dusk: '#03331E',
     back: [
@@ -32,6 +33,7 @@ export const sports: Record<number, Composition> = {
   },
   400002: {
     title: ['Sprint'],
+    titles: { pt: ['Corrida'], vi: ['Chạy', 'Nước Rút'] },
     cast: 'fire',
     dusk: '#4A1206',
     back: [
@@ -54,6 +56,7 @@ export const sports: Record<number, Composition> = {
   },
   400003: {
     title: ['Free', 'Kick'],
+    titles: { pt: ['Cobrança', 'de Falta'], vi: ['Đá', 'Phạt'] },
     cast: 'gold',
     dusk: '#0A1A4A',
     back: [

@@ -17,6 +17,7 @@ const CYAN_DIE = { light: '#8CF6FF', middle: '#12B0E0', dark: '#0A4A9C', pip: '#
 export const tables: Record<number, Composition> = {
   300001: {
     title: ['Roulette'],
+    titles: { pt: ['Roleta'] },
     cast: 'gold',
     dusk: '#3A0414',
     back: [
@@ -37,6 +38,7 @@ export const tables: Record<number, Composition> = {
   },
   300002: {
     title: ['Baccarat'],
+    titles: { pt: ['Bacará'] },
     cast: 'gold',
     dusk: '#0A1440',
     back: [
@@ -60,6 +62,7 @@ export const tables: Record<number, Composition> = {
   },
   300003: {
     title: ['Rocket'],
+    titles: { pt: ['Foguete'], vi: ['Tên Lửa'] },
     cast: 'fire',
     dusk: '#0B0A3A',
     back: [
@@ -214,6 +217,7 @@ export const tables: Record<number, Composition> = {
   },
   300009: {
     title: ['Fruit'],
+    titles: { pt: ['Frutas'], vi: ['Trái Cây'] },
     cast: 'lime',
     dusk: '#3A0A6E',
     back: [
@@ -236,6 +240,7 @@ export const tables: Record<number, Composition> = {
   },
   300010: {
     title: ['Dice'],
+    titles: { pt: ['Dados'], vi: ['Xúc Xắc'] },
     cast: 'ice',
     dusk: '#06123D',
     back: [

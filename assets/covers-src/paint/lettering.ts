@@ -3,8 +3,10 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Brush } from './canvas.ts';
 import { blur, n, stops, W } from './canvas.ts';
 
-export const fontFile = fileURLToPath(new URL('../fonts/PaytoneOne-Latin.ttf', import.meta.url));
-const font = { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Paytone One' };
+const fontFile = (part: string): string =>
+  fileURLToPath(new URL(`../fonts/PaytoneOne-${part}.ttf`, import.meta.url));
+const fontFiles = ['Latin', 'Vietnamese'].map(fontFile);
+const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Paytone One' };
 
 /** Renders SVG markup with the cover font. */
 export function render(svg: string): Resvg {

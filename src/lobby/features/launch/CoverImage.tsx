@@ -11,9 +11,10 @@ interface Props {
 /** A game's cover as a picture of the page, for where the stage does not paint it; nothing where it has none. */
 export default function CoverImage({ gameId, className }: Props) {
   const theme = useStore(settingsStore, (state) => state.theme);
-  const page = coverPage(theme, gameId);
+  const locale = useStore(settingsStore, (state) => state.locale);
+  const page = coverPage({ theme, locale }, gameId);
   const { data } = useQuery({ ...sheetsQuery(page?.sheets ?? ''), enabled: page !== null });
-  const part = page && data && coverPart(data, page.image, page.folder, gameId);
+  const part = page && data && coverPart(data, page);
   if (!part) return null;
   const { image, x, y, w, h } = part;
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Settings } from '../../state/settings.ts';
 import { artFolder, publishedStore, REFERENCE_THEME, type ThemeManifest } from '../../state/themes.ts';
 
 /** A cover as a part of the picture that it is packed into, in pixels of that. */
@@ -32,21 +33,31 @@ export const sheetsQuery = (address: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where a game's cover lies in `theme`; null where it has none. */
+interface CoverPage {
+  /** Address. */
+  sheets: string;
+  image: string;
+  folder: string;
+  /** `7000001`, or `7000001.pt` where the language has a cover of its own. */
+  frame: string;
+}
+
+/** Where a game's cover lies; null where it has none. */
 export function coverPage(
-  theme: string,
+  { theme, locale }: Pick<Settings, 'theme' | 'locale'>,
   gameId: number,
-): { sheets: string; image: string; folder: string } | null {
-  for (const { theme: name, sheets, atlases } of manifestsOf(theme)) {
-    const page = atlases.covers?.pages.find(({ frames }) => frames?.split(' ').includes(String(gameId)));
-    const folder = artFolder(name);
-    if (page) return { sheets: folder + sheets, image: page.image, folder };
-  }
+): CoverPage | null {
+  for (const frame of [`${gameId}.${locale}`, `${gameId}`])
+    for (const { theme: name, sheets, atlases } of manifestsOf(theme)) {
+      const page = atlases.covers?.pages.find(({ frames }) => frames?.split(' ').includes(frame));
+      const folder = artFolder(name);
+      if (page) return { sheets: folder + sheets, image: page.image, folder, frame };
+    }
   return null;
 }
 
 /** The part of the picture that is the cover, once it is known what is where. */
-export function coverPart(sheets: Sheets, image: string, folder: string, gameId: number): CoverPart | null {
-  const part = sheets[image]?.frames[`cover/${gameId}`];
+export function coverPart(sheets: Sheets, { image, folder, frame }: CoverPage): CoverPart | null {
+  const part = sheets[image]?.frames[`cover/${frame}`];
   return part ? { image: folder + image, ...part.frame } : null;
 }

@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js';
 import { retryImport } from '../../device/retryImport.ts';
+import { settingsStore } from '../../state/settings.ts';
 import type { Manifest } from './manifests.ts';
 import { fetchPage, type PageData } from './pages.ts';
 import { AtlasPage, type Upload } from './textures.ts';
@@ -46,15 +47,16 @@ export class Covers {
   }
 
   /**
-   * Asks for a game's cover; `arrived` is called once, at once when its page is there already, and never after
+   * Asks for a game's cover in the player's language; `arrived` is called once, at once when its page is there already, and never after
    * the returned function has given the cover back.
    */
   acquire(gameId: number, arrived: (cover: Cover) => void): () => void {
     const frame = `cover/${gameId}`;
-    const own = this.#pageOf(frame) !== undefined;
-    const name = own ? frame : UNKNOWN;
-    const index = this.#pageOf(name);
-    if (index === undefined) return () => {};
+    const names = [`${frame}.${settingsStore.getState().locale}`, frame, UNKNOWN];
+    const name = names.find((one) => this.#pageOf(one) !== undefined);
+    const index = this.#pageOf(name ?? '');
+    if (!name || index === undefined) return () => {};
+    const own = name !== UNKNOWN;
     const page = this.#open(index);
     page.users++;
     page.usedAt = ++this.#uses;

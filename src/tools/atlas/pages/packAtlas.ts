@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Problem } from '../problems/problems.ts';
-import { sizeText } from '../sources/needs.ts';
+import { sizeText, withoutLanguage } from '../sources/needs.ts';
 import { hashOf } from '../sources/pictures.ts';
 import { SCALE } from '../sources/pixels.ts';
 import type { FrameSource } from '../sources/survey.ts';
@@ -33,7 +33,10 @@ export interface DoneAtlas {
   isNew: boolean;
 }
 
-const byName = (a: Candidate, b: Candidate): number => (a.facts.name < b.facts.name ? -1 : 1);
+/** The language that a frame is for: `.pt`; those for all come first, so that pages of few frames serve one language. */
+const languageOf = ({ facts: { name } }: Candidate): string => name.slice(withoutLanguage(name).length);
+const order = (one: Candidate): string => `${languageOf(one)} ${one.facts.name}`;
+const byName = (a: Candidate, b: Candidate): number => (order(a) < order(b) ? -1 : 1);
 const area = (all: readonly Candidate[]): number =>
   all.reduce((sum, { facts }) => sum + facts.width * facts.height, 0);
 
@@ -111,10 +114,16 @@ export async function packAtlas(job: AtlasJob): Promise<DoneAtlas> {
   return { packed, good: lent, isNew };
 }
 
-const groupsOf = (all: readonly Candidate[], perPage = all.length): Candidate[][] =>
-  Array.from({ length: Math.ceil(all.length / Math.max(1, perPage)) }, (_, i) =>
-    all.slice(i * perPage, (i + 1) * perPage),
-  );
+/** Frames that share pages: all, or so many of one language. */
+function groupsOf(all: readonly Candidate[], perPage?: number): Candidate[][] {
+  if (perPage === undefined) return all.length > 0 ? [[...all]] : [];
+  return [...new Set(all.map(languageOf))].flatMap((language) => {
+    const ofOne = all.filter((one) => languageOf(one) === language);
+    return Array.from({ length: Math.ceil(ofOne.length / perPage) }, (_, i) =>
+      ofOne.slice(i * perPage, (i + 1) * perPage),
+    );
+  });
+}
 
 async function packGroup(
   { atlas, rule, known, folder, isDraft }: AtlasJob,
