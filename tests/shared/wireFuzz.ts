@@ -57,7 +57,7 @@ const PAGES = [
   '/readyz',
   '/metrics',
   '/media/posters/',
-  '/media/avatars/1.webp',
+  '/media/posters/welcome.webp',
   '/media/posters/%00',
   '/media/posters/%2e%2e/%2e%2e/package.json',
   '/media/posters/%',

@@ -8,6 +8,7 @@ import { LOCALES } from '../../src/contract/constants.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
 import { themedPoster } from '../../src/lobby/state/themedPosters.ts';
 import { type PublishedTheme, publishedStore } from '../../src/lobby/state/themes.ts';
+import { imageAddress } from '../../src/service/catalogue/images.ts';
 import { listThemes } from '../../src/tools/atlas/sources/sources.ts';
 
 const SHIPPED = listThemes(root);
@@ -59,6 +60,18 @@ describe('the poster of the promote dialog', () => {
       expect(asked(theme, 'pt')).toMatch(new RegExp(`/atlases/${theme}/posters-promote-pt-[0-9a-f]{8}`));
       expect(asked(theme, 'es')).toBe(asked(theme, 'en'));
     }
+  });
+
+  it('of the operator has an address that changes with what it shows, and is the look’s own all the same', () => {
+    const address = imageAddress('/media/posters/welcome.webp');
+    expect(address).toMatch(/^\/media\/posters\/welcome\.webp\?[0-9a-f]{8}$/);
+    expect(imageAddress('/media/posters/vip.webp').slice(-8)).not.toBe(address.slice(-8));
+    for (const other of ['/media/posters/none.webp', 'https://images.example.com/welcome.webp', ''])
+      expect(imageAddress(other)).toBe(other);
+    const look = { ...settingsStore.getState(), theme: 'golden-court' };
+    expect(themedPoster(address, look)).toMatch(
+      /^\/atlases\/golden-court\/posters-welcome-[0-9a-f]{8}\.webp$/,
+    );
   });
 
   it("is the reference's where a look has none", () => {

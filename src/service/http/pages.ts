@@ -17,7 +17,6 @@ import { pairXsrf } from './xsrf.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
 export const PAGE = join(LOBBY, 'index.html');
-const MEDIA = ['posters', 'avatars'] as const;
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
 
@@ -87,14 +86,13 @@ export const pages = async (
     pairXsrf(config, request, reply);
     return reply.header('cache-control', 'no-cache').send(globalConfig(config, request));
   });
-  for (const folder of MEDIA)
-    await app.register(fastifyStatic, {
-      root: join(ROOT, 'assets', folder),
-      prefix: `/media/${folder}/`,
-      decorateReply: false,
-      index: false,
-      maxAge: DAY_S * 1_000,
-    });
+  await app.register(fastifyStatic, {
+    root: join(ROOT, 'assets/posters'),
+    prefix: '/media/posters/',
+    decorateReply: false,
+    index: false,
+    maxAge: DAY_S * 1_000,
+  });
   const files = existsSync(LOBBY) ? await readBuiltFiles(LOBBY) : new Map<string, BuiltFile>();
   if (!config.serviceWorker) {
     files.delete(WORKER);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { imageAddress } from '../images.ts';
 import { checkUniqueBy, FORM, fileKind } from '../schema/check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from '../schema/links.ts';
 import { safeRichText } from '../schema/richText.ts';
@@ -51,7 +52,7 @@ export const activitiesFile = fileKind({
     activities.map(({ id, title, image, note, opens }) => ({
       activityId: id,
       title,
-      imagePath: image,
+      imagePath: imageAddress(image),
       note,
       link: linkOf(opens),
     })),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { imageAddress } from '../images.ts';
 import { checkUniqueBy, FORM, fileKind } from '../schema/check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from '../schema/links.ts';
 import { type Texts, TextsField } from '../schema/texts.ts';
@@ -51,7 +52,7 @@ export const bannersFile = fileKind({
     banners.map(({ id, pages, image, title, note, opens }) => ({
       bannerId: id,
       types: pages.map((page) => PAGES[page]),
-      imagePath: image,
+      imagePath: imageAddress(image),
       title,
       note,
       link: linkOf(opens),

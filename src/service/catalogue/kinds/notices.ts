@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { imageAddress } from '../images.ts';
 import { checkUniqueBy, FORM, fileKind } from '../schema/check.ts';
 import { checkImage, checkLink, type Link, linkOf, OpensField } from '../schema/links.ts';
 import { type Texts, TextsField } from '../schema/texts.ts';
@@ -66,7 +67,7 @@ export const noticesFile = fileKind({
         noticeId: id,
         title,
         message,
-        imagePath: image,
+        imagePath: imageAddress(image),
         createTime: Date.parse(date),
         link: linkOf(opens),
         popup,
