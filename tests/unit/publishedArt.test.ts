@@ -72,17 +72,18 @@ describe('a theme that is published', () => {
     expect(rollback('court', target())).toMatch(/what the build has is shown again/);
     processes[0]?.look();
     expect(processes.map(colours)).toEqual([[], ['court']]);
-    expect(() => rollback('court', target())).toThrow('Theme "court" was not published');
+    expect(() => rollback('court', target())).toThrow('Theme "court": it was not published to');
+    expect(() => rollback('court', target(), { language: 'pt' })).toThrow('Tema "court": não foi publicado');
     await send();
     await send();
-    expect(rollback('court', target(), true)).toMatch(/^Took all of "court" back/);
+    expect(rollback('court', target(), { isAll: true })).toMatch(/^Took all of "court" back/);
     expect(readdirSync(join(data, 'art'))).toEqual([]);
   });
 
   it('is not sent with faults, nor when there is none', async () => {
     await art.paint('court/lobby/tile/lock.png', { width: 24 });
     await expect(send()).rejects.toThrow(
-      /Theme "court" is not published:\n✗ .*"tile\/lock" is 24×20 but must be 20×20/,
+      /Theme "court": it is not published\. → Mend this first:\n✗ .*"tile\/lock" is 24×20 but must be 20×20/,
     );
     const result = await art.pack();
     expect(() => publish('cuort', result, '', target())).toThrow(

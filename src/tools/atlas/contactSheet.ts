@@ -10,9 +10,9 @@ const PICTURE = { w: 152, h: 120 };
 const COLUMNS = 7;
 /** Families such as covers have more pictures than anybody wants to see at once. */
 const MOST_OF_FAMILIES = 21;
-const FONT = 'DejaVu Sans, Noto Sans, Arial, sans-serif';
+export const FONT = 'DejaVu Sans, Noto Sans, Arial, sans-serif';
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A frame's picture with its borders and its pivot over it, its name, and the size that it must have. */
@@ -66,7 +66,9 @@ export async function contactSheets(
   for (const packed of atlases.filter((one) => one.theme === theme)) {
     const need = needs[packed.atlas];
     if (!need) continue;
-    const painted = packed.frames.filter(({ file, borrowed }) => file && !borrowed);
+    const painted = packed.frames
+      .filter(({ file, borrowed }) => file && !borrowed)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     const shown = new Set(
       painted.filter(({ name }) => !(withoutLanguage(name) in need.frames)).slice(0, MOST_OF_FAMILIES),
     );

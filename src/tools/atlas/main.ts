@@ -4,7 +4,8 @@
  * `npm run atlas -- publish THEME [--to DATA]`  lays the theme before the running service whose data folder that is.
  * `npm run atlas -- rollback THEME [--to DATA]`  takes back what was published last; with `--all` everything
  *   that was published of the theme.
- * `npm run atlas -- contact [THEME]`  draws every frame with its name, size, borders and pivot: `assets/guide/`.
+ * `npm run atlas -- contact [THEME]`  draws every frame with its name, size, borders and pivot: `assets/guide/`; without a
+ *   theme also what can be added.
  * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
 import { fileURLToPath } from 'node:url';
@@ -24,11 +25,12 @@ const [command, theme = ''] = words;
 if (command === 'publish' || command === 'rollback') {
   const { publish, rollback, targetOf } = await import('./publish.ts');
   try {
-    const target = targetOf(process.env, optionOf('--to'));
-    if (command === 'rollback') console.log(rollback(theme, target, words.includes('--all')));
+    const target = targetOf(process.env, optionOf('--to'), optionOf('--lang'));
+    if (command === 'rollback')
+      console.log(rollback(theme, target, { isAll: words.includes('--all'), language: optionOf('--lang') }));
     else {
       const result = await packAtlases({ root, out });
-      console.log(publish(theme, result, out, target));
+      console.log(publish(theme, result, out, target, optionOf('--lang')));
       const warnings = result.problems.filter((one) => one.severity === 'warning' && one.theme === theme);
       if (warnings.length > 0) console.error(problemLines(warnings, optionOf('--lang')));
     }
@@ -41,8 +43,11 @@ if (command === 'publish' || command === 'rollback') {
 
 const result = await packAtlases({ root, out });
 if (command === 'contact') {
+  const { addingSheet } = await import('./addingSheet.ts');
   const { contactSheets } = await import('./contactSheet.ts');
-  const sheets = await contactSheets(root, theme || result.themes[0] || '', NEEDS, result);
+  const [reference = ''] = result.themes;
+  const sheets = await contactSheets(root, theme || reference, NEEDS, result);
+  if (!theme) sheets.set('adding', await addingSheet(root, reference));
   for (const [atlas, picture] of sheets) writeWhole(`${root}/assets/guide/${atlas}.webp`, picture);
   console.log(`Drew ${[...sheets.keys()].join(', ')} into assets/guide/.`);
   process.exit(0);

@@ -41,6 +41,8 @@ export interface PackResult {
 interface State {
   version: number;
   atlases: PackedAtlas[];
+  /** Theme → names of the files that are its art. */
+  files: Record<string, string[]>;
 }
 
 interface ThemeJob {
@@ -86,7 +88,8 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const { rules, problems } = readRules(root, folders, needs);
   const stateFile = options.state ?? `${root}/.cache/atlases.json`;
   const state = readJson<State>(stateFile);
-  const before = state?.version === PACKER_VERSION ? state.atlases : [];
+  const { atlases: before = [], files: shown = {} } = state?.version === PACKER_VERSION ? state : {};
+  const files: State['files'] = {};
   const colours = colourNames(root);
   const packed: string[] = [];
   const isReference = (theme: string): boolean => theme === rules.reference;
@@ -113,13 +116,16 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     }
     const all = [...job.done.values()].map((one) => one.packed);
     const kept = writeManifest(theme, isReference(theme), all, file, source.loose, `${out}/${theme}`);
-    removeAllBut(`${out}/${theme}`, kept);
+    files[theme] = [...kept];
+    // A page that is open may still be asking for what it was told of by the run before.
+    const asked = options.isDraft ? (shown[theme] ?? []) : [];
+    removeAllBut(`${out}/${theme}`, new Set([...kept, ...asked]));
     atlases.push(...all);
     if (reference) problems.push(...borrowed(theme, reference, job));
     if (isReference(theme)) reference = job;
   }
   removeAllBut(out, new Set(themes));
-  writeIfChanged(stateFile, JSON.stringify({ version: PACKER_VERSION, atlases } satisfies State));
+  writeIfChanged(stateFile, JSON.stringify({ version: PACKER_VERSION, atlases, files } satisfies State));
   problems.push(...checkWeight(atlases, rules));
   problems.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   return { atlases, problems, packed, themes };

@@ -6,7 +6,7 @@ import { readConfig } from '../../service/config/environment.ts';
 import { readSecrets } from '../../service/config/secrets.ts';
 import type { PackResult } from './pack.ts';
 import { writeWhole } from './pages/files.ts';
-import { sentence } from './problems/problems.ts';
+import { type Problem, sentence } from './problems/problems.ts';
 
 /** Where a service reads published art, and the key that it believes. */
 export interface ArtTarget {
@@ -14,11 +14,22 @@ export interface ArtTarget {
   key: string;
 }
 
-/** The service of this machine: LOBBY_DATA or `--to` is its data folder, LOBBY_SECRET its secret where it has one. */
-export function targetOf(env: Readonly<Record<string, string | undefined>>, to?: string): ArtTarget {
+/** What keeps a command from being done, in a language, with what has to be mended first. */
+const complaint = (problem: Problem, language?: string, wrong: readonly Problem[] = []): Error =>
+  new Error([sentence(problem, language), ...wrong.map((one) => `✗ ${sentence(one, language)}`)].join('\n'));
+
+/**
+ * The service of this machine: LOBBY_DATA or `--to` is its data folder, LOBBY_SECRET its secret where it has one.
+ * @throws Error with a sentence in `language` where there is none.
+ */
+export function targetOf(
+  env: Readonly<Record<string, string | undefined>>,
+  to?: string,
+  language?: string,
+): ArtTarget {
   const config = readConfig({ ...env, ...(to && { LOBBY_DATA: to }) });
   if (!existsSync(config.dataDir))
-    throw new Error(`No service has its data in ${config.dataDir}: name its folder with --to.`);
+    throw complaint({ severity: 'error', rule: 'noService', values: { folder: config.dataDir } }, language);
   return { folder: join(config.dataDir, ART_FOLDER), key: readSecrets(config, env).art };
 }
 
@@ -28,14 +39,12 @@ export function publish(
   { themes, problems }: PackResult,
   out: string,
   { folder, key }: ArtTarget,
+  language?: string,
 ): string {
   if (!themes.includes(theme))
     throw new Error(`There is no theme "${theme}" in atlases/: there are ${themes.join(', ')}.`);
   const wrong = problems.filter((one) => one.severity === 'error' && (one.theme ?? theme) === theme);
-  if (wrong.length > 0)
-    throw new Error(
-      `Theme "${theme}" is not published:\n${wrong.map((one) => `✗ ${sentence(one)}`).join('\n')}`,
-    );
+  if (wrong.length > 0) throw complaint({ severity: 'error', rule: 'notPublished', theme }, language, wrong);
   const names = readdirSync(`${out}/${theme}`);
   const files = new Map(names.map((name) => [name, readFileSync(`${out}/${theme}/${name}`)]));
   const zip = sealTheme(theme, files, key);
@@ -56,14 +65,18 @@ const TAKEN_BACK = '.taken-back';
  * Takes the latest of a theme's zips back, and keeps that one aside; with `isAll` every one of them, and keeps none.
  * @throws Error with a sentence where none was published.
  */
-export function rollback(theme: string, { folder }: ArtTarget, isAll = false): string {
+export function rollback(
+  theme: string,
+  { folder }: ArtTarget,
+  { isAll = false, language }: { isAll?: boolean; language?: string | undefined } = {},
+): string {
   const published = zipsIn(folder).filter((one) => one.theme === theme);
   const [latest, before] = published;
   const aside = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.startsWith(`${theme}.`) && name.endsWith(TAKEN_BACK))
     : [];
   if (!latest && !(isAll && aside.length > 0))
-    throw new Error(`Theme "${theme}" was not published to ${folder}.`);
+    throw complaint({ severity: 'error', rule: 'neverPublished', theme, values: { folder } }, language);
   for (const name of aside) rmSync(join(folder, name));
   if (isAll || !latest) {
     for (const { name } of published) rmSync(join(folder, name));

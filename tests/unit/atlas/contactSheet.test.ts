@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { addingSheet } from '../../../src/tools/atlas/addingSheet.ts';
 import { contactSheets } from '../../../src/tools/atlas/contactSheet.ts';
 import { ArtFolder } from '../../shared/artFolder.ts';
 
@@ -24,11 +25,19 @@ it('shows every frame of an atlas that a theme brings, with its borders', async 
   }
 });
 
+it('shows what can be added without code', async () => {
+  expect(await sharp(await addingSheet('.', 'night-carnival')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 4 * 308,
+    height: 2 * 232,
+  });
+});
+
 it('is in the guide for each atlas that it names', () => {
   const guide = readFileSync('atlases/README.md', 'utf8');
   const pictures = [...guide.matchAll(/\]\(\.\.\/(assets\/guide\/[\w-]+\.webp)\)/g)].map(
     ([, path = '']) => path,
   );
-  expect(pictures.length).toBe(10);
+  expect(pictures.length).toBe(11);
   for (const path of pictures) expect(existsSync(path), path).toBe(true);
 });

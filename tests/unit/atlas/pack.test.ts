@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
@@ -86,6 +86,60 @@ describe('packing', () => {
     expect(readdirSync(join(art.root, 'out/night')).sort()).toEqual(first);
   });
 
+  it('gives the same bytes on every machine: with one thread, without vector instructions, under another path', async () => {
+    // A gradient with an edge, by whole numbers: what encoders round has to be the same everywhere.
+    const painted = (shift: number) => {
+      const pixels = Array.from({ length: 96 * 96 }, (_, i) => {
+        const [x, y] = [i % 96, Math.floor(i / 96)];
+        return [(x * 5 + shift) % 256, (y * 3 + x) % 256, (x * y) % 256, x > 4 && y > 4 ? 255 : 0];
+      });
+      return sharp(Buffer.from(pixels.flat()), { raw: { width: 96, height: 96, channels: 4 } }).png();
+    };
+    const need = { size: [96, 96], use: '' } as const;
+    const needs = Object.fromEntries(
+      ['palette', 'webp', 'avif', 'lossless'].map((atlas) => [
+        atlas,
+        { scenes: [], frames: { 'a/one': need, 'a/two': need } },
+      ]),
+    );
+    const pages = async (names: readonly string[]): Promise<string[]> => {
+      const other = new ArtFolder();
+      try {
+        other.needs = needs;
+        other.rules({
+          palette: { quality: 'palette' },
+          webp: { quality: 80 },
+          avif: { quality: 60, format: 'avif' },
+          lossless: { quality: 'near-lossless' },
+        });
+        for (const atlas of Object.keys(needs))
+          for (const name of names)
+            await other.paint(`night/${atlas}/a/${name}.png`, painted(name === 'one' ? 0 : 128));
+        await other.pack();
+        return Object.keys(needs).map((atlas) => basename(other.page(atlas).image));
+      } finally {
+        other.remove();
+      }
+    };
+    const [threads, vectors] = [sharp.concurrency(), sharp.simd()];
+    const here = await pages(['one', 'two']);
+    try {
+      sharp.concurrency(1);
+      sharp.simd(false);
+      expect(await pages(['two', 'one'])).toEqual(here);
+    } finally {
+      sharp.concurrency(threads);
+      sharp.simd(vectors);
+    }
+    // As they were on the machine where this was written; another release of sharp may write others.
+    expect(here).toEqual([
+      'palette-0-92aa5baf.png',
+      'webp-0-5074ffe7.webp',
+      'avif-0-43768816.avif',
+      'lossless-0-33f47c01.webp',
+    ]);
+  });
+
   it('packs only what changed, and clears what is stale', async () => {
     expect((await art.pack()).packed).toEqual(['night/lobby', 'night/shell']);
     expect((await art.pack()).packed).toEqual([]);
@@ -98,6 +152,17 @@ describe('packing', () => {
     expect(readdirSync(join(art.root, 'out/night'))).toHaveLength(5);
     rmSync(art.page('shell').image);
     expect((await art.pack()).packed).toEqual(['night/shell']);
+  });
+
+  it('keeps what the run before made, while developing: an open page may be asking for it', async () => {
+    art.options = { isDraft: true };
+    const images: string[] = [];
+    for (const colour of ['#00ffff', '#ff00ff', '#ffff00']) {
+      await art.paint('night/lobby/tile/coin.png', { colour });
+      await art.pack();
+      images.push(art.page('lobby').image);
+    }
+    expect(images.map((image) => existsSync(image))).toEqual([false, true, true]);
   });
 
   it('packs the one page of a paged atlas whose cover changed', async () => {
@@ -113,6 +178,17 @@ describe('packing', () => {
     expect(art.page('lobby').image).toBe(before);
     const page = art.manifest().atlases.lobby?.pages[1];
     expect(statSync(join(art.root, 'out/night', page?.image ?? '')).size).toBe(page?.bytes);
+  });
+
+  it('keeps pictures of one language on pages of their own, where pages come one by one', async () => {
+    art.rules({ lobby: { perPage: 2 } });
+    await art.paint('night/lobby/tile/coin.pt.png', { colour: '#abcdef' });
+    await art.pack();
+    expect(art.manifest().atlases.lobby?.pages.map(({ frames }) => frames)).toEqual([
+      'coin frame',
+      'lock',
+      'coin.pt',
+    ]);
   });
 
   it('replaces drafts of the daily loop by small files in a build', async () => {

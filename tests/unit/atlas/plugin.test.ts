@@ -12,6 +12,7 @@ import { atlases } from '../../../src/tools/atlas/plugin.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import type { Dropped } from '../../../src/tools/atlas/workshop/drops.ts';
 import type { Weights } from '../../../src/tools/atlas/workshop/packWhole.ts';
+import { sceneIn } from '../../../src/tools/atlas/workshop/sceneWords.ts';
 import type { ShownFrame, ShownTheme } from '../../../src/tools/atlas/workshop/shown.ts';
 import uses from '../../../src/tools/atlas/workshop/uses.json';
 import { ArtFolder, dot } from '../../shared/artFolder.ts';
@@ -272,5 +273,7 @@ describe('the workshop', () => {
       [...Object.values(frames), ...Object.values(families)].map(({ use }) => use),
     );
     expect(Object.keys(uses).sort()).toEqual([...new Set(used)].sort());
+    const scenes = Object.values(NEEDS).flatMap((need) => need.scenes);
+    expect(scenes.filter((scene) => sceneIn(scene, 'vi') === scene)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { PackedNews } from '../assets/liveArt.ts';
 import { TIMELINES, type TimelineName } from '../motion/timelines/names.ts';
 import { type Light, type Played, SpecimenStage } from './SpecimenStage.ts';
 import './laboratory.css';
+import { type PageWord, pageWords } from './pageWords.ts';
 import type { Specimen } from './specimen.ts';
 import { SPECIMENS } from './specimens.ts';
 import { SHOWN_BY } from './timelines.ts';
@@ -60,6 +61,20 @@ let shown: Specimen | null = null;
 let scrubbed: Played | null = null;
 let playing: number | null = null;
 
+/** Letters of the longest name of a figure, and a gap. */
+const FIGURE_NAME = 24;
+
+const words = () => pageWords(element<HTMLSelectElement>('language').value);
+
+function showWords(): void {
+  document.documentElement.lang = element<HTMLSelectElement>('language').value;
+  document.title = words().title;
+  element('labels').ariaLabel = words().labels;
+  for (const one of document.querySelectorAll<HTMLElement>('[data-word]'))
+    one.textContent = words()[one.dataset.word as PageWord];
+  element('play').textContent = words()[playing === null ? 'play' : 'stop'];
+}
+
 const light = (): Light => ({
   theme: element<HTMLSelectElement>('theme').value,
   reduced: element<HTMLInputElement>('reduced').checked,
@@ -81,11 +96,13 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
   const bytes = sources.reduce((sum, { pixelWidth, pixelHeight }) => sum + pixelWidth * pixelHeight * 4, 0);
   element('seconds').textContent = `${stage.time.toFixed(2)} s`;
   element('figures').textContent = [
-    `draw calls        ${figures.calls}`,
-    `script a frame    ${((performance.now() - began) / frames).toFixed(2)} ms (${frames} frames)`,
-    `textures          ${sources.length}, ${(bytes / 2 ** 20).toFixed(1)} MiB`,
-    `pieces            ${specimen.pieces.length}`,
-  ].join('\n');
+    [words().drawCalls, figures.calls],
+    [words().script, `${((performance.now() - began) / frames).toFixed(2)} ms (${frames} ${words().frames})`],
+    [words().textures, `${sources.length}, ${(bytes / 2 ** 20).toFixed(1)} MiB`],
+    [words().pieces, specimen.pieces.length],
+  ]
+    .map(([name, value]) => `${String(name).padEnd(FIGURE_NAME)}${value}`)
+    .join('\n');
 }
 
 const address = (): string => decodeURIComponent(window.location.hash.slice(1));
@@ -163,7 +180,7 @@ function play(): void {
       if (Number(time.value) >= Number(time.max)) play();
     }, 1000 / 30);
   }
-  element('play').textContent = playing === null ? 'Play' : 'Stop';
+  element('play').textContent = words()[playing === null ? 'play' : 'stop'];
 }
 
 /** Themes come and go while the page is open. */
@@ -183,7 +200,12 @@ function savePicture(): void {
 }
 
 listThemes();
-element('language').append(...LOCALES.map((locale) => new Option(locale)));
+element('language').append(
+  ...LOCALES.map((locale) => {
+    const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+    return new Option(name, locale);
+  }),
+);
 element<HTMLSelectElement>('language').value =
   LOCALES.find((one) => localStorage.getItem('lobby.locale') === one) ?? LOCALES[0];
 element('density').append(...[1, 2, 3].map((one) => new Option(`${one} ×`, `${one}`)));
@@ -196,10 +218,14 @@ window.addEventListener('hashchange', () => {
   queue = queue.then(measureSlider);
   void follow(true);
 });
-element('light').addEventListener('change', () => void follow(true));
+element('light').addEventListener('change', () => {
+  showWords();
+  void follow(true);
+});
 element('time').addEventListener('input', () => void follow());
 element('play').addEventListener('click', play);
 element('picture').addEventListener('click', savePicture);
+showWords();
 queue = measureSlider();
 await follow(true);
 if (import.meta.hot) {

@@ -11,7 +11,7 @@ import { keptPart } from './keptPart.ts';
 import { type Part, partOf } from './layout.ts';
 
 /** Part of every stamp: raise it when the packer's output changes for unchanged art. */
-export const PACKER_VERSION = 6;
+export const PACKER_VERSION = 7;
 
 /** A frame that may be packed: what is known of it, and its pixels when they are needed. */
 export interface Candidate {

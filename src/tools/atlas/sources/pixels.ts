@@ -67,40 +67,65 @@ export function visibleBox({ data, width, height }: Pixels): Box {
  * filtering mix neighbours; without this, edges get a dark fringe.
  */
 export function bleed({ data, width, height }: Pixels, reach: number): void {
-  let edge: number[] = [];
-  const filled = new Uint8Array(width * height);
-  for (let p = 0; p < filled.length; p++) if ((data[p * 4 + 3] ?? 0) > 0) filled[p] = 1;
-  const neighbours = (p: number): number[] => {
+  const [UNSEEN, PAINTED, DUE] = [0, 1, 2];
+  const state = new Uint8Array(width * height);
+  for (let p = 0; p < state.length; p++) if ((data[p * 4 + 3] ?? 0) > 0) state[p] = PAINTED;
+  /** Those beside a pixel, of which there are `count`: no list is made for each of millions. */
+  const near = new Int32Array(4);
+  const look = (p: number): number => {
     const x = p % width;
-    const list: number[] = [];
-    if (x > 0) list.push(p - 1);
-    if (x < width - 1) list.push(p + 1);
-    if (p >= width) list.push(p - width);
-    if (p < width * (height - 1)) list.push(p + width);
-    return list;
+    let count = 0;
+    if (x > 0) near[count++] = p - 1;
+    if (x < width - 1) near[count++] = p + 1;
+    if (p >= width) near[count++] = p - width;
+    if (p < width * (height - 1)) near[count++] = p + width;
+    return count;
   };
-  for (let p = 0; p < filled.length; p++)
-    if (!filled[p] && neighbours(p).some((n) => filled[n] === 1)) edge.push(p);
+  let edge: number[] = [];
+  const queue = (p: number): void => {
+    state[p] = DUE;
+    edge.push(p);
+  };
+  for (let p = 0; p < state.length; p++) {
+    if (state[p] !== PAINTED) continue;
+    for (let i = look(p) - 1; i >= 0; i--) if (state[near[i] ?? 0] === UNSEEN) queue(near[i] ?? 0);
+  }
   for (let step = 0; step < reach && edge.length > 0; step++) {
-    for (const p of edge) {
-      const from = neighbours(p).filter((n) => filled[n] === 1);
-      for (let c = 0; c < 3; c++)
-        data[p * 4 + c] = from.reduce((sum, n) => sum + (data[n * 4 + c] ?? 0), 0) / Math.max(1, from.length);
+    const now = edge;
+    edge = [];
+    for (const p of now) {
+      let [red, green, blue, from] = [0, 0, 0, 0];
+      for (let i = look(p) - 1; i >= 0; i--) {
+        const n = near[i] ?? 0;
+        if (state[n] !== PAINTED) continue;
+        red += data[n * 4] ?? 0;
+        green += data[n * 4 + 1] ?? 0;
+        blue += data[n * 4 + 2] ?? 0;
+        from++;
+      }
+      data[p * 4] = red / from;
+      data[p * 4 + 1] = green / from;
+      data[p * 4 + 2] = blue / from;
     }
-    for (const p of edge) filled[p] = 1;
-    edge = [...new Set(edge.flatMap((p) => neighbours(p).filter((n) => !filled[n])))].sort((a, b) => a - b);
+    for (const p of now) state[p] = PAINTED;
+    for (const p of now)
+      for (let i = look(p) - 1; i >= 0; i--) if (state[near[i] ?? 0] === UNSEEN) queue(near[i] ?? 0);
   }
 }
 
 /** Copies `box` of `from` to (x, y) of `to`, and repeats its outermost pixels `extrude` pixels beyond the copy. */
 export function blit(to: Pixels, from: Pixels, box: Box, x: number, y: number, extrude: number): void {
-  const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
-  for (let dy = -extrude; dy < box.h + extrude; dy++)
-    for (let dx = -extrude; dx < box.w + extrude; dx++) {
-      const source = ((box.y + clamp(dy, box.h)) * from.width + box.x + clamp(dx, box.w)) * 4;
-      const target = ((y + dy) * to.width + x + dx) * 4;
-      to.data.set(from.data.subarray(source, source + 4), target);
+  for (let dy = -extrude; dy < box.h + extrude; dy++) {
+    const line = box.y + Math.min(box.h - 1, Math.max(0, dy));
+    const start = (line * from.width + box.x) * 4;
+    const row = from.data.subarray(start, start + box.w * 4);
+    const target = ((y + dy) * to.width + x) * 4;
+    to.data.set(row, target);
+    for (let dx = 1; dx <= extrude; dx++) {
+      to.data.set(row.subarray(0, 4), target - dx * 4);
+      to.data.set(row.subarray(-4), target + (box.w - 1 + dx) * 4);
     }
+  }
 }
 
 /**

@@ -82,7 +82,7 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
     said,
   );
 
-  async function open(files: Record<string, Uint8Array>): Promise<void> {
+  async function open(files: Promise<Record<string, Uint8Array>>): Promise<void> {
     said.textContent = words().reading;
     const dropped = await openFiles(place.theme, files, place);
     said.textContent = dropped.problems.join(' ');
@@ -97,13 +97,16 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
     box.replaceWith(element);
     element.querySelector<HTMLButtonElement>('button.main')?.focus();
   }
-  takeDrops(box, (transfer) => void filesOf(transfer).then(open));
-  choose.onchange = async () => {
+  async function chosen(): Promise<Record<string, Uint8Array>> {
     const files: Record<string, Uint8Array> = {};
     for (const one of choose.files ?? []) files[one.name] = await bytesOf(one);
+    return files;
+  }
+  takeDrops(box, (transfer) => void open(filesOf(transfer)));
+  choose.onchange = async () => {
+    await open(chosen());
     // The same file may be chosen again once it is mended.
     choose.value = '';
-    await open(files);
   };
   return box;
 }

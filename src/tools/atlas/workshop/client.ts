@@ -34,6 +34,11 @@ export interface Place {
 
 type Answer<T> = (T & { problems: string[] }) | { problems: string[]; isFailed: true };
 
+const failure = (error: unknown): Answer<never> => ({
+  problems: [`${words().failed} ${(error as Error).message}`],
+  isFailed: true,
+});
+
 /** Asks the packer for something. Where that fails, the reason is a problem like any other. */
 async function ask<T>(
   call: string,
@@ -50,7 +55,7 @@ async function ask<T>(
     const answer = (await response.json()) as T & { problems: string[] };
     return response.ok ? answer : { problems: answer.problems, isFailed: true };
   } catch (error) {
-    return { problems: [`${words().failed} ${(error as Error).message}`], isFailed: true };
+    return failure(error);
   }
 }
 
@@ -64,8 +69,18 @@ export const themeState = async (theme: string): Promise<ShownTheme> =>
   (await (await fetch(`${API}?${new URLSearchParams({ theme, lang: language })}`)).json()) as ShownTheme;
 
 /** Has dropped files read. `on` is the frame that they were dropped on, if it was one. */
-export const openFiles = (theme: string, files: Record<string, Uint8Array>, on?: Place) =>
-  ask<Dropped>('open', on ? query(on) : { theme }, new Blob([zipSync(files, { level: 0 }) as BlobPart]));
+export async function openFiles(
+  theme: string,
+  files: Promise<Record<string, Uint8Array>>,
+  on?: Place,
+): Promise<Answer<Dropped>> {
+  try {
+    const zip = new Blob([zipSync(await files, { level: 0 }) as BlobPart]);
+    return ask<Dropped>('open', on ? query(on) : { theme }, zip);
+  } catch (error) {
+    return failure(error);
+  }
+}
 
 export const act = (what: 'try' | 'leave' | 'save' | 'back', place: Place, picture?: Blob) =>
   ask<object>(what, query(place), picture);

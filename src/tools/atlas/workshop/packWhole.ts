@@ -28,8 +28,9 @@ export async function publishSaved(
   needs: Needs,
   theme: string,
   target: ArtTarget,
+  language: string,
 ): Promise<void> {
-  publish(theme, await packWhole(root, needs), outOf(root), target);
+  publish(theme, await packWhole(root, needs), outOf(root), target, language);
 }
 
 /** Weighs a theme's files as players get them, with what is tried. */

@@ -1,4 +1,5 @@
 import './page.css';
+import './frames.css';
 import { card } from './card.ts';
 import {
   chooseLanguage,
@@ -13,6 +14,7 @@ import { button, make } from './dom.ts';
 import { filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
 import { propose } from './proposal.ts';
+import { sceneIn } from './sceneWords.ts';
 import type { ShownTheme } from './shown.ts';
 import { LANGUAGES } from './words.ts';
 
@@ -52,7 +54,7 @@ function showBudgets(): void {
       );
   });
   const memory = state.budgets.map(({ name, mebibytes, most }) =>
-    bar(`${words().memory}, ${name}`, mebibytes, most, 'MiB'),
+    bar(`${words().memory}, ${sceneIn(name, chosenLanguage())}`, mebibytes, most, 'MiB'),
   );
   find('budgets').replaceChildren(...memory, weigh, weighed);
 }
@@ -68,7 +70,7 @@ function showPublishing(): void {
     said.textContent = problems.join(' ') || words()[what === 'publish' ? 'published' : 'takenBack'];
   };
   find('publishing').replaceChildren(
-    button(words().publish, () => void sayWhen('publish')),
+    button(words().publish.replace('{theme}', theme), () => void sayWhen('publish')),
     button(words().rollback, () => void sayWhen('rollback')),
     said,
   );
@@ -129,7 +131,7 @@ function showFrames(): void {
         changed: () => void show(),
       }),
     );
-    const where = `${words().seenIn}: ${scenes.join(', ')} · ${mebibytes.toFixed(1)} MiB ${words().memory}`;
+    const where = `${words().seenIn}: ${scenes.map((scene) => sceneIn(scene, chosenLanguage())).join(', ')} · ${mebibytes.toFixed(1)} MiB ${words().memory}`;
     return [
       make(
         'section',
@@ -177,9 +179,10 @@ languages.addEventListener('change', () => {
 themes.addEventListener('change', () => void show());
 for (const control of [own, search]) control.addEventListener('input', showFrames);
 takeDrops(document.body, async (transfer) => {
+  // What was dropped is there only as long as this is called.
   const files = filesOf(transfer);
   find('drop').textContent = words().reading;
-  const dropped = await openFiles(state.theme, await files);
+  const dropped = await openFiles(state.theme, files);
   find('drop').textContent = words().drop;
   showTray('isFailed' in dropped ? { pictures: [], problems: dropped.problems } : dropped);
 });

@@ -1,11 +1,14 @@
 import './page.css';
+import './screens.css';
 import { chosenLanguage, themeState, words } from './client.ts';
 import { make } from './dom.ts';
+import { sceneIn } from './sceneWords.ts';
 import { LANGUAGES } from './words.ts';
 
 /** The lobby in a frame of a phone's, a tablet's or a desktop's size, in any look, language and motion. */
 
 const SIZES = ['360×640', '390×844', '844×390', '768×1024', '1440×900'];
+const PAGES = ['home', 'hot', 'person'];
 const OVERLAYS = [
   'lottery',
   'checkin',
@@ -17,7 +20,11 @@ const OVERLAYS = [
   'settings',
   'login',
 ];
-const SCENES = ['/home', ...OVERLAYS.map((overlay) => `/home?overlay=${overlay}`), '/hot', '/person'];
+/** Address and name of each. */
+const SCENES = [
+  ...PAGES.map((name) => [`/${name}`, name] as const),
+  ...OVERLAYS.map((name) => [`/home?overlay=${name}`, name] as const),
+].map(([address, name]) => [address, sceneIn(name, chosenLanguage())] as const);
 /** Settings of the lobby as it keeps them itself: this page and the lobby's own share them. */
 const KEYS = { theme: 'theme', language: 'lobby.locale', motion: 'lobby.motion' };
 
@@ -37,7 +44,7 @@ function select(
 const plain = (all: readonly string[]) => all.map((one) => [one, one] as const);
 
 const size = select(words().size, plain(SIZES));
-const scene = select(words().scene, plain(SCENES));
+const scene = select(words().scene, SCENES);
 const settings = {
   theme: select(words().theme, plain(themes)),
   language: select(words().language, Object.entries(LANGUAGES)),

@@ -91,10 +91,10 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
       case '/weigh':
         return [await weigh(root, needs, theme, tried)];
       case '/publish':
-        await publishSaved(root, needs, theme, targetOf(process.env));
+        await publishSaved(root, needs, theme, targetOf(process.env, undefined, language), language);
         return [{ problems: [] }];
       case '/rollback':
-        rollback(theme, targetOf(process.env));
+        rollback(theme, targetOf(process.env, undefined, language), { language });
         return [{ problems: [] }];
     }
     if (!isFrame) return [{ problems: ['There is no such frame.'] }, 404];
