@@ -91,7 +91,8 @@ describe('activities', () => {
     await context.route('https://support.example.com/**', (route) => route.fulfill({ body: 'the app' }));
     const opened = context.waitForEvent('page');
     await app.getByRole('button', { name: says('pt', 'download', 'get.android') }).click();
-    expect((await opened).url()).toBe('https://support.example.com/app.apk');
+    // A page is told of before it has gone anywhere.
+    await (await opened).waitForURL('https://support.example.com/app.apk');
     await context.close();
   });
 
