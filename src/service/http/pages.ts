@@ -64,15 +64,6 @@ export const checkAssetOrigin = (index: string, { assetOrigin }: Pick<Config, 'a
     );
 };
 
-/**
- * Whether the lobby's page answers, which knows its own addresses. Previews of links and probes take anything, as scripts
- * and pictures do: what names a file is none of the lobby's addresses.
- */
-const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/(lobby|media)\//.test(url) &&
-  (accept.includes('text/html') || (accept.includes('*/*') && !url.split('?', 1)[0]?.includes('.')));
-
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (
   app: FastifyInstance,
@@ -114,7 +105,11 @@ export const pages = async (
     return sendBuiltFile(request, reply, index);
   };
   app.get('/', page);
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? page(request, reply) : answerUnknown(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && request.headers.accept?.includes('text/html');
+    if (!wantsPage || request.url.startsWith('/lobby/') || request.url.startsWith('/media/'))
+      return answerUnknown(request, reply);
+    return page(request, reply);
+  });
 };
