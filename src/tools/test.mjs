@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check. `npm test -- unit service` runs only those test projects. What needs neither browser nor
- * database runs first, beside each other; then what does, in two runs: that of the service waits half of its time.
+ * database runs first, beside each other; then all that does, in one run.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
@@ -17,8 +17,6 @@ if (unknown) fail(`There is no test project "${unknown}": choose from ${PROJECTS
 ensureInstalled();
 const { requireChromium } = await import('./browser.mjs');
 const bin = (path) => `${root}/node_modules/${path}`;
-/** Between two words of a check that shows what it found when it is done, ms. */
-const TELL_MS = 60_000;
 const timings = [];
 const children = new Set();
 // One that fails ends what runs beside it.
@@ -47,35 +45,19 @@ function run(args, env, isAlone) {
   );
 }
 
-/** Runs a check, shown when it is done, or as it goes along where nothing runs beside it. @returns its exit code. */
-async function check({ name, args, env }, isAlone) {
-  if (isAlone) console.log(`\n── ${name}`);
-  const began = Date.now();
-  const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
-  // Nobody takes a long run for one that hangs.
-  const progress = isAlone ? undefined : setInterval(() => console.log(`… ${name}, ${seconds()}`), TELL_MS);
-  const { code, printed } = await run(args, env, isAlone);
-  clearInterval(progress);
-  timings.push(`${name} ${seconds()}`);
-  if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
-  return code;
-}
-
-const failed = ({ name }) => fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
-
-/** One after another. */
+/** One after another, each shown when it is done, or as it goes along where nothing runs beside it. */
 async function checks(list, isAlone = false) {
-  for (const one of list) if ((await check(one, isAlone)) !== 0) failed(one);
+  for (const { name, args, env } of list) {
+    if (isAlone) console.log(`\n── ${name}`);
+    const began = Date.now();
+    const { code, printed } = await run(args, env, isAlone);
+    timings.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    if (!isAlone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
+    if (code !== 0) fail(`"${name}" failed: the lines above say where. (${timings.join(' · ')})`);
+  }
 }
 
-/** Beside each other; each comes to its end, and takes down what it has started, whatever becomes of the others. */
-async function together(list) {
-  const codes = await Promise.all(list.map((one) => check(one, false)));
-  const wrong = list.find((_, at) => codes[at] !== 0);
-  if (wrong) failed(wrong);
-}
-
-const tests = (names, env = {}, ...options) => ({
+const tests = (names, env = {}) => ({
   name: `${names.join(', ')} tests`,
   args: [
     bin('vitest/vitest.mjs'),
@@ -83,7 +65,6 @@ const tests = (names, env = {}, ...options) => ({
     '--config',
     'vite.config.ts',
     ...names.flatMap((name) => ['--project', name]),
-    ...options,
   ],
   env,
 });
@@ -101,17 +82,14 @@ const atlases = { name: 'atlases', args: [bin('tsx/dist/cli.mjs'), 'src/tools/at
 
 const began = Date.now();
 const small = projects.filter((name) => ['unit', 'stage'].includes(name));
-const large = projects.filter((name) => !small.includes(name));
+const quick = small.length > 0 ? [tests(small)] : [];
 const browser = projects.some((name) => ['components', 'e2e'].includes(name))
   ? { PLAYWRIGHT_CHROMIUM_PATH: await requireChromium() }
   : {};
-if (asked.length > 0) {
-  const runs = [small, large].filter((names) => names.length > 0);
-  await checks([build, ...runs.map((names) => tests(names, browser))], true);
-} else {
-  await Promise.all([checks(statics), checks([atlases, build, tests(small)])]);
-  // Two browsers are as much as two processors draw for.
-  await together([tests(['components', 'e2e'], browser, '--maxWorkers', '2'), tests(['service'])]);
-}
+if (asked.length > 0) await checks([build, ...quick], true);
+else await Promise.all([checks(statics), checks([atlases, build, ...quick])]);
+// In one run: while one test waits for its page or its database, others work.
+const large = projects.filter((name) => !small.includes(name));
+if (large.length > 0) await checks([tests(large, browser)], true);
 const all = ((Date.now() - began) / 1000).toFixed(0);
 console.log(`\nAll checks passed in ${all} s: ${timings.join(' · ')}`);
