@@ -139,6 +139,7 @@ it('can be played with text of 200 %, each kind of table', async () => {
       document.documentElement.style.fontSize = '200%';
     }),
   );
+  await page.reload();
   const found: string[] = [];
   for (const gameId of GAMES) {
     await goTo(page, '/home');
@@ -157,9 +158,13 @@ it('can be played with text of 200 %, each kind of table', async () => {
       await settled(page);
       await picture(page, `large-${gameId}-${screen.width}`);
       const where = `${gameId} at ${screen.width}×${screen.height}`;
-      found.push(...(await cutOff(frame)).map((fault) => `${where}: ${fault}`));
+      const faults = [...(await cutOff(page)), ...(await cutOff(frame))];
+      found.push(...faults.map((fault) => `${where}: ${fault}`));
     }
-    expect(await label.evaluate((told) => getComputedStyle(told).fontSize)).toBe('38px');
+    // A low screen has 14 px of its own for it.
+    expect(
+      await label.evaluate((told) => Number.parseFloat(getComputedStyle(told).fontSize)),
+    ).toBeGreaterThanOrEqual(28);
   }
   expect(found).toEqual([]);
   await context.close();
