@@ -49,6 +49,10 @@ it('changes look and quality live, with its art and its colours, and begins the 
   const ofTheme = (name: string) => own.filter((path) => new RegExp(`${name}/(shell|lobby)-`).test(path));
   expect(ofTheme('golden-court')).not.toEqual([]);
   expect(ofTheme('night-carnival')).toEqual([]);
+  expect(
+    asked.filter((path) => path === '/media/posters/carnival.webp'),
+    'the other look’s banner',
+  ).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem('theme', '../evil'));
   await page.reload();

@@ -4,6 +4,7 @@ import { columnsOf, firstOf, LEAST_WITH_LARGE, rowsOf } from '../features/catalo
 import { slidesOf } from '../features/home/slides.ts';
 import { registerFootprint, unregisterFootprint } from '../stage/footprints/registry.ts';
 import { footprintStore } from '../state/footprints.ts';
+import { themedPoster } from '../state/themedPosters.ts';
 
 /*
  * The first screen stands before the script that makes the page has come: its markup lies in `index.html`, written by
@@ -71,8 +72,8 @@ function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
     return;
   }
   // Where the page comes first, the script that makes it goes before pictures.
-  if ('pageFirst' in document.documentElement.dataset) hero.querySelector('img')?.remove();
-  else hero.querySelector('img')?.setAttribute('src', front.imagePath);
+  if (!('pageFirst' in document.documentElement.dataset))
+    hero.querySelector('img')?.setAttribute('src', themedPoster(front.imagePath));
   say(hero, 'title', front.title);
   say(hero, 'note', front.note);
   const dots = part(hero, 'dots');
