@@ -1,3 +1,4 @@
+import { Profiler } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
@@ -122,4 +123,28 @@ it('has every tile painted while the list is parted and its columns change: each
     await expect.poll(() => boxes().length).toBeGreaterThan(5);
     expect(unpainted(), `at ${width} px`).toBe(0);
   }
+});
+
+it('renders its tiles once where its geometry is that of the last grid', async () => {
+  await page.viewport(390, 844);
+  giveGames(45);
+  /** Renders that follow upon what the layout of the one before was like. */
+  let made = 0;
+  const grid = (
+    <Profiler
+      id="grid"
+      onRender={(_, phase) => {
+        if (phase === 'nested-update') made++;
+      }}
+    >
+      <GameBrowser tab="all" onTab={() => {}} />
+    </Profiler>
+  );
+  const first = await show(grid);
+  await expect.element(first.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  await first.unmount();
+  made = 0;
+  const second = await show(grid);
+  await expect.element(second.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  expect(made).toBe(0);
 });

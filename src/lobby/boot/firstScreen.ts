@@ -1,4 +1,5 @@
 import type { Banner, GameItem } from '../../contract/calls/catalogue.ts';
+import { rememberGeometry } from '../features/catalogue/gridGeometry.ts';
 import { ribbonOf } from '../features/catalogue/tabs.ts';
 import { columnsOf, firstOf, LEAST_WITH_LARGE, rowsOf } from '../features/catalogue/windowing.ts';
 import { slidesOf } from '../features/home/slides.ts';
@@ -105,6 +106,7 @@ function fillGrid(first: HTMLElement, { games, total }: FirstScreen): void {
   const shape = { columns, large: total >= LEAST_WITH_LARGE };
   const { top, height } = cell.getBoundingClientRect();
   const pitch = height + (Number.parseFloat(style.rowGap) || 0);
+  rememberGeometry({ columns, pitch });
   const rows = Math.max(1, Math.ceil((window.innerHeight - top) / pitch));
   grid.style.height = `${rowsOf(total, shape) * pitch}px`;
   const cells = games.slice(0, firstOf(rows, shape)).map(({ gameId, title, gameType, tag, open }, index) => {

@@ -1,6 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { isPainted, stageStore } from '../../state/stage.ts';
+import { type GridGeometry, lastGeometry, rememberGeometry } from './gridGeometry.ts';
 import { columnsOf, HEAD_ROWS, type RowRange, rowsOf, visibleRows } from './windowing.ts';
 
 export interface GridWindow {
@@ -15,30 +24,26 @@ export interface GridWindow {
   range: RowRange;
 }
 
-interface Geometry {
-  columns: number;
-  pitch: number;
-}
-
-/** Before anything is measured: a phone's three columns. */
-const unmeasured: Geometry = { columns: 3, pitch: 190 };
 /** Rows kept above and below what can be seen, in viewports. */
 const OVERSCAN = 0.75;
 
-function measure(grid: HTMLElement): Geometry {
+function measure(grid: HTMLElement): GridGeometry {
   const style = getComputedStyle(grid);
   const columns = columnsOf(grid.clientWidth, Number.parseFloat(style.columnGap) || 0);
   const item = grid.querySelector<HTMLElement>('[data-cell=""]');
   const height = item?.getBoundingClientRect().height ?? 0;
-  return { columns, pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : unmeasured.pitch };
+  return {
+    columns,
+    pitch: height > 0 ? height + (Number.parseFloat(style.rowGap) || 0) : lastGeometry().pitch,
+  };
 }
 
-/** What is not seen comes once all that is seen has been painted. */
+/** What is not seen comes once all that is seen has been painted, a little at a time. */
 function useOverscan(): number {
   const hasPainted = useStore(stageStore, isPainted);
   const wasPainted = useRef(false);
   wasPainted.current ||= hasPainted;
-  return wasPainted.current ? OVERSCAN : 0;
+  return useDeferredValue(wasPainted.current ? OVERSCAN : 0);
 }
 
 interface Grids {
@@ -58,12 +63,16 @@ export function useGridWindow(
   large: boolean,
   isParted: boolean,
 ): GridWindow {
-  const [geometry, setGeometry] = useState(unmeasured);
-  const [{ first, last }, setRange] = useState<RowRange>({ first: 0, last: 2 });
+  const [{ columns, pitch }, setGeometry] = useState(lastGeometry);
   const overscan = useOverscan();
-  const { columns, pitch } = geometry;
   const rows = rowsOf(count, { columns, large });
   const parting = isParted ? HEAD_ROWS : 0;
+  // As a page shows them that is not scrolled: what lies below its first rows is below what is seen.
+  const [{ first, last }, setRange] = useState<RowRange>(() =>
+    isParted
+      ? { first: parting, last: parting }
+      : visibleRows({ scrolled: 0, viewport: window.innerHeight, pitch, rows, overscan }),
+  );
 
   const look = useCallback(() => {
     const grid = rest.current ?? head.current;
@@ -84,11 +93,13 @@ export function useGridWindow(
   useLayoutEffect(() => {
     const element = head.current;
     if (!element) return;
-    const update = () =>
-      setGeometry((now) => {
-        const next = measure(element);
-        return now.columns === next.columns && Math.abs(now.pitch - next.pitch) < 0.5 ? now : next;
-      });
+    const update = () => {
+      const next = measure(element);
+      rememberGeometry(next);
+      setGeometry((now) =>
+        now.columns === next.columns && Math.abs(now.pitch - next.pitch) < 0.5 ? now : next,
+      );
+    };
     update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
