@@ -95,3 +95,29 @@ it('makes a picture smaller that more than fills its box, and no other', async (
   expect(await inBox(780, 500)).toBe(wide);
   expect(wide.close).toHaveBeenCalledOnce();
 });
+
+it('makes an image smaller by a factor', async () => {
+  vi.stubGlobal('Worker', undefined);
+  const whole = { width: 1510, height: 658, close: vi.fn() };
+  const made = vi.fn(async (image: unknown) => (image === whole ? fetched : whole));
+  vi.stubGlobal('createImageBitmap', made);
+  expect(await bitmaps.loadImage({ url: '/page.png', scale: 0.625 })).toBe(fetched);
+  expect(made).toHaveBeenLastCalledWith(whole, expect.objectContaining({ resizeWidth: 944 }));
+  expect(await bitmaps.loadImage({ url: '/page.png', scale: 1 })).toBe(whole);
+});
+
+it.each([
+  ['low', 0.625],
+  ['high', 1],
+] as const)('asks for the pages of an atlas as the %s tier paints them', async (quality, scale) => {
+  const { settingsStore } = await import('../../src/lobby/state/settings.ts');
+  const { fetchPage } = await import('../../src/lobby/stage/assets/pages.ts');
+  settingsStore.setState({ quality });
+  const pages = [{ folder: '/art/', image: '0.png', sheets: 'sheets.json', bytes: 1 }];
+  vi.stubGlobal('fetch', async () => Response.json({ '0.png': { scale: 2, frames: {} } }));
+  const manifest = { theme: 'night', atlases: { lobby: { pages, frames: {} } } };
+  const page = fetchPage(manifest as unknown as Parameters<typeof fetchPage>[0], 'lobby', 0);
+  expect(worker().orders).toEqual([{ id: 1, url: '/art/0.png', scale }]);
+  worker().tell({ id: 1, bitmap: bitmapOf('page') });
+  expect((await page).density).toBe(scale);
+});

@@ -18,6 +18,7 @@ function pageOf(names: readonly string[], side = 20, image = 'a.png'): PageData 
     image,
     sheet: { scale: 2, frames: Object.fromEntries(frames) },
     bitmap: bitmap as unknown as ImageBitmap,
+    density: 1,
   };
 }
 
@@ -34,6 +35,25 @@ afterEach(() => {
   settingsStore.setState({ locale: 'en' });
   for (const page of AtlasPage.live) page.destroy();
   vi.restoreAllMocks();
+});
+
+it('are as large as they were packed, however few pixels their page has', () => {
+  const names = ['tile/lock', 'tile/coin'];
+  const whole = new AtlasPage(pageOf(names), upload);
+  const thin = new AtlasPage(
+    {
+      ...pageOf(names),
+      bitmap: { width: 25, height: 12.5, close: vi.fn() } as unknown as ImageBitmap,
+      density: 0.625,
+    },
+    upload,
+  );
+  for (const name of names) {
+    const [large, small] = [whole.get(name), thin.get(name)];
+    expect(small?.width).toBe(large?.width);
+    expect(small?.height).toBe(large?.height);
+    expect(small?.uvs).toEqual(large?.uvs);
+  }
 });
 
 describe('frames by their names', () => {

@@ -3,6 +3,7 @@ import { retryImport } from '../device/retryImport.ts';
 import { stageStore } from '../state/stage.ts';
 import { prepareArt } from './boot/firstFrameArt.ts';
 import { prepareGraphics } from './boot/graphicsAhead.ts';
+import { pace } from './boot/pace.ts';
 import { setStageAttribute } from './boot/stageAttribute.ts';
 
 let isStarted = false;
@@ -13,7 +14,10 @@ export const startStage = (): void => {
   isStarted = true;
   prepareArt();
   Promise.all([retryImport(() => import('./runtime/StageHost.tsx')), domReady()]).then(
-    ([{ hostStage }]) => {
+    async ([{ hostStage }]) => {
+      await pace();
+      prepareGraphics();
+      await pace();
       const layer = document.getElementById('stage');
       if (layer) hostStage(layer);
     },

@@ -11,6 +11,8 @@ export interface WantedImage {
   url: string;
   /** An image that more than covers this is made smaller. */
   size?: Size;
+  /** An image is made smaller by this factor. */
+  scale?: number;
 }
 
 /** How something is fetched when somebody waits for it. */
@@ -67,14 +69,14 @@ const PREMULTIPLIED: ImageBitmapOptions = { premultiplyAlpha: 'premultiply' };
 
 /** Fetched and decoded, premultiplied as the renderer wants it; whoever takes it closes it. */
 export async function downloadImage(
-  { url, size }: WantedImage,
+  { url, size, scale = 1 }: WantedImage,
   { signal, received }: Fetching = {},
 ): Promise<ImageBitmap> {
   const blob = await download(url, (response) => blobOf(response, received), signal);
   const whole = await createImageBitmap(blob, PREMULTIPLIED);
-  const scale = size ? Math.max(size.width / whole.width, size.height / whole.height) : 1;
-  if (scale >= 1) return whole;
-  const resizeWidth = Math.ceil(whole.width * scale);
+  const factor = size ? Math.max(size.width / whole.width, size.height / whole.height) : scale;
+  if (factor >= 1) return whole;
+  const resizeWidth = Math.ceil(whole.width * factor);
   const smaller = { ...PREMULTIPLIED, resizeWidth, resizeQuality: 'medium' } as const;
   return createImageBitmap(whole, smaller).finally(() => whole.close());
 }

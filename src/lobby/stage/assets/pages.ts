@@ -1,3 +1,4 @@
+import { firstTier } from '../canvas/quality.ts';
 import { loadImage } from './bitmaps.ts';
 import { download, type Fetching } from './download.ts';
 import { type Manifest, manifestOf, type PageAddress } from './manifests.ts';
@@ -12,7 +13,12 @@ export interface PageData {
   image: string;
   sheet: PageSheet;
   bitmap: ImageBitmap;
+  /** Pixels of the bitmap per pixel of the image: below 1 where the stage paints fewer than the art has. */
+  density: number;
 }
+
+/** Of an atlas on the low tier: it paints at most 1.25 pixels per CSS pixel (`resolutionFor`), and art is made for two. */
+const LOW_DENSITY = 0.625;
 
 /** By address, what is where in the pages that it names by their images. */
 const sheets = new Map<string, Promise<Record<string, PageSheet>>>();
@@ -38,12 +44,13 @@ async function fetchAt(
   place: string,
   fetching: Fetching,
 ): Promise<PageData> {
+  const density = firstTier() === 'low' ? LOW_DENSITY : 1;
   const [bitmap, { [image]: sheet }] = await Promise.all([
-    loadImage({ url: folder + image }, fetching),
+    loadImage({ url: folder + image, scale: density }, fetching),
     sheetsAt(folder + name),
   ]);
   if (!sheet) throw new Error(`${folder}${name} does not say what lies where in ${image}`);
-  return { place, image, sheet, bitmap };
+  return { place, image, sheet, bitmap, density };
 }
 
 /** A page of a theme; where its own does not come for another reason than the network, that of the reference does. */

@@ -21,13 +21,13 @@ export class AtlasPage {
   readonly #upload: Upload;
   readonly #frames = new Map<string, Texture>();
 
-  constructor({ place, image, sheet, bitmap }: PageData, upload: Upload) {
+  constructor({ place, image, sheet, bitmap, density }: PageData, upload: Upload) {
     this.place = place;
     this.image = image;
     this.#upload = upload;
     this.#source = new ImageSource({
       resource: bitmap,
-      resolution: sheet.scale,
+      resolution: sheet.scale * density,
       alphaMode: 'premultiplied-alpha',
       autoGarbageCollect: false,
       scaleMode: 'linear',
@@ -45,12 +45,13 @@ export class AtlasPage {
   }
 
   /** Paints other art on the page: whoever shows a frame of it shows the new one. @returns whether all kept their sizes. */
-  repaint({ image, sheet, bitmap }: PageData): boolean {
+  repaint({ image, sheet, bitmap, density }: PageData): boolean {
     this.image = image;
     const before = this.#sizes();
+    const resolution = sheet.scale * density;
     this.#source.resource = bitmap;
-    this.#source.resolution = sheet.scale;
-    this.#source.resize(bitmap.width / sheet.scale, bitmap.height / sheet.scale, sheet.scale);
+    this.#source.resolution = resolution;
+    this.#source.resize(bitmap.width / resolution, bitmap.height / resolution, resolution);
     this.#source.update();
     this.#settle(sheet, bitmap);
     const after = this.#sizes();

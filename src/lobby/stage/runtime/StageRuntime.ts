@@ -5,7 +5,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
-import { takeFirstArt } from '../boot/firstFrameArt.ts';
+import { pace } from '../boot/pace.ts';
 import { setRaisedAttribute, setStageAttribute } from '../boot/stageAttribute.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
@@ -14,6 +14,7 @@ import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
+import { openArt } from '../scenes/openArt.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
 import { startInstruments } from './instruments.ts';
 import { followPublishedArt } from './publishedArt.ts';
@@ -109,12 +110,13 @@ export class StageRuntime {
   /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
   async #open(): Promise<void> {
     const turn = ++this.#openings;
-    const art = await takeFirstArt();
-    const isLatest = turn === this.#openings && !this.#disposer.disposed;
-    if (!isLatest || this.#isHibernating || stageStore.getState().suspended) {
-      for (const { bitmap } of art.pages) bitmap.close();
-      return;
-    }
+    const isWanted = () =>
+      turn === this.#openings &&
+      !this.#disposer.disposed &&
+      !this.#isHibernating &&
+      !stageStore.getState().suspended;
+    const art = await openArt((source) => this.#renderer.texture.initSource(source), isWanted);
+    if (!art) return;
     // Colours of the page and of what is painted change together.
     stageStore.setState({ theme: art.theme });
     const host = {
@@ -129,10 +131,12 @@ export class StageRuntime {
     const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
     this.#view.fit(scenes);
+    await pace();
     this.#createActors();
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
     await whole;
+    await pace();
     if (this.#scenes !== scenes) return;
     this.#revealed = true;
     scenes.reveal();
@@ -194,7 +198,9 @@ export class StageRuntime {
   }
 
   #adapt(): void {
-    this.#scenes?.adapt(this.#tier);
+    // Art of the low tier has too few pixels for the high one.
+    if (this.#tier.current === 'high') this.#rebuild();
+    else this.#scenes?.adapt(this.#tier);
     this.#resize();
   }
 

@@ -8,8 +8,6 @@ import { Bundles } from '../assets/bundles.ts';
 import { Covers } from '../assets/covers.ts';
 import { readPalette } from '../assets/palette.ts';
 import { readSky, skyTexture } from '../assets/sky.ts';
-import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
-import type { FirstArt } from '../boot/firstFrameArt.ts';
 import type { Tier } from '../canvas/quality.ts';
 import type { StageTier } from '../canvas/tier.ts';
 import type { Measured } from '../footprints/measure.ts';
@@ -21,6 +19,7 @@ import { readTextStyles } from '../text/textStyles.ts';
 import { LazyPageActors } from './LazyPageActors.ts';
 import { LobbyScene } from './LobbyScene.ts';
 import { OverlayScenes } from './OverlayScenes.ts';
+import type { OpenArt } from './openArt.ts';
 
 const backdropScrolling = (tier: Tier): BackdropScrolling =>
   tier === 'low' ? 'page' : isMotionReduced() ? 'fixed' : 'parallax';
@@ -54,12 +53,14 @@ export class StageScenes {
   /** The page's actors are seen together, once all that is in view has its art. */
   #revealed = false;
 
-  constructor(host: ScenesHost, { manifest, pages, covers }: FirstArt, { current, resolution }: StageTier) {
+  /** The art goes with the scenes. */
+  constructor(
+    host: ScenesHost,
+    { manifest, frames, upload, covers }: OpenArt,
+    { current, resolution }: StageTier,
+  ) {
     const { renderer, layers, clock, pageClock, boxes, raise, picture } = host;
     const root = document.documentElement;
-    const upload: Upload = (source) => renderer.texture.initSource(source);
-    const frames = new Frames();
-    for (const page of pages) frames.add(new AtlasPage(page, upload));
     const tools: StageTools = {
       clock: pageClock,
       motion: new Motion(pageClock, isMotionReduced),

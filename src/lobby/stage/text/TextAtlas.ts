@@ -22,14 +22,15 @@ interface Entry {
 }
 
 const LINE_HEIGHT = 1.16;
-const SHEET = { width: 1024, height: 512, tallest: 2048 };
+/** CSS pixels, at first and at most. */
+const SHEET = { width: 512, height: 256, tallest: 1024 };
 
 /**
  * All painted words lie on one texture, so that they draw together with the sprites around them. Each is drawn
  * once per text, size and language; equal words share their place.
  */
 export class TextAtlas {
-  readonly #canvas = new OffscreenCanvas(SHEET.width, SHEET.height);
+  readonly #canvas: OffscreenCanvas;
   readonly #context: OffscreenCanvasRenderingContext2D;
   readonly #source: CanvasSource;
   readonly #resolution: number;
@@ -43,12 +44,16 @@ export class TextAtlas {
     this.#resolution = resolution;
     this.#readStyles = readStyles;
     this.#styles = readStyles();
+    this.#canvas = new OffscreenCanvas(
+      Math.ceil(SHEET.width * resolution),
+      Math.ceil(SHEET.height * resolution),
+    );
     // In memory, where its pixels are read from: one on the graphics card would need a context of its own.
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No 2D context for painted words');
     this.#context = context;
     this.#source = new CanvasSource({ resource: this.#canvas, resolution, autoGarbageCollect: false });
-    this.#packer = new ShelfPacker(SHEET.width, SHEET.height);
+    this.#packer = new ShelfPacker(this.#canvas.width, this.#canvas.height);
   }
 
   /** A texture with the words; `release` it when the actor no longer shows them. */
@@ -98,7 +103,8 @@ export class TextAtlas {
         this.#entries.delete(key);
         texture.destroy();
       }
-    while (!this.#paintAll() && this.#canvas.height < SHEET.tallest) this.#canvas.height *= 2;
+    while (!this.#paintAll() && this.#canvas.height < SHEET.tallest * this.#resolution)
+      this.#canvas.height *= 2;
   }
 
   #paintAll(): boolean {

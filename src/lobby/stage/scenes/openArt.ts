@@ -1,0 +1,33 @@
+import { AtlasPage, Frames, type Upload } from '../assets/textures.ts';
+import { type FirstArt, takeFirstArt } from '../boot/firstFrameArt.ts';
+import { pace } from '../boot/pace.ts';
+
+/** Art whose pages are on the graphics card, as `frames`: whoever has it destroys them. */
+export interface OpenArt extends Omit<FirstArt, 'pages'> {
+  frames: Frames;
+  upload: Upload;
+}
+
+async function paced<T>(come: Promise<T>): Promise<T> {
+  const it = await come;
+  await pace();
+  return it;
+}
+
+/**
+ * The first art, put on the graphics card page by page: each is long work for the page's own thread. Null, and nothing
+ * left of it, where it is not wanted any more by then.
+ */
+export async function openArt(upload: Upload, isWanted: () => boolean): Promise<OpenArt | null> {
+  const { pages, covers, ...art } = await takeFirstArt();
+  const frames = new Frames();
+  while (isWanted()) {
+    const page = pages.shift();
+    if (!page) return { ...art, covers: covers.map(paced), frames, upload };
+    await pace();
+    frames.add(new AtlasPage(page, upload));
+  }
+  for (const { bitmap } of pages) bitmap.close();
+  frames.destroy();
+  return null;
+}
