@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { TextField } from '../../src/lobby/ui/controls/TextField.tsx';
 import { ConfirmDialog } from '../../src/lobby/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
 import { useScrolledByKeys } from '../../src/lobby/ui/overlays/useScrolledByKeys.ts';
@@ -83,4 +84,27 @@ it('asks before it does what cannot be undone', async () => {
   expect([confirm, cancel].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+it('shows what takes the focus below a close button that lies over the content, with its label', async () => {
+  await page.viewport(390, 500);
+  // The page sets it; without one a dialog has no place on the screen.
+  document.documentElement.style.setProperty('--keyboard', '0px');
+  const screen = await show(
+    <Dialog title="Sign up" hideTitle onClose={() => undefined}>
+      <p style={{ height: 400 }}>Words</p>
+      <TextField label="Email" />
+      <p style={{ height: 1_200 }}>Words</p>
+      <button type="button">Last</button>
+    </Dialog>,
+  );
+  const field = screen.getByLabelText('Email').element() as HTMLElement;
+  const body = screen.getByRole('dialog').element().lastElementChild as HTMLElement;
+  // It stands half below the upper edge, from where a browser moves it no further than it must.
+  body.scrollTop += field.getBoundingClientRect().top - body.getBoundingClientRect().top + 20;
+  field.focus();
+  const close = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  expect(field.getBoundingClientRect().top).toBeGreaterThan(close.bottom);
+  const label = document.querySelector('label')?.getBoundingClientRect();
+  expect(label?.top).toBeGreaterThan(close.bottom);
 });

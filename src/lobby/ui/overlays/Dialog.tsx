@@ -75,7 +75,7 @@ export function Dialog({
       >
         <FrameHead titleId={titleId} title={title} hideTitle={hideTitle} onClose={onClose} />
         {header}
-        <div className={styles.body} ref={body}>
+        <div className={styles.body} ref={body} data-bare={(hideTitle && onClose !== undefined) || undefined}>
           {children}
         </div>
         {footer && <div className={styles.foot}>{footer}</div>}
