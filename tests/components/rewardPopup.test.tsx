@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { vipRulesQuery } from '../../src/lobby/api/vip.ts';
 import RewardPopup from '../../src/lobby/features/rewards/RewardPopup.tsx';
 import LevelUpPopup from '../../src/lobby/features/vip/LevelUpPopup.tsx';
+import { changeLocale } from '../../src/lobby/i18n/setup.ts';
 import { stageStore } from '../../src/lobby/state/stage.ts';
 import { show } from './lobby.tsx';
 
@@ -19,6 +20,9 @@ const RULE = {
   monthMinCharge: 0,
 };
 
+// The looks of the lobby set it; without one a rule for letters is void.
+beforeAll(() => document.documentElement.style.setProperty('--font-display', 'sans-serif'));
+
 const Address = () => <p>{useLocation().search}</p>;
 
 it('tells a prize as every other sum: with the symbol of the currency', async () => {
@@ -26,6 +30,26 @@ it('tells a prize as every other sum: with the symbol of the currency', async ()
     <RewardPopup reward={{ id: 1, coins: 100_050, source: 'lottery', size: 'huge', received: nothing }} />,
   );
   await expect.element(screen.getByText('+ R$ 1,000.5').first()).toBeInTheDocument();
+});
+
+it.each([
+  { coins: 9_999_900, text: '+ R$ 99,999' },
+  { coins: 12_345_678_900, text: '+ R$ 123,456.78K' },
+] as const)('keeps $text in one line within its frame on the smallest phone', async ({ coins, text }) => {
+  await page.viewport(320, 568);
+  const screen = await show(
+    <RewardPopup reward={{ id: 1, coins, source: 'checkIn', size: 'huge', received: nothing }} />,
+  );
+  const amount = screen.getByText(text, { exact: true }).last();
+  await expect.element(amount).toBeInTheDocument();
+  await document.fonts.ready;
+  const words = document.createRange();
+  words.selectNodeContents(amount.element());
+  expect(words.getClientRects().length).toBe(1);
+  const frame = amount.element().closest('section')?.getBoundingClientRect();
+  const { left, right } = words.getBoundingClientRect();
+  expect(left).toBeGreaterThan((frame?.left ?? Number.NaN) + 20);
+  expect(right).toBeLessThan((frame?.right ?? Number.NaN) - 20);
 });
 
 it('tells a prize in words when its picture is late, in place of a bar that says how late', async () => {
@@ -70,3 +94,26 @@ it('tells a level with what it brings by the operator’s table', async () => {
   await expect.element(screen.getByText('R$ 2.2')).toBeVisible();
   expect(screen.getByText('R$ 0').elements()).toEqual([]);
 });
+
+it.each([
+  { width: 320, height: 568 },
+  { width: 640, height: 360 },
+])(
+  'tells a level and its bonuses beside each other at $width × $height, whatever the language',
+  async (size) => {
+    await page.viewport(size.width, size.height);
+    queryClient.setQueryData(vipRulesQuery().queryKey, [
+      { ...RULE, vip: 12, levelUpBonus: 390, weekBonus: 160, monthBonus: 500 },
+    ]);
+    const level = { id: 5, source: 'level', from: 11, to: 12, received: nothing } as const;
+    const screen = await show(<LevelUpPopup level={level} />);
+    await changeLocale('pt');
+    await expect.poll(() => document.querySelectorAll('dl > div').length).toBe(3);
+    await expect.element(screen.getByText('Você subiu de nível!', { exact: true })).toBeVisible();
+    const bottom = document.querySelector('[data-part="label"]')?.getBoundingClientRect().bottom;
+    const top = document.querySelector('dl')?.getBoundingClientRect().top;
+    expect(bottom).toBeLessThanOrEqual(top ?? Number.NaN);
+    for (const button of document.querySelectorAll('[role="dialog"] button'))
+      expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(size.height);
+  },
+);

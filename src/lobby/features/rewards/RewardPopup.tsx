@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { EffectName } from '../../audio/effectName.ts';
@@ -109,7 +109,13 @@ export default function RewardPopup({ reward }: { reward: QueuedReward }) {
           {title}
         </p>
         {isWin && <Heap size={size} />}
-        <p className={styles.amount} data-part="amount" data-words={!isWin || undefined} ref={amount}>
+        <p
+          className={styles.amount}
+          style={{ '--letters': text.length } as CSSProperties}
+          data-part="amount"
+          data-words={!isWin || undefined}
+          ref={amount}
+        >
           {text}
         </p>
         <p className={styles.note} data-part="note">

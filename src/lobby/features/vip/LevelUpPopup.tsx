@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { type CSSProperties, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vipRulesQuery } from '../../api/vip.ts';
 import { playEffect } from '../../audio/effects.ts';
@@ -64,7 +64,7 @@ export default function LevelUpPopup({ level }: { level: QueuedLevel }) {
       title={`${title} ${before} → ${after}`}
       onClose={close}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} style={{ '--gains': gains.length } as CSSProperties}>
         <Footprint
           as="section"
           kind="levelUp"
