@@ -14,6 +14,8 @@ test.each([
   ['shrinks before it is cut', 'Moon Howl', 80, 1, ['Moon Howl'], 0.86],
   ['is cut at the smallest size', 'Moonlight Howling', 60, 1, ['Moonlig…'], 0.72],
   ['keeps accents whole', 'Vòng quay may mắn', 100, 2, ['Vòng quay', 'may mắn'], 1],
+  ['keeps together what a space holds', 'Win R$\u00a0100', 70, 2, ['Win', 'R$\u00a0100'], 1],
+  ['parts even that before it is cut', 'R$\u00a0100.000.000', 80, 2, ['R$', '100.000.000'], 0.72],
   ['is empty for no words', '  ', 100, 2, [], 1],
 ])('a title %s', (_what, text, width, maxLines, lines, scale) => {
   const set = fitText(text, width, maxLines, measure);

@@ -8,6 +8,8 @@ export interface Setting {
 const SMALLEST = 0.72;
 const STEP = 0.07;
 const ELLIPSIS = '…';
+/** Where lines break; the second where else words would be cut: a sum and its currency are kept together by a space. */
+const BREAKS = [/[^\S\u00a0\u202f]+/, /\s+/] as const;
 
 function breakLines(words: readonly string[], width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -40,11 +42,14 @@ export function fitText(
   maxLines: number,
   measure: (text: string) => number,
 ): Setting {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
-    const lines = breakLines(words, width / scale, measure);
-    if (lines.length <= maxLines && lines.every((line) => measure(line) <= width / scale))
-      return { lines, scale };
+  let words: string[] = [];
+  for (const space of BREAKS) {
+    words = text.split(space).filter((word) => word.trim() !== '');
+    for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+      const lines = breakLines(words, width / scale, measure);
+      if (lines.length <= maxLines && lines.every((line) => measure(line) <= width / scale))
+        return { lines, scale };
+    }
   }
   const room = width / SMALLEST;
   const lines = breakLines(words, room, measure);
