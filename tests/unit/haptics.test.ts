@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { buzz } from '../../src/lobby/device/haptics.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  [false, 0],
+  [true, 1],
+  // Browsers that do not tell.
+  [undefined, 1],
+])(
+  'buzzes on a page that was touched (%s) only: a browser reports the rest as an error',
+  (hasBeenActive, times) => {
+    const vibrate = vi.fn();
+    const userActivation = hasBeenActive === undefined ? undefined : { hasBeenActive };
+    vi.stubGlobal('navigator', { vibrate, userActivation });
+    vi.stubGlobal('window', {});
+    buzz('light');
+    expect(vibrate).toHaveBeenCalledTimes(times);
+  },
+);
