@@ -3,6 +3,7 @@ import { OVERLAYS } from '../../src/lobby/app/overlays.tsx';
 import { visitorTarget } from '../../src/lobby/app/visitorTarget.ts';
 import { isInnerAddress } from '../../src/lobby/ui/overlays/useLoginGate.ts';
 import { overlayAddress, overlayStep, readOverlay } from '../../src/lobby/ui/overlays/useOverlay.ts';
+import { leadsToBonus } from '../../src/service/catalogue/schema/links.ts';
 
 describe('the address of an overlay', () => {
   it('keeps the parameters of the page below', () => {
@@ -92,4 +93,10 @@ it.each([
   ['', false],
 ])('"%s" is inside the lobby: %s', (address, isInside) => {
   expect(isInnerAddress(address)).toBe(isInside);
+});
+
+it('is in no advertisement where a jurisdiction allows no bonuses, if it is one', () => {
+  const isHidden = (name: string) =>
+    leadsToBonus({ cmdId: 1, params: JSON.stringify({ url: `/home?overlay=${name}` }) });
+  for (const [name, { bonus }] of Object.entries(OVERLAYS)) expect(isHidden(name), name).toBe(bonus === true);
 });

@@ -51,7 +51,8 @@ const BONUS_FUNCTIONS: readonly number[] = [
   FUNCTIONS.promote,
   FUNCTIONS.vip,
 ];
-const BONUS_OVERLAY = /[?&]overlay=(?:activity|bonus|checkin|invite|lottery|promote|redpacket|vip)(?:&|$)/;
+const BONUS_OVERLAY =
+  /[?&]overlay=(?:activity|bonus|checkin|invite|lottery|missions|promote|redpacket|vip)(?:&|$)/;
 
 /** Whether a link leads to bonuses: an advertisement of them is not shown where there are none. */
 export function leadsToBonus({ cmdId, params }: Link): boolean {
