@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { onStepUp, setApiHost } from '../api/client/client.ts';
@@ -36,7 +36,7 @@ const HOST_TIMEOUT = 1200;
 async function start(): Promise<void> {
   const { locale, quality } = settingsStore.getState();
   const { pathname, search } = window.location;
-  const chunk = prefetchPage(pathname);
+  const page = prefetchPage(pathname);
   if (isPageFirst(quality)) void fetchFirstAnswer();
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   // What is there at once is shown at once: React holds back what replaces a waiting sign, and draws the page twice.
   await Promise.all([
     texts,
-    chunk,
+    page,
     home,
     draw?.catch(() => undefined),
     host && Promise.race([host.catch(() => undefined), sleep(HOST_TIMEOUT)]),
@@ -74,20 +74,16 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const page = createRoot(root);
-  // In pieces: a first page is long work for a slow device, and what is tapped meanwhile is heard between them.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <ErrorBoundary>
-              <App shown={endFirstScreen} />
-            </ErrorBoundary>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <App shown={endFirstScreen} />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }
 
