@@ -51,6 +51,20 @@ describe('the first art', () => {
     expect(done).toEqual(['page', 'page']);
   });
 
+  it('leaves a page of covers that does not come to whoever asks for it', async () => {
+    const missing = Promise.reject(new Error('gone'));
+    missing.catch(() => {});
+    const art = await takeFirstArt();
+    vi.mocked(takeFirstArt).mockResolvedValue({ ...art, covers: [missing] });
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const open = await openArt(upload, () => true);
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    await expect(open?.covers[0]).rejects.toThrow('gone');
+  });
+
   it('leaves nothing behind where it is not wanted any more', async () => {
     let isWanted = true;
     const open = openArt(
