@@ -22,8 +22,6 @@ const opened = forTheTests<{ lobby: OwnLobby; artist: ArtistsCopy }>(
   },
 );
 
-/** Of this much each step gives an account, ms. */
-const STEP_MS = 20_000;
 /** Degrees; the lobby's own art has little of them in the places that are looked at. */
 const HUES = { lime: 90, green: 120, cyan: 180, blue: 225, pink: 300 } as const;
 type Paint = keyof typeof HUES;
@@ -58,9 +56,7 @@ async function sees(
   const look = async () => (await paintedShare(page, where, HUES[paint])) >= least;
   expect(await look(), `${paint} before`).toBe(!isPainted);
   await change();
-  await expect
-    .poll(look, { timeout: STEP_MS, message: `${where} ${isPainted ? '' : 'no more '}in ${paint}` })
-    .toBe(isPainted);
+  await expect.poll(look, { message: `${where} ${isPainted ? '' : 'no more '}in ${paint}` }).toBe(isPainted);
 }
 
 /** The frames of tiles as a packer exports them, under flat names. */
@@ -108,7 +104,6 @@ async function visit(url: string) {
   const service = { ...lobby.service, url: () => url };
   const { context, page, faults, userId } = await comeAsGuest({ ...lobby, service }, '/home', FULL);
   await lobbyIsUp(page);
-  page.setDefaultTimeout(STEP_MS);
   const stake = { claimKey: `stake:art:${userId}`, staked: 60 * SETTINGS.coinsPerPoint };
   await lobby.service.db.transaction((tx) => settleStake(tx, SETTINGS, userId, stake, Date.now()));
   await page.getByRole('searchbox').fill('a');
@@ -263,7 +258,6 @@ it('art that is published is seen in an open lobby when nothing is played, and g
 it('the workshop keeps what was dropped on a frame until it is saved, and has its borders dragged', async () => {
   const { artist, lobby } = opened;
   const context = await newVisitor(lobby.browser, { size: 'desktop' });
-  context.setDefaultTimeout(STEP_MS);
   const { page, faults } = await watchedPage(context);
   await page.goto(`${artist.url}/workshop/`);
   const card = (name: string) =>

@@ -20,6 +20,7 @@ it('is said of a lost network, and no longer when it is back', async () => {
 
 it('lets an overlay wait for it, says so, and shows it whole when it is back', async () => {
   const { context, page } = await comeAsGuest(lobby, '/home');
+  await lobbyIsUp(page);
   await settled(page);
   const invite = page.locator('[data-footprint-id="shortcut:promote"]');
   await context.setOffline(true);

@@ -29,6 +29,10 @@ export const field = (page: Page, label: string): Locator =>
     .locator('input')
     .and(page.getByLabel(label, { exact: true }));
 
+/** Waits until the page has taken the place of the first screen: what is done before that may lead nowhere. */
+export const pageStands = (page: Page): Promise<void> =>
+  page.locator('#root > :not(#first)').first().waitFor({ state: 'attached' });
+
 /** Waits until the lobby can be used: the page's own grid shows games and the stage has painted them. */
 export async function lobbyIsUp(page: Page): Promise<void> {
   await page.locator('#root > :not(#first) [data-footprint="tile"]').first().waitFor();
@@ -133,6 +137,7 @@ export async function comeHome(lobby: Lobby, options: Coming = {}) {
 export async function comeAsGuest(lobby: Lobby, address = '/home', options: Coming = {}) {
   const guest = await newGuest(apiOf(lobby.service.url));
   const came = await comeTo(lobby, address, { ...options, kept: { ...options.kept, ...guest } });
+  await pageStands(came.page);
   return { ...came, userId: guest.userId };
 }
 

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { picture } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeAsGuest, comeHome, dialog, goTo, lobbyIsUp, says, settled } from './steps.ts';
+import { comeAsGuest, comeHome, dialog, goTo, pageStands, says, settled } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -140,7 +140,7 @@ it('can be played with text of 200 %, each kind of table', async () => {
     }),
   );
   await page.reload();
-  await lobbyIsUp(page);
+  await pageStands(page);
   const found: string[] = [];
   for (const gameId of GAMES) {
     await goTo(page, '/home');
