@@ -15,7 +15,7 @@ import SecurityDialog from '../../src/lobby/features/security/SecurityDialog.tsx
 import StepUpDialog from '../../src/lobby/features/verification/StepUpDialog.tsx';
 import { loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
-import { logIn, pressUntil, show } from './lobby.tsx';
+import { logIn, pressAgain, show } from './lobby.tsx';
 
 type Reply = { code: number; msg?: string; data?: unknown };
 /** What the service answers, by method and path, and what it was sent. */
@@ -66,7 +66,7 @@ describe('the password', () => {
     await userEvent.fill(screen.getByLabelText('Current password'), old);
     await userEvent.fill(screen.getByLabelText('New password'), next);
     await userEvent.fill(screen.getByLabelText('Repeat the password'), next);
-    await userEvent.keyboard('{Enter}');
+    await pressAgain(() => userEvent.keyboard('{Enter}'));
   };
 
   it('must differ from the one in use, and a wrong one is told beside its field', async () => {
@@ -78,12 +78,8 @@ describe('the password', () => {
       .toBeVisible();
     expect(sent).toEqual([]);
     await fill(screen, 'secret1', 'secret2');
-    await pressUntil(
-      () => userEvent.keyboard('{Enter}'),
-      () => calls('PUT /pwd/changePwd').length > 0,
-    );
-    expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
     await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
+    expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
     await expect.element(screen.getByLabelText('New password')).toHaveValue('secret2');
   });
 
@@ -148,12 +144,9 @@ describe('the identity check', () => {
     await userEvent.fill(screen.getByLabelText('Number of the document'), 'AB 1234');
     await expect.element(screen.getByText('You must be at least 18 years old.')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Date of birth'), '1990-02-02');
-    await pressUntil(
-      () => userEvent.click(screen.getByRole('button', { name: 'Send for checking' })),
-      () => calls('POST /player/identity').length > 0,
-    );
-    expect(calls('POST /player/identity')).toHaveLength(1);
+    await pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Send for checking' })));
     await expect.element(screen.getByRole('heading', { name: 'Being checked' })).toBeInTheDocument();
+    expect(calls('POST /player/identity')).toHaveLength(1);
     expect(calls('POST /player/identity')[0]?.body).toMatchObject({
       name: 'Ana Lima',
       birthDate: '1990-02-02',
@@ -176,11 +169,8 @@ it('is shown who plays by the password, or by a code; a wrong one stays to be me
   await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
   await expect.element(screen.getByText('We send a code to a***@example.com. Enter it here.')).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Verification code'), '123456');
-  await pressUntil(
-    () => userEvent.keyboard('{Enter}'),
-    () => settle.mock.calls.length > 0,
-  );
-  expect(settle).toHaveBeenCalledWith(true);
+  await pressAgain(() => userEvent.keyboard('{Enter}'));
+  await expect.poll(() => settle.mock.calls).toEqual([[true]]);
   expect(sent.at(-1)?.body).toMatchObject({ verifyCode: '123456' });
 });
 
@@ -302,16 +292,12 @@ describe('closing the account', () => {
     await close(screen);
     await expect.element(screen.getByText('Please enter a password!')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Current password'), 'secret1');
-    await pressUntil(
-      () => close(screen),
-      () => screen.getByText('Please tick this first.').elements().length === 1,
-    );
+    await pressAgain(() => close(screen));
+    await expect.element(screen.getByText('Please tick this first.')).toBeVisible();
     expect(calls('POST /player/close')).toEqual([]);
     await userEvent.click(screen.getByText('I want to close my account.'));
-    await pressUntil(
-      () => close(screen),
-      () => calls('POST /player/close').length > 0,
-    );
+    await pressAgain(() => close(screen));
+    await expect.poll(() => calls('POST /player/close')).toHaveLength(1);
     const { password, confirm } = calls('POST /player/close')[0]?.body ?? {};
     expect({ password, confirm }).toEqual({
       password: expect.stringMatching(/^[0-9a-f]{32}$/),
