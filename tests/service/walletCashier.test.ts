@@ -47,6 +47,21 @@ describe('the sandbox cashier', () => {
     ).toBe(200);
   });
 
+  it("speaks the lobby's language of now, before and after a decision, not that of the registration", async () => {
+    const { token } = await newGuest(api);
+    const input = { methodId: 'instant', amount: 5_000, lan: 'vi' };
+    const { orderId, payUrl } = (await api.post('/pay/deposit', input, token)).data as {
+      orderId: string;
+      payUrl: string;
+    };
+    const { data } = await api.get(`/pay/deposit/${orderId}`, { lan: 'pt' }, token);
+    const inPortuguese = (data as { payUrl: string }).payUrl;
+    expect(await (await fetch(inPortuguese)).text()).toContain('Caixa de testes');
+    expect(await (await fetch(payUrl)).text()).toContain('Quầy thanh toán thử');
+    expect(await act(payUrl, 'settled')).toContain('Quầy thanh toán thử');
+    expect(await (await fetch(payUrl.split('?')[0] ?? '')).text()).toContain('Sandbox cashier');
+  });
+
   it('obeys nobody about a withdrawal without the secret', async () => {
     const email = newEmail();
     const password = md5('secret1');

@@ -95,7 +95,7 @@ export const openWalletContext = async (
         ...rewardRoutes({ ...made, free: FREE }),
         ...promoteRoutes(made, () => 'http://lobby.test'),
         ...walletRoutes(made, {
-          sandboxUrl: (orderId) => `http://lobby.test/demo/cashier/${orderId}`,
+          sandboxUrl: ({ orderId }) => `http://lobby.test/demo/cashier/${orderId}`,
           lobbyOrigin: () => 'http://lobby.test',
           accountBound: (userId) => bound.push(userId),
         }),

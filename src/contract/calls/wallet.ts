@@ -49,7 +49,7 @@ export const payDeposit = defineCall({
   summary:
     'Opens a deposit order; it counts when the provider\'s signed callback settles it (decisions, "Wallet").',
   access: 'player',
-  body: Type.Object({ methodId: Id, amount: Coins, ...change }),
+  body: Type.Object({ methodId: Id, amount: Coins, ...language, ...change }),
   data: Type.Object({
     orderId: Id,
     amount: Coins,
@@ -66,6 +66,7 @@ export const payOrder = defineCall({
   summary: 'State of a deposit order of this player (decisions, "Wallet").',
   access: 'player',
   params: Type.Object({ orderId: Id }),
+  query: Type.Object({ ...language }),
   data: Type.Object({
     orderId: Id,
     amount: Coins,

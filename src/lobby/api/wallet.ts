@@ -54,14 +54,14 @@ export const accountsQuery = () =>
 const ORDER_MS = 5_000;
 
 /** How a deposit order of this player stands. */
-export const getOrder = (orderId: string, options?: CallOptions) =>
-  call<typeof payOrder>('GET', '/pay/deposit/{orderId}', { params: { orderId } }, options);
+export const getOrder = (orderId: string, lan: Locale, options?: CallOptions) =>
+  call<typeof payOrder>('GET', '/pay/deposit/{orderId}', { params: { orderId }, query: { lan } }, options);
 
 /** As `getOrder`, followed while the order waits for its payment. */
-export const orderQuery = (orderId: string) =>
+export const orderQuery = (orderId: string, lan: Locale) =>
   queryOptions({
-    queryKey: playerKey('wallet', 'order', orderId),
-    queryFn: ({ signal }) => getOrder(orderId, { ...QUIET, signal }),
+    queryKey: playerKey('wallet', 'order', orderId, lan),
+    queryFn: ({ signal }) => getOrder(orderId, lan, { ...QUIET, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? ORDER_MS : false),
   });
 

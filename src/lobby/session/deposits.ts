@@ -2,6 +2,7 @@ import { getOrder, walletChanged } from '../api/wallet.ts';
 import { holdBalance } from '../state/balanceHolds.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showReward } from '../state/rewards.ts';
+import { settingsStore } from '../state/settings.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 /** Orders whose arrival some tab of this browser has already announced. */
@@ -81,7 +82,7 @@ export async function followKeptOrder(): Promise<void> {
   const isShown = userInfo !== null;
   const hold = isShown ? null : holdBalance();
   try {
-    const { status, received } = await getOrder(orderId, { silent: true });
+    const { status, received } = await getOrder(orderId, settingsStore.getState().locale, { silent: true });
     if (status === 'settled') void announceDeposit(orderId, received, isShown);
   } catch {
     // The wallet asks again.

@@ -16,8 +16,17 @@ import { isDemoSecret } from './demoSecret.ts';
 const PATH = '/demo/cashier/:orderId';
 const ORDER_ID = /^[\w-]{1,64}$/;
 
-/** Where an order of the sandbox is paid. @param origin of the lobby. */
-export const cashierUrl = (origin: string, orderId: string): string => `${origin}/demo/cashier/${orderId}`;
+/** Where an order of the sandbox is paid. @param origin of the lobby. @param order with the language that the lobby shows. */
+export const cashierUrl = (
+  origin: string,
+  { orderId, lan }: { orderId: string; lan: string | undefined },
+): string => `${origin}/demo/cashier/${orderId}${lan ? `?lan=${localeOf(lan)}` : ''}`;
+
+interface Asked {
+  orderId: string;
+  /** Language that the lobby shows; without one it is the player's. */
+  lan: string | undefined;
+}
 
 /** What the form did not do, or the account it opened. */
 interface Outcome {
@@ -35,18 +44,19 @@ export const demoCashier = (
   wallet: Wallet,
   { operator, secrets }: { operator: LobbyConfig; secrets: Pick<Secrets, 'payments' | 'outbox'> },
 ) => {
-  const localeFor = async (userId: string) => {
+  const localeFor = async (userId: string, lan: string | undefined) => {
+    if (lan) return localeOf(lan);
     const { rows } = await wallet.db.query<{ lan: string }>('select lan from player where user_id = $1', [
       userId,
     ]);
     return localeOf(rows[0]?.lan);
   };
 
-  const show = async (reply: FastifyReply, orderId: string, { alert, account }: Outcome = {}) => {
+  const show = async (reply: FastifyReply, { orderId, lan }: Asked, { alert, account }: Outcome = {}) => {
     const order = await findOrder(wallet.db, orderId);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': CASHIER_POLICY });
     if (order?.provider !== SANDBOX) return reply.code(404).type('text/plain; charset=utf-8').send('404\n');
-    const locale = await localeFor(order.user_id);
+    const locale = await localeFor(order.user_id, lan);
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: operator.defaultCurrency });
     const page = cashierPage({
       locale,
@@ -76,8 +86,8 @@ export const demoCashier = (
     );
   };
 
-  const act = async (order: Order, form: URLSearchParams): Promise<Outcome> => {
-    const words = serviceTexts(await localeFor(order.user_id)).cashier;
+  const act = async (order: Order, form: URLSearchParams, lan: string | undefined): Promise<Outcome> => {
+    const words = serviceTexts(await localeFor(order.user_id, lan)).cashier;
     const wish = wishFor(order.kind, form.get('wish'));
     if (needsSecret(order.kind) && !isDemoSecret(form.get('secret'), secrets.outbox))
       return { alert: words.wrong };
@@ -102,16 +112,20 @@ export const demoCashier = (
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
     /** '' is nobody's order: what could be none is not asked for. */
-    const orderIdOf = (request: FastifyRequest): string => {
+    const askedBy = (request: FastifyRequest): Asked => {
       const { orderId } = request.params as { orderId: string };
-      return ORDER_ID.test(orderId) ? orderId : '';
+      const { lan } = request.query as { lan?: unknown };
+      return {
+        orderId: ORDER_ID.test(orderId) ? orderId : '',
+        lan: typeof lan === 'string' ? lan : undefined,
+      };
     };
-    app.get(PATH, (request, reply) => show(reply, orderIdOf(request)));
+    app.get(PATH, (request, reply) => show(reply, askedBy(request)));
     app.post(PATH, async (request, reply) => {
-      const orderId = orderIdOf(request);
-      const order = await findOrder(wallet.db, orderId);
+      const asked = askedBy(request);
+      const order = await findOrder(wallet.db, asked.orderId);
       const mayAct = order?.provider === SANDBOX && request.body instanceof URLSearchParams;
-      return show(reply, orderId, mayAct ? await act(order, request.body as URLSearchParams) : {});
+      return show(reply, asked, mayAct ? await act(order, request.body as URLSearchParams, asked.lan) : {});
     });
   };
 };

@@ -93,7 +93,7 @@ export const cashierPage = ({
       ? [['until', order.expires_at.toISOString().slice(0, 19).replace('T', ' ')] as [TextKey, string]]
       : []),
   ];
-  const controls = `<form method="post" action="/demo/cashier/${escaped(order.order_id)}">
+  const controls = `<form method="post">
 ${
   needsSecret(order.kind)
     ? `<input name="username" value="demo" autocomplete="username" hidden>

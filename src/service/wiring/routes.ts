@@ -68,7 +68,7 @@ export const routesOf = (
   ...activityRoutes(service),
   ...promoteRoutes(rewardsOf(service), (request) => lobbyOrigin(service.config, request)),
   ...walletRoutes(walletOf(service), {
-    sandboxUrl: (orderId, request) => cashierUrl(lobbyOrigin(service.config, request), orderId),
+    sandboxUrl: (order, request) => cashierUrl(lobbyOrigin(service.config, request), order),
     lobbyOrigin: (request) => lobbyOrigin(service.config, request),
     accountBound: (userId) => void notifyOwnerById(accounts, userId, 'payout'),
   }),

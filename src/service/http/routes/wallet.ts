@@ -61,8 +61,8 @@ const optionsIn = (
 };
 
 interface WalletRouteContext {
-  /** Page of the sandbox where an order is paid, as this client reaches it. */
-  sandboxUrl(orderId: string, request: FastifyRequest): string;
+  /** Page of the sandbox where an order is paid, as this client reaches it, in its language. */
+  sandboxUrl(order: { orderId: string; lan: string | undefined }, request: FastifyRequest): string;
   /** Origin of the lobby, as this client reaches it. */
   lobbyOrigin(request: FastifyRequest): string;
   /** Told after a payout account was bound, so that its owner hears of it. */
@@ -78,11 +78,11 @@ export const walletRoutes = (
   /** Where an order is paid: with the provider of its way, or in the sandbox. */
   const payUrlFor = (
     methodId: string,
-    { orderId, amount }: { orderId: string; amount: number },
+    { orderId, amount, lan }: { orderId: string; amount: number; lan: string | undefined },
     request: FastifyRequest,
   ): string => {
     const method = wallet.depositMethods().find((known) => known.methodId === methodId);
-    if (method?.provider === SANDBOX) return sandboxUrl(orderId, request);
+    if (method?.provider === SANDBOX) return sandboxUrl({ orderId, lan }, request);
     const secret = method && wallet.providerSecrets(method.provider)[0];
     // Its way is not offered any more.
     if (!method?.payUrl || !secret) return '';
@@ -93,17 +93,17 @@ export const walletRoutes = (
   };
   return [
     implement(payOptions, async ({ query }) => ({ data: optionsIn(wallet, query.lan) })),
-    implement(payDeposit, async ({ userId, request, body: { requestId, methodId, amount } }) => {
+    implement(payDeposit, async ({ userId, request, body: { requestId, methodId, amount, lan } }) => {
       const input = { methodId, amount };
       const order = await idempotent(db, { userId, requestId, call: payDeposit.id, input }, (tx) =>
         openDeposit(wallet, tx, userId, methodId, amount),
       );
-      return { data: { ...order, payUrl: payUrlFor(methodId, order, request) } };
+      return { data: { ...order, payUrl: payUrlFor(methodId, { ...order, lan }, request) } };
     }),
-    implement(payOrder, async ({ userId, request, params: { orderId } }) => {
+    implement(payOrder, async ({ userId, request, params: { orderId }, query: { lan } }) => {
       const { methodId, ...order } = await readDeposit(db, userId, orderId, wallet.now());
       const isOpen = order.status === 'pending';
-      return { data: { ...order, payUrl: isOpen ? payUrlFor(methodId, order, request) : '' } };
+      return { data: { ...order, payUrl: isOpen ? payUrlFor(methodId, { ...order, lan }, request) : '' } };
     }),
     implement(withdrawInfo, async ({ userId }) => ({ data: await readWithdrawInfo(wallet, userId) })),
     implement(payWithdraw, async ({ userId, body: { requestId, accountId, amount } }) => ({

@@ -87,7 +87,7 @@ export function DepositPanel() {
       amountField.current?.focus();
       return;
     }
-    const order = await send({ methodId: method.methodId, amount: typed });
+    const order = await send({ methodId: method.methodId, amount: typed, lan: locale });
     if (!order) return;
     storeOrder(order.orderId, order.payUrl);
     clearDraft();

@@ -22,7 +22,7 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
   const { money } = useMoney();
   const locale = useStore(settingsStore, (state) => state.locale);
   const kept = useStore(lobbyStore, (state) => state.payUrl);
-  const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId));
+  const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId, locale));
   const status = order?.status;
 
   useEffect(() => {
