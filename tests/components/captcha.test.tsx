@@ -1,6 +1,6 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { CodeField } from '../../src/lobby/features/verification/CodeField.tsx';
 import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
@@ -53,6 +53,20 @@ it('says beside its field that a captcha was wrong, of no code that was sent, an
   await expect.element(screen.getByText('That is not it. Here is a new one.')).toBeVisible();
   await expect.poll(() => screen.getByRole('img').element().getAttribute('src')).not.toBe(before);
   expect(toastStore.getState().toasts).toEqual([]);
+});
+
+it('keeps the picture, the field and what confirms it in sight on a phone held sideways', async () => {
+  await page.viewport(844, 390);
+  document.documentElement.style.setProperty('--keyboard', '0px');
+  const screen = await askedFor();
+  await expect.element(screen.getByRole('img')).toBeVisible();
+  for (const part of [
+    screen.getByRole('img'),
+    screen.getByLabelText('What does the picture say?'),
+    screen.getByRole('button', { name: 'Confirm' }),
+  ])
+    await expect.element(part).toBeInViewport({ ratio: 1 });
+  await page.viewport(390, 844);
 });
 
 it('is heard by a button of the lobby’s own', async () => {

@@ -7,6 +7,9 @@ import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
 import { useScrolledByKeys } from '../../src/lobby/ui/overlays/useScrolledByKeys.ts';
 import { show } from './lobby.tsx';
 
+/** Lower edge of a toast of two lines, px. */
+const TOAST_BOTTOM = 80;
+
 function Opener() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -86,12 +89,15 @@ it('asks before it does what cannot be undone', async () => {
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-it('shows what takes the focus below a close button that lies over the content, with its label', async () => {
+it.each([
+  ['a close button that lies over the content', true],
+  ['a toast', false],
+])('shows what takes the focus below %s, with its label', async (_what, hideTitle) => {
   await page.viewport(390, 500);
   // The page sets it; without one a dialog has no place on the screen.
   document.documentElement.style.setProperty('--keyboard', '0px');
   const screen = await show(
-    <Dialog title="Sign up" hideTitle onClose={() => undefined}>
+    <Dialog title="Sign up" hideTitle={hideTitle} onClose={() => undefined}>
       <p style={{ height: 400 }}>Words</p>
       <TextField label="Email" />
       <p style={{ height: 1_200 }}>Words</p>
@@ -104,7 +110,8 @@ it('shows what takes the focus below a close button that lies over the content, 
   body.scrollTop += field.getBoundingClientRect().top - body.getBoundingClientRect().top + 20;
   field.focus();
   const close = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
-  expect(field.getBoundingClientRect().top).toBeGreaterThan(close.bottom);
+  const below = hideTitle ? close.bottom : TOAST_BOTTOM;
+  expect(field.getBoundingClientRect().top).toBeGreaterThan(below);
   const label = document.querySelector('label')?.getBoundingClientRect();
-  expect(label?.top).toBeGreaterThan(close.bottom);
+  expect(label?.top).toBeGreaterThan(below);
 });

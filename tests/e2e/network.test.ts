@@ -18,6 +18,17 @@ it('is said of a lost network, and no longer when it is back', async () => {
   await context.close();
 });
 
+it('is said of a lost network before what lies over pages has come', async () => {
+  const context = await newVisitor(lobby.browser, { pixels: false });
+  const { page } = await watchedPage(context);
+  await page.route(/\/assets\/GlobalOverlays-.*js/, () => {});
+  await page.goto(`${lobby.service.url()}/home`);
+  await lobbyIsUp(page);
+  await context.setOffline(true);
+  await page.getByText(text('offline')).waitFor();
+  await context.close();
+});
+
 it('lets an overlay wait for it, says so, and shows it whole when it is back', async () => {
   const { context, page } = await comeAsGuest(lobby, '/home');
   await lobbyIsUp(page);

@@ -6,6 +6,7 @@ import { coinStore } from '../state/coins.ts';
 import { optionalComponent, precachedComponent, Waiting } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NoticesWait } from './feedback/OfflineNotice.tsx';
 import { Guard } from './Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { type PageRoute, ROUTES } from './routes.tsx';
@@ -87,7 +88,7 @@ export function App({ shown }: { shown: () => void }) {
         ))}
         <Route path="*" element={<Navigate to={PATH.notFound} replace />} />
       </Routes>
-      <Suspense fallback={null}>
+      <Suspense fallback={<NoticesWait />}>
         <GlobalOverlays />
       </Suspense>
       <Suspense fallback={null}>{hasFlights && <CoinFlights />}</Suspense>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { forcedColors } from '../forcedColors.ts';
 import styles from './Notices.module.css';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { useIsOffline } from './useIsOffline.ts';
 import { useUpdate } from './useUpdate.ts';
 
@@ -65,12 +66,7 @@ export function Notices() {
   const stage = useStore(stageStore, (state) => state.status);
   return (
     <div className={styles.stack} role="status">
-      {isOffline && (
-        <p className={styles.notice} data-tone="warning">
-          <Icon name="info" size={20} />
-          {t('offline')}
-        </p>
-      )}
+      {isOffline && <OfflineNotice />}
       <Suspense fallback={null}>{hasUpdate && <UpdateNotice />}</Suspense>
       {stage === 'lost' &&
         announcer &&

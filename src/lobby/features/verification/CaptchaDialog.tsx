@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { getCaptcha } from '../../api/account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import forms from '../../ui/controls/form.module.css';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -65,6 +64,7 @@ function useCaptcha(account: string, type: CodePurpose, lan: string) {
 export default function CaptchaDialog({ account, type, onEnter, onClose }: Props) {
   const { t, i18n } = useTranslation('account');
   const { form, setForm, src, refresh } = useCaptcha(account, type, i18n.language);
+  const formId = useId();
   const isSound = form === 'sound';
   const [text, setText] = useState('');
   const [fault, setFault] = useState<'rules.code' | 'captcha.wrong' | null>(null);
@@ -85,8 +85,18 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
     refresh();
   };
   return (
-    <Dialog shape="card" width={380} title={t('captcha.title')} onClose={onClose}>
-      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog
+      shape="card"
+      width={380}
+      title={t('captcha.title')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} wide loading={isBusy}>
+          {t('common:confirm')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.challenge} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.captcha}>
           {src && !isSound && <img src={src} alt={t('captcha.picture')} />}
           {src && isSound && <Recording src={src} />}
@@ -125,9 +135,6 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
           spellCheck={false}
           maxLength={8}
         />
-        <Button type="submit" wide loading={isBusy}>
-          {t('common:confirm')}
-        </Button>
       </form>
     </Dialog>
   );
