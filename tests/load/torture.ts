@@ -20,7 +20,7 @@ const LANES = 64;
 const KILL_MS = [300, 1_500] as const;
 const AFTER_MS = 500;
 const READY_POLL_MS = 20;
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 60_000;
 /** Of what a service printed last, characters. */
 const OUTPUT_MAX = 2_000;
 const WINDOW_MS = 3_600_000;

@@ -14,7 +14,8 @@ afterAll(() => service.stop());
 
 const TEXT = 0x1;
 const PING = 0x9;
-const CLOSE = 0x8;
+/** A close frame's beginning, with 1008. */
+const POLICY_VIOLATION = Buffer.from([0x88, 2 + 'Too many messages.'.length, 0x03, 0xf0]);
 
 /** A masked frame, as clients send them; `payload` under 126 bytes. */
 const frame = (opcode: number, payload: string): Buffer => {
@@ -50,19 +51,33 @@ const received = (socket: Socket): Promise<Buffer> =>
   });
 
 describe('a socket that floods', () => {
-  it.each([
+  const floods = [
     ['messages', TEXT, '{"type":"ping"}'],
     ['pings of the protocol', PING, 'x'.repeat(120)],
-  ])('with %s is closed, and is sent no more than it may wait for', async (_name, opcode, payload) => {
+  ] as const;
+
+  it.each(floods)('with %s is sent no more than it may wait for, unread', async (_name, opcode, payload) => {
     const socket = await rawSocket();
     socket.pause();
     for (let sent = 0; sent < 20_000; sent += 1) socket.write(frame(opcode, payload));
     socket.resume();
-    const bytes = await received(socket);
-    expect(bytes.length).toBeLessThan(8_192);
-    // 1008, policy violation.
-    expect(bytes.includes(Buffer.from([0x80 | CLOSE]))).toBe(true);
-    expect(bytes.includes(Buffer.from([0x03, 0xf0]))).toBe(true);
+    expect((await received(socket)).length).toBeLessThan(8_192);
+  });
+
+  // One that reads: who writes on to a socket that was closed hears of a broken pipe before the reason.
+  it.each(floods)('with %s is closed, and told why', async (_name, opcode, payload) => {
+    const socket = await rawSocket();
+    const all = received(socket);
+    let isTold = false;
+    socket.on('data', (data) => {
+      isTold ||= data.includes(POLICY_VIOLATION);
+    });
+    for (let sent = 0; sent < 20_000 && !isTold; sent += 100) {
+      for (let one = 0; one < 100; one += 1) socket.write(frame(opcode, payload));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    socket.end();
+    expect((await all).includes(POLICY_VIOLATION)).toBe(true);
   });
 
   it('is no player who beats every second', async () => {
@@ -103,10 +118,16 @@ describe('an address that opens socket after socket', () => {
         socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
         socket.once('close', (code) => resolve(code));
       });
-    const left = 60_000 - (Date.now() % 60_000);
-    if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+    const minuteNow = () => Math.floor(Date.now() / 60_000);
+    const openAll = () => Promise.all(Array.from({ length: 640 }, open));
+    const before = minuteNow();
     // A few of this minute were opened by the tests before.
-    const codes = await Promise.all(Array.from({ length: 640 }, open));
+    let codes = await openAll();
+    // Where a minute turned meanwhile, counting began anew: that says nothing, but the next whole minute does.
+    if (minuteNow() !== before) {
+      await new Promise((resolve) => setTimeout(resolve, 60_000 - (Date.now() % 60_000)));
+      codes = await openAll();
+    }
     // 202: a token that nobody has.
     const [opened, refused] = [4202, 429].map((wanted) => codes.filter((code) => code === wanted).length);
     expect(opened).toBeGreaterThan(590);

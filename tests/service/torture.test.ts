@@ -7,9 +7,7 @@ import { apiOf, newGuest } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
-/** The bars are the bench's (`npm run bench -- torture`); a machine that runs other tests besides is slower. */
-const READY_MS = 20_000;
-
+// How soon they serve again is the bench's (`npm run bench -- torture`): it says more of the machine than of the service.
 describe('two processes under 64 lanes of everything that moves money', () => {
   let arena: Arena;
 
@@ -21,14 +19,12 @@ describe('two processes under 64 lanes of everything that moves money', () => {
   it.each<Victim>(['service', 'PostgreSQL', 'both'])(
     'lose no acknowledged change and break no invariant when killed: %s',
     async (victim) => {
-      const { readyMs, book, missing, broken } = await tortureRound(arena, victim);
+      const { book, missing, broken } = await tortureRound(arena, victim);
       expect({ missing, broken, wrong: book.wrong }).toEqual({ missing: 0, broken: [], wrong: [] });
       expect(book.keys.length).toBeGreaterThan(50);
       expect(book.games.size, 'every game is among what is played').toBe(DEMO_CATALOGUE.games.length);
       expect(book.retried).toBeGreaterThan(0);
-      expect(readyMs).toBeLessThan(READY_MS);
     },
-    120_000,
   );
 });
 
