@@ -89,7 +89,7 @@ it('keeps every file of a version for visits to come', () => {
 
 describe('bytes of a first visit to /home', () => {
   it('stay within their budgets, and no schema library reaches the browser', async () => {
-    const { context, page } = await comeHome(lobby, { ...FULL, pixels: false, dpr: 2 });
+    const { context, page } = await comeHome(lobby, { ...FULL, dpr: 2 });
     // What is fetched ahead comes when the page has nothing to do.
     let all = await fetched(page);
     const more = async () => {

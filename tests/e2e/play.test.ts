@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { grantFreeBet } from '../../src/service/domain/games/freeBets.ts';
-import { picture } from '../shared/browser.ts';
+import { picture, type VisitOptions } from '../shared/browser.ts';
 import { startLobby, type TestLobby, withLobby } from '../shared/lobby.ts';
 import {
   balance,
@@ -61,8 +61,8 @@ const expectLedgerShown = (page: Page, userId: string, at: TestLobby = lobby) =>
   expect.poll(async () => (await balance(page)) - (await coinsInLedger(at, userId))).toBe(0);
 
 /** A new guest in the room list of a game. */
-const guestAtRooms = (gameId: number, at: TestLobby = lobby) =>
-  comeAsGuest(at, `/home?overlay=rooms&rooms.gameId=${gameId}`);
+const guestAtRooms = (gameId: number, at: TestLobby = lobby, options: VisitOptions = {}) =>
+  comeAsGuest(at, `/home?overlay=rooms&rooms.gameId=${gameId}`, options);
 
 describe('playing', () => {
   it('goes from the lobby through login and rooms into a game whose spins move the balance everywhere', async () => {
@@ -182,7 +182,8 @@ describe('playing', () => {
   });
 
   it('outlives games that hang: the player is told, the lobby answers at once, and the same game goes on', async () => {
-    const { context, page, userId } = await guestAtRooms(100002);
+    // Of a page that is not painted the browser asks the game's frame what lies under a tap, and that one hangs.
+    const { context, page, userId } = await guestAtRooms(100002, lobby, { pixels: true });
     const free = { gameId: 100002, stake: 10, rounds: 1, betX: 1, expiresAt: Date.now() + 3_600_000 };
     await grantFreeBet(lobby.service.db, userId, free, Date.now());
     await enterFirstRoom(page);

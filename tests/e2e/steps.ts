@@ -169,8 +169,11 @@ export async function faultsOfAxe(page: Page, within?: 'dialog'): Promise<string
   return page.evaluate(async (isDialog) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const top = isDialog && [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    // Contrast is judged as seen: also on a page that is not painted.
+    document.documentElement.dataset.unveiled = '';
     // No frame of another origin is looked into.
     const { violations } = await axe.run(top || document, { resultTypes: ['violations'], iframes: false });
+    delete document.documentElement.dataset.unveiled;
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     );

@@ -22,7 +22,10 @@ export interface VisitOptions {
   reducedMotion?: boolean;
   /** What the stage paints; `auto` would find software drawing as slow as a weak device. */
   quality?: 'auto' | 'high' | 'low';
-  /** Whether WebGL draws pixels, which in software takes a third of a visit; all else the stage does all the same. */
+  /**
+   * Whether WebGL draws pixels and the browser paints the page, which in software takes more than half of a visit; all else
+   * both do all the same. Shifts of layout count only on a page that is painted.
+   */
   pixels?: boolean;
   /** Frames that the page is given at most in a second, the fewer the less software has to draw; else the browser's 60. */
   framesPerSecond?: number;
@@ -56,6 +59,13 @@ const storageOf = ({ origin, values }: NonNullable<VisitOptions['stored']>) => (
 const WITHOUT_PIXELS = `
   for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
     WebGL2RenderingContext.prototype[name] = () => {};
+`;
+
+/** Keeps the page from being painted; what is asked of it, styles and boxes and what lies on top, is as ever. */
+const UNPAINTED = `
+  const veil = new CSSStyleSheet();
+  veil.replaceSync('html:not([data-unveiled]) { opacity: 0 !important }');
+  document.adoptedStyleSheets.push(veil);
 `;
 
 /** Lets the page's animation frames come no sooner than after `ms`. */
@@ -114,7 +124,8 @@ export async function newVisitor(browser: Browser, options: VisitOptions = {}): 
       }
     });
   // Who looks at pictures of a run wants something to see.
-  if (options.pixels === false && !process.env.PICTURES) await context.addInitScript(WITHOUT_PIXELS);
+  if (options.pixels === false && !process.env.PICTURES)
+    for (const script of [WITHOUT_PIXELS, UNPAINTED]) await context.addInitScript(script);
   // The browser's own next frame comes within a sixtieth of a second after that.
   if (options.framesPerSecond)
     await context.addInitScript(delayFrames, 1_000 / options.framesPerSecond - 1_000 / 60);
