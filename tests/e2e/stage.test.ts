@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
 import { FULL, launchBrowser, type VisitOptions } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeTo, dialog, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
+import { comeAsGuest, comeTo, dialog, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -72,6 +72,35 @@ describe('the stage', () => {
     // It may have come back by itself meanwhile.
     await notice.click({ timeout: 5_000 }).catch(() => undefined);
     await lobbyIsUp(page);
+    await context.close();
+  });
+
+  it('leaves a picture of the page behind an overlay, until the page or the window is another', async () => {
+    const { context, page } = await comeAsGuest(lobby, '/home', { size: 'desktop', pixels: true });
+    await lobbyIsUp(page);
+    const still = page.locator('.page-still');
+    /** How opaque the picture is where a tile lies, of 255. */
+    const alphaAtTile = () =>
+      page.evaluate(() => {
+        const picture = document.querySelector<HTMLCanvasElement>('.page-still');
+        const tile = document.querySelector('#root [data-footprint="tile"]')?.getBoundingClientRect();
+        if (!picture || !tile) return -1;
+        const frame = picture.getBoundingClientRect();
+        const scale = picture.width / frame.width;
+        const [x, y] = [tile.left + tile.width / 2 - frame.left, tile.top + 20 - frame.top];
+        return picture.getContext('2d')?.getImageData(x * scale, y * scale, 1, 1).data[3];
+      });
+    await goTo(page, '/home?overlay=checkin');
+    await still.waitFor();
+    expect(await alphaAtTile()).toBe(255);
+    await page.setViewportSize({ width: 1_300, height: 900 });
+    await still.waitFor({ state: 'detached' });
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'detached' });
+    await goTo(page, '/home?overlay=checkin');
+    await still.waitFor();
+    await page.goBack();
+    await still.waitFor({ state: 'detached' });
     await context.close();
   });
 

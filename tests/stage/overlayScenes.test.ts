@@ -63,6 +63,7 @@ function openStage() {
   const stage = fakeStage();
   const art = fakeBundles();
   const raised: (string | null)[] = [];
+  const left: string[] = [];
   const view = new Container();
   const scenes = new OverlayScenes({
     tools: stage.tools,
@@ -71,9 +72,10 @@ function openStage() {
     view,
     boxes: () => new Map([...footprintStore.getState().footprints.keys()].map((id) => [id, fakeBox()])),
     raise: (level) => raised.push(level),
+    leavePage: (level) => left.push(level),
     picture: () => null,
   });
-  return { ...stage, ...art, raised, view, scenes };
+  return { ...stage, ...art, raised, left, view, scenes };
 }
 
 /** A footprint of an overlay, in place of the element that would be measured. */
@@ -163,6 +165,7 @@ test('a pop-up lies over an overlay, which waits in its shade', async () => {
   stage.comeAll();
   await settled();
   expect(stage.raised.at(-1)).toBe('popup');
+  expect(stage.left, 'the page was left for the overlay, once').toEqual(['overlay']);
   const tints = () => stage.view.children.map(({ tint }) => tint);
   expect(tints()[0]).not.toBe(0xffffff);
   expect(tints()[1]).toBe(0xffffff);

@@ -7,6 +7,7 @@ import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
 import { pace } from '../boot/pace.ts';
 import { setRaisedAttribute, setStageAttribute } from '../boot/stageAttribute.ts';
+import { isPageSeen, removePageStill, showPageStill } from '../canvas/pageStill.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
@@ -126,6 +127,7 @@ export class StageRuntime {
       pageClock: this.#pageClock,
       boxes: () => this.#view.boxes,
       raise: (level: SceneLevel | null) => this.#raise(level),
+      leavePage: (level: SceneLevel) => this.#leavePage(level),
       picture: () => this.#picture(),
     };
     const scenes = new StageScenes(host, art, this.#tier);
@@ -209,6 +211,7 @@ export class StageRuntime {
     // Nothing is raised any more: else the next scenes would ask for no frame.
     this.#pageClock.setPainted(true);
     setRaisedAttribute(null);
+    removePageStill();
     this.#scenes?.dispose();
     this.#scenes = null;
   }
@@ -291,11 +294,17 @@ export class StageRuntime {
     else this.#clock.invalidate();
   }
 
+  #leavePage(level: SceneLevel): void {
+    const page = isPageSeen(level) && this.#picture();
+    if (page) showPageStill(page);
+  }
+
   /** Lifts the canvas over what is under an overlay, or puts it back, with a frame that shows the change. */
   #raise(level: SceneLevel | null): void {
     this.#pageClock.setPainted(level === null);
     this.#render();
     setRaisedAttribute(level);
+    if (level === null) removePageStill();
   }
 
   #picture(): HTMLCanvasElement | null {

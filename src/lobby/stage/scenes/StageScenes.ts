@@ -39,6 +39,8 @@ interface ScenesHost {
   pageClock: SceneClock;
   boxes: () => ReadonlyMap<string, Measured>;
   raise: (level: SceneLevel | null) => void;
+  /** The canvas is about to be lifted over the page. */
+  leavePage: (level: SceneLevel) => void;
   picture: () => HTMLCanvasElement | null;
 }
 
@@ -59,7 +61,7 @@ export class StageScenes {
     { manifest, frames, upload, covers }: OpenArt,
     { current, resolution }: StageTier,
   ) {
-    const { renderer, layers, clock, pageClock, boxes, raise, picture } = host;
+    const { renderer, layers, clock, pageClock, boxes, raise, leavePage, picture } = host;
     const root = document.documentElement;
     const tools: StageTools = {
       clock: pageClock,
@@ -88,6 +90,7 @@ export class StageScenes {
       view: layers.overlays,
       boxes,
       raise,
+      leavePage,
       picture,
     });
   }
