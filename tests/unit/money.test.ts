@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatReward } from '../../src/lobby/i18n/money.ts';
+import { formatMoney, formatReward } from '../../src/contract/money.ts';
 
 const at = (coinsExchangeRate: number, locale = 'en', symbol?: string) => ({
   coinsExchangeRate,

@@ -5,6 +5,7 @@ import {
   SOCKET_CLOSE_ENDED,
   SOCKET_GOING_AWAY,
 } from '../../contract/constants.ts';
+import { rateOf } from '../../contract/money.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
 import { getSocketTicket } from '../api/account.ts';
 import { handleFailure } from '../api/client/codes.ts';
@@ -12,7 +13,6 @@ import { ApiError } from '../api/client/errors.ts';
 import { KEY, refresh } from '../api/client/queries.ts';
 import { track } from '../attribution/attribution.ts';
 import { retryImport } from '../device/retryImport.ts';
-import { rateOf } from '../i18n/money.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { showToast } from '../state/toasts.ts';
 import { globalConfig } from './globalConfig.ts';

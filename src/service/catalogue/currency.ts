@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/constants.ts';
+import { formatMoney } from '../../contract/money.ts';
 import { INSTALLED } from '../config/locales.ts';
 import type { Jurisdiction } from './kinds/jurisdiction.ts';
 import type { AmountKind, Amounts } from './schema/amounts.ts';
@@ -24,15 +25,12 @@ const zoneName = (timeZone: string, locale: Locale): string => {
   return locale === 'en' ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 };
 
-/** Coins of the files as players read amounts everywhere: units of the currency, at most 2 decimals, never torn from the symbol. */
+/** Coins of the files as players read amounts everywhere. */
 const money = (
   coins: number,
-  { scale, coinsExchangeRate, currencySymbol }: Jurisdiction,
+  { scale, coinsExchangeRate, currencySymbol: symbol }: Jurisdiction,
   locale: Locale,
-): string => {
-  const units = (coins * scale.coins) / coinsExchangeRate;
-  return `${currencySymbol}\u00a0${units.toLocaleString(locale, { maximumFractionDigits: 2 })}`;
-};
+): string => formatMoney(coins * scale.coins, { locale, coinsExchangeRate, symbol });
 
 /** Fills `{timeZone}` and `{money 500}`, an amount in coins, into every text that stands in the languages of the lobby. */
 const filled = (value: unknown, profile: Jurisdiction, locale?: Locale): unknown => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LobbyConfig } from '../../contract/calls/config.ts';
+import { formatMoney } from '../../contract/money.ts';
 import { signNotification } from '../../contract/paymentSignature.ts';
 import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
 import { localeOf, serviceTexts } from '../config/locales.ts';
@@ -57,13 +58,13 @@ export const demoCashier = (
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': CASHIER_POLICY });
     if (order?.provider !== SANDBOX) return reply.code(404).type('text/plain; charset=utf-8').send('404\n');
     const locale = await localeFor(order.user_id, lan);
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: operator.defaultCurrency });
+    const { coinsExchangeRate, currencySymbol: symbol } = operator;
     const page = cashierPage({
       locale,
       order,
       status: statusAt(order, wallet.now()),
       method: methodTitle(wallet.catalogue().payments, order.method_id, locale),
-      money: (coins) => format.format(coins / operator.coinsExchangeRate),
+      money: (coins) => formatMoney(coins, { locale, coinsExchangeRate, symbol }),
       account: account ?? (order.number_end ? `••${order.number_end}` : undefined),
       alert,
     });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rateOf } from '../../../contract/money.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { type ErrorText, errorText } from '../../api/client/errorText.ts';
-import { rateOf } from '../../i18n/money.ts';
 import { globalConfig } from '../../session/globalConfig.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { lobbyStore } from '../../state/lobby.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { rateOf } from '../../i18n/money.ts';
+import { rateOf } from '../../../contract/money.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMoney } from '../../ui/text/useMoney.ts';

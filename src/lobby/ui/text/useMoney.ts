@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney, formatReward, type MoneyFormat } from '../../i18n/money.ts';
+import { formatMoney, formatReward, type MoneyFormat } from '../../../contract/money.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 

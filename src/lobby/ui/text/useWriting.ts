@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { rateOf } from '../../i18n/money.ts';
+import { rateOf } from '../../../contract/money.ts';
 import type { Writing } from '../../i18n/typedAmount.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_EXCHANGE_RATE, REWARD_K_ABOVE } from '../../contract/constants.ts';
+import { DEFAULT_EXCHANGE_RATE, REWARD_K_ABOVE } from './constants.ts';
 
 export interface MoneyFormat {
   locale: string;
