@@ -43,7 +43,12 @@ interface State {
   atlases: PackedAtlas[];
   /** Theme → names of the files that are its art. */
   files: Record<string, string[]>;
+  /** Theme → name of a file that was its art → when it was that no more, milliseconds of the epoch; only while developing. */
+  left?: Record<string, Record<string, number>>;
 }
+
+/** How long a page that is open may still ask for what it was told of, while developing; milliseconds. */
+const ASKED_MS = 60_000;
 
 interface ThemeJob {
   source: ThemeSource;
@@ -77,6 +82,18 @@ function borrowed(theme: string, reference: ThemeJob, own: ThemeJob): Problem[] 
   });
 }
 
+/** Files that were art until now, or until lately: name → when they ceased to be. */
+function leavingOf(
+  kept: ReadonlySet<string>,
+  shown: readonly string[],
+  left: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const now = Date.now();
+  const lately = Object.entries(left).filter(([, at]) => now - at < ASKED_MS);
+  const all = [...shown.map((name) => [name, now] as const), ...lately];
+  return Object.fromEntries(all.filter(([name]) => !kept.has(name)));
+}
+
 /**
  * Packs every theme under `atlases/` and checks the result against what the code needs. A frame that is missing or cannot
  * be used is the reference theme's, or a neutral placeholder: the lobby always has every frame. This never throws for what
@@ -88,8 +105,13 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const { rules, problems } = readRules(root, folders, needs);
   const stateFile = options.state ?? `${root}/.cache/atlases.json`;
   const state = readJson<State>(stateFile);
-  const { atlases: before = [], files: shown = {} } = state?.version === PACKER_VERSION ? state : {};
+  const {
+    atlases: before = [],
+    files: shown = {},
+    left = {},
+  } = state?.version === PACKER_VERSION ? state : {};
   const files: State['files'] = {};
+  const leaving: NonNullable<State['left']> = {};
   const colours = colourNames(root);
   const packed: string[] = [];
   const isReference = (theme: string): boolean => theme === rules.reference;
@@ -117,15 +139,16 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     const all = [...job.done.values()].map((one) => one.packed);
     const kept = writeManifest(theme, isReference(theme), all, file, source.loose, `${out}/${theme}`);
     files[theme] = [...kept];
-    // A page that is open may still be asking for what it was told of by the run before.
-    const asked = options.isDraft ? (shown[theme] ?? []) : [];
-    removeAllBut(`${out}/${theme}`, new Set([...kept, ...asked]));
+    // Runs follow each other as pictures are saved: a page that is open may still be asking for what an earlier one told it of.
+    if (options.isDraft) leaving[theme] = leavingOf(kept, shown[theme] ?? [], left[theme] ?? {});
+    removeAllBut(`${out}/${theme}`, new Set([...kept, ...Object.keys(leaving[theme] ?? {})]));
     atlases.push(...all);
     if (reference) problems.push(...borrowed(theme, reference, job));
     if (isReference(theme)) reference = job;
   }
   removeAllBut(out, new Set(themes));
-  writeIfChanged(stateFile, JSON.stringify({ version: PACKER_VERSION, atlases, files } satisfies State));
+  const next: State = { version: PACKER_VERSION, atlases, files, left: leaving };
+  writeIfChanged(stateFile, JSON.stringify(next));
   problems.push(...checkWeight(atlases, rules));
   problems.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   return { atlases, problems, packed, themes };

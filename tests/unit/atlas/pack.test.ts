@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
@@ -154,15 +154,26 @@ describe('packing', () => {
     expect((await art.pack()).packed).toEqual(['night/shell']);
   });
 
-  it('keeps what the run before made, while developing: an open page may be asking for it', async () => {
+  it('keeps what runs made for a minute, while developing: an open page may be asking for it', async () => {
     art.options = { isDraft: true };
     const images: string[] = [];
-    for (const colour of ['#00ffff', '#ff00ff', '#ffff00']) {
+    const start = Date.now();
+    const packAt = async (ms: number, colour: string): Promise<boolean[]> => {
+      vi.setSystemTime(start + ms);
       await art.paint('night/lobby/tile/coin.png', { colour });
       await art.pack();
       images.push(art.page('lobby').image);
+      return images.map((image) => existsSync(image));
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      await packAt(0, '#00ffff');
+      await packAt(600_000, '#ff00ff');
+      expect(await packAt(600_100, '#ffff00'), 'saved one after the other').toEqual([true, true, true]);
+      expect(await packAt(660_050, '#ffffff')).toEqual([false, true, true, true]);
+    } finally {
+      vi.useRealTimers();
     }
-    expect(images.map((image) => existsSync(image))).toEqual([false, true, true]);
   });
 
   it('packs the one page of a paged atlas whose cover changed', async () => {
@@ -374,7 +385,7 @@ it('takes what the guide says can be added, without a line of code', async () =>
     const margin = file.startsWith('covers') ? 0 : 4;
     await art.paint(`night/${file}.png`, { width, height, margin, colour: `rgb(${index * 40}, 90, 200)` });
   }
-  await art.paint('night/posters/fish-party.webp', dot({ width: 64, height: 32, margin: 0 }).webp());
+  await art.paint('night/posters/fish-party.webp', dot({ width: 1170, height: 468, margin: 0 }).webp());
   expect(await art.says()).toEqual([]);
   const { atlases, posters } = art.manifest();
   const packed = Object.keys(atlases).flatMap((atlas) =>
