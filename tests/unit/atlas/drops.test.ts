@@ -66,6 +66,24 @@ describe('pictures', () => {
     ]);
   });
 
+  it('beside which posters, sounds and names of a theme lie are taken, and those told where they belong', async () => {
+    const file = await dot().toBuffer();
+    const dropped = await open({
+      'court/lobby/tile/coin.png': file,
+      'court/posters/welcome.webp': file,
+      'court/sounds/tick.mp3': 'x',
+      'court/theme.json': '{}',
+    });
+    expect(placed(dropped)).toEqual(['lobby/tile/coin']);
+    expect(dropped.problems).toEqual(
+      ['posters/welcome.webp', 'sounds/tick.mp3', 'theme.json'].map((path) =>
+        expect.stringMatching(
+          `court/${path} is not taken from here.* → Save it in the theme's folder as ${path};`,
+        ),
+      ),
+    );
+  });
+
   it('that do not serve are told in the language that is chosen, and cannot be saved', async () => {
     const file = await dot({ width: 30, height: 20 }).toBuffer();
     const { pictures } = await open({ 'a.png': file }, { atlas: 'lobby', name: 'tile/lock' }, 'pt');

@@ -211,8 +211,9 @@ describe('theme.json', () => {
   });
 
   it('has its posters and icons beside it, with hashes in their names', async () => {
-    await art.paint('court/posters/welcome.webp', dot().webp());
-    await art.paint('court/posters/welcome.pt.webp', dot().webp());
+    const poster = dot({ width: 1170, height: 468, margin: 0 }).webp();
+    await art.paint('court/posters/welcome.webp', poster);
+    await art.paint('court/posters/welcome.pt.webp', poster);
     await theme({ titles: { en: 'a', pt: 'b', vi: 'c' } });
     const { posters } = art.manifest('court');
     expect(posters?.welcome).toMatch(/^posters-welcome-[0-9a-f]{8}\.webp$/);

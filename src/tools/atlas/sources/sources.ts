@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { nearest } from '../problems/nearest.ts';
+import { bannerNames } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
 import { SCALE } from './pixels.ts';
 import { readSheet, type SheetFrameSource } from './sheet.ts';
@@ -67,14 +68,17 @@ export async function surveyTheme(
   const paths = filesUnder(survey.folder);
   survey.checkCase(paths);
   const strange = new Set<string>();
+  const banners = bannerNames(root);
+  const loose: Promise<void>[] = [];
   for (const path of paths) {
     const [first = '', ...rest] = path.split('/');
     if (rest.length === 0) continue;
-    if (LOOSE.includes(first)) survey.addLoose(path);
+    if (LOOSE.includes(first)) loose.push(survey.addLoose(path, banners));
     else if (first === SOUND_FOLDER) survey.addSound(path);
     else if (needs[first]) survey.addFile(path);
     else if (PICTURE.test(path)) strange.add(first);
   }
+  await Promise.all(loose);
   for (const name of strange) sayNoAtlas(survey, name, needs, `atlases/${theme}/${name}/`);
   const sheets = paths.filter(
     (path) => !path.includes('/') && /\.json$/i.test(path) && path !== 'theme.json',

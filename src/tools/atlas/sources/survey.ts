@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
+import { checkLoose } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import type { SheetFrameSource } from './sheet.ts';
@@ -89,7 +90,8 @@ export class Survey implements ThemeSource {
     }
   }
 
-  addLoose(path: string): void {
+  /** A poster, or a picture of style sheets; `banners` are names of posters that there are. */
+  async addLoose(path: string, banners: readonly string[]): Promise<void> {
     const name = path.replace(/\.[^.]+$/, '');
     const file = this.fileOf(path);
     if (!PICTURE.test(path)) {
@@ -98,7 +100,11 @@ export class Survey implements ThemeSource {
       return;
     }
     if (this.loose.has(name)) this.say('twoFiles', { frame: name, file, values: { one: path, other: name } });
-    this.loose.set(name, `${this.folder}/${path}`);
+    const whole = `${this.folder}/${path}`;
+    this.loose.set(name, whole);
+    const faults = await checkLoose(whole, path, banners);
+    for (const fault of faults) this.say(fault.rule, { file, ...fault });
+    if (faults.some(({ severity }) => severity === 'error')) this.loose.delete(name);
   }
 
   addSound(path: string): void {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import type { FrameNeed, Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { type Problem, sentence } from '../problems/problems.ts';
@@ -56,6 +56,8 @@ const ASEPRITE = /\.(ase|aseprite)$/i;
 const LAYERED = /\.psd$/i;
 /** What systems leave beside pictures. */
 const LEFTOVER = /(^|\/)(\.|__MACOSX|Thumbs\.db|desktop\.ini)/i;
+/** What a theme has besides frames, by its path in the theme's folder. */
+const BY_HAND = /(?:^|\/)((?:posters|brand|sounds)\/[^/]+|theme\.json)$/;
 const bare = (name: string): string => name.replace(/\.[^./]+$/, '');
 
 /** The frame of that name; folders around it that say nothing are left out one after the other. */
@@ -79,7 +81,7 @@ async function findAll(
 ): Promise<[Found[], Fault[]]> {
   const [found, faults]: [Found[], Fault[]] = [[], []];
   const ofSheets = new Set<string>();
-  for (const name of names.filter((one) => /\.json$/i.test(one) && basename(one) !== 'theme.json')) {
+  for (const name of names.filter((one) => /\.json$/i.test(one))) {
     const sheet = await readSheet(join(folder, name), name);
     faults.push(...sheet.problems);
     for (const image of sheet.images) ofSheets.add(join(dirname(name), image));
@@ -173,7 +175,15 @@ export async function openDrop(
       writeFileSync(path, content);
     }
     const names = [...files.keys()].filter((name) => !LEFTOVER.test(name));
-    const [found, faults] = await findAll(folder, names, frames);
+    const [found, faults] = await findAll(
+      folder,
+      names.filter((name) => !BY_HAND.test(name)),
+      frames,
+    );
+    for (const name of names) {
+      const [, path] = BY_HAND.exec(name) ?? [];
+      if (path) faults.push({ severity: 'warning', rule: 'byHand', values: { name, path } });
+    }
     const say = (fault: Fault, place?: FramePlace): string =>
       sentence({ ...fault, ...(place && { atlas: place.atlas, frame: place.name }) }, language);
     const pictures: DroppedPicture[] = [];

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { nearest } from '../problems/nearest.ts';
+import type { Problem } from '../problems/problems.ts';
+import { withoutLanguage } from './needs.ts';
+
+/** Width and height, art pixels; a larger picture of the same shape is as good. */
+type Size = readonly [number, number];
+
+const POSTER: Size = [1170, 468];
+/** Pictures of the folder `brand`; those of several icons are cut by parts of their width. Others keep a shape of their own. */
+const BRAND: Readonly<Record<string, Size | undefined>> = {
+  logo: undefined,
+  sign: undefined,
+  'no-data': undefined,
+  bars: [672, 84],
+  mail: [720, 144],
+};
+
+const KIB = 1024;
+/** Bytes that such a picture weighs at most, without being told: players wait for it. */
+const MOST = 128 * KIB;
+/** Part by which width : height may be off. */
+const TOLERANCE = 0.01;
+
+type Fault = Pick<Problem, 'severity' | 'rule' | 'frame' | 'values'>;
+
+const hasShape = (width: number, height: number, [w, h]: Size): boolean =>
+  width >= w && Math.abs((width * h) / (height * w) - 1) <= TOLERANCE;
+
+/** What is wrong with the name of a picture of `brand` or `posters`; `banners` are names that are shown. */
+function checkName(folder: string, name: string, banners: readonly string[]): Fault[] {
+  const plain = withoutLanguage(name);
+  if (folder === 'brand') {
+    if (name in BRAND) return [];
+    const meant = nearest(plain, Object.keys(BRAND));
+    const frame = `brand/${name}`;
+    if (meant === undefined || meant === plain) return [{ severity: 'warning', rule: 'unused', frame }];
+    return [{ severity: 'error', rule: 'typo', frame, values: { nearest: `brand/${meant}` } }];
+  }
+  // An operator's file may name any poster: only one that is nearly called as one of these is likely to be misspelt.
+  const meant = banners.includes(plain) ? undefined : nearest(plain, banners);
+  return meant === undefined
+    ? []
+    : [{ severity: 'warning', rule: 'poster', values: { name, nearest: meant } }];
+}
+
+/** Names of the posters that the lobby shows by itself, and of those that operators' files may name in every theme. */
+export function bannerNames(root: string): string[] {
+  const folder = `${root}/assets/posters`;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return ['promote', ...files.map((file) => file.replace(/\.[^.]+$/, ''))];
+}
+
+/**
+ * What is wrong with a picture that style sheets or banners show: `inside` is its path in the theme's folder, `banners` the
+ * names of posters that there are. One that cannot be read is an error.
+ */
+export async function checkLoose(path: string, inside: string, banners: readonly string[]): Promise<Fault[]> {
+  const slash = inside.indexOf('/');
+  const folder = inside.slice(0, slash);
+  const name = inside.slice(slash + 1).replace(/\.[^.]+$/, '');
+  const meta = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  if (!meta) return [{ severity: 'error', rule: 'noPicture', values: { name: inside } }];
+  const { format, pages = 1, width, height } = meta;
+  if (pages > 1) return [{ severity: 'error', rule: 'animated', values: { name: inside, pages } }];
+  const faults = checkName(folder, name, banners);
+  if (format !== 'png' && format !== 'webp')
+    faults.push({ severity: 'note', rule: 'disguised', values: { name: inside, format } });
+  const wanted = folder === 'posters' ? POSTER : BRAND[name];
+  if (wanted && !hasShape(width, height, wanted))
+    faults.push({
+      severity: 'warning',
+      rule: 'shape',
+      values: { name: inside, width, height, wanted: wanted.join('×') },
+    });
+  const bytes = statSync(path).size;
+  if (bytes > MOST)
+    faults.push({
+      severity: 'warning',
+      rule: 'looseHeavy',
+      values: { name: inside, weight: Math.ceil(bytes / KIB), most: MOST / KIB },
+    });
+  return faults;
+}
