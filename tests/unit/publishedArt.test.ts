@@ -75,6 +75,10 @@ describe('a theme that is published', () => {
     expect(() => rollback('court', target())).toThrow('Theme "court": it was not published to');
     expect(() => rollback('court', target(), { language: 'pt' })).toThrow('Tema "court": não foi publicado');
     await send();
+    expect(rollback('court', target(), { language: 'pt' })).toMatch(
+      /^court\.\d+\.zip retirado: o que vem na/,
+    );
+    await send();
     await send();
     expect(rollback('court', target(), { isAll: true })).toMatch(/^Took all of "court" back/);
     expect(readdirSync(join(data, 'art'))).toEqual([]);
@@ -87,7 +91,7 @@ describe('a theme that is published', () => {
     );
     const result = await art.pack();
     expect(() => publish('cuort', result, '', target())).toThrow(
-      'There is no theme "cuort" in atlases/: there are night, court.',
+      'There is no theme "cuort" in atlases/. → There are: night, court.',
     );
   });
 

@@ -9,30 +9,36 @@
  * `npm run atlas -- --build`  what is wrong is told, and its place taken by other art: a build goes on.
  */
 import { fileURLToPath } from 'node:url';
+import { readCommand } from './command.ts';
 import { packAtlases } from './pack.ts';
 import { writeWhole } from './pages/files.ts';
 import { problemLines, report } from './report.ts';
 import { NEEDS } from './sources/needs.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
-const words = process.argv.slice(2);
+function asked() {
+  try {
+    return readCommand(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
 
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 const out = `${root}/.cache/public/atlases`;
-const optionOf = (name: string): string | undefined =>
-  words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
-const [command, theme = ''] = words;
+const { command, theme, options } = asked();
+const language = options.lang;
 
 if (command === 'publish' || command === 'rollback') {
   const { publish, rollback, targetOf } = await import('./publish.ts');
   try {
-    const target = targetOf(process.env, optionOf('--to'), optionOf('--lang'));
-    if (command === 'rollback')
-      console.log(rollback(theme, target, { isAll: words.includes('--all'), language: optionOf('--lang') }));
+    const target = targetOf(process.env, options.to, language);
+    if (command === 'rollback') console.log(rollback(theme, target, { isAll: options.all, language }));
     else {
       const result = await packAtlases({ root, out });
-      console.log(publish(theme, result, out, target, optionOf('--lang')));
+      console.log(publish(theme, result, out, target, language));
       const warnings = result.problems.filter((one) => one.severity === 'warning' && one.theme === theme);
-      if (warnings.length > 0) console.error(problemLines(warnings, optionOf('--lang')));
+      if (warnings.length > 0) console.error(problemLines(warnings, language));
     }
   } catch (error) {
     console.error((error as Error).message);
@@ -55,7 +61,7 @@ if (command === 'contact') {
 const { atlases, problems, packed } = result;
 console.log(report(atlases));
 console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
-const told = words.includes('--build') ? problems.filter(({ severity }) => severity !== 'note') : problems;
-if (told.length > 0) console.error(`\n${problemLines(told, optionOf('--lang'))}`);
+const told = options.build ? problems.filter(({ severity }) => severity !== 'note') : problems;
+if (told.length > 0) console.error(`\n${problemLines(told, language)}`);
 const isWrong = problems.some(({ severity }) => severity === 'error');
-if (isWrong && !words.includes('--build')) process.exitCode = 1;
+if (isWrong && !options.build) process.exitCode = 1;

@@ -18,6 +18,10 @@ export interface ArtTarget {
 const complaint = (problem: Problem, language?: string, wrong: readonly Problem[] = []): Error =>
   new Error([sentence(problem, language), ...wrong.map((one) => `✗ ${sentence(one, language)}`)].join('\n'));
 
+/** What was done. */
+const said = (rule: Problem['rule'], values: NonNullable<Problem['values']>, language?: string): string =>
+  sentence({ severity: 'note', rule, values }, language);
+
 /**
  * The service of this machine: LOBBY_DATA or `--to` is its data folder, LOBBY_SECRET its secret where it has one.
  * @throws Error with a sentence in `language` where there is none.
@@ -42,7 +46,10 @@ export function publish(
   language?: string,
 ): string {
   if (!themes.includes(theme))
-    throw new Error(`There is no theme "${theme}" in atlases/: there are ${themes.join(', ')}.`);
+    throw complaint(
+      { severity: 'error', rule: 'unknownTheme', values: { name: theme, themes: themes.join(', ') } },
+      language,
+    );
   const wrong = problems.filter((one) => one.severity === 'error' && (one.theme ?? theme) === theme);
   if (wrong.length > 0) throw complaint({ severity: 'error', rule: 'notPublished', theme }, language, wrong);
   const names = readdirSync(`${out}/${theme}`);
@@ -56,7 +63,7 @@ export function publish(
     .filter((one) => one.theme === theme)
     .slice(ZIPS_KEPT))
     rmSync(join(folder, old.name), { force: true });
-  return `Published ${name} (${Math.ceil(zip.length / 1024)} KiB): running services show it within 5 seconds.`;
+  return said('published', { zip: name, weight: Math.ceil(zip.length / 1024) }, language);
 }
 
 const TAKEN_BACK = '.taken-back';
@@ -80,8 +87,8 @@ export function rollback(
   for (const name of aside) rmSync(join(folder, name));
   if (isAll || !latest) {
     for (const { name } of published) rmSync(join(folder, name));
-    return `Took all of "${theme}" back: what the build has is shown again within 5 seconds.`;
+    return said('allTakenBack', { name: theme }, language);
   }
   renameSync(join(folder, latest.name), join(folder, latest.name + TAKEN_BACK));
-  return `Took ${latest.name} back: ${before ? `${before.name} is shown again` : 'what the build has is shown again'} within 5 seconds.`;
+  return said('takenBack', { zip: latest.name, before: before?.name ?? 'what the build has' }, language);
 }
