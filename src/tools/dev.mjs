@@ -43,7 +43,7 @@ function startService() {
 const children = isWorkshop
   ? [startVite(port + 10, process.env.SERVICE ?? `http://localhost:${port}`)]
   : [startService(), startVite(port, `http://localhost:${servicePort}`)];
-if (isWorkshop) console.log(`\n  The workshop: http://localhost:${port + 10}/workshop/\n`);
+console.log(`\n  The workshop: http://localhost:${isWorkshop ? port + 10 : port}/workshop/\n`);
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };

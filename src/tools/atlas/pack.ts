@@ -35,6 +35,11 @@ export interface PackResult {
   packed: string[];
   /** Those that there are, the reference first. */
   themes: string[];
+  /**
+   * Reads what the next change of a frame needs of the others of its page, into `memory`: a program that waits for a picture
+   * to be saved does it before.
+   */
+  readAhead(): Promise<void>;
 }
 
 /** What is remembered between runs. */
@@ -114,6 +119,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const leaving: NonNullable<State['left']> = {};
   const colours = colourNames(root);
   const packed: string[] = [];
+  const loads: (() => Promise<unknown>)[] = [];
   const isReference = (theme: string): boolean => theme === rules.reference;
   const themes = [...folders].sort((a, b) => Number(isReference(b)) - Number(isReference(a)));
   if (!folders.includes(rules.reference))
@@ -130,8 +136,10 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
       needs,
       memory,
     });
-    for (const [atlas, { packed: one, isNew }] of job.done) {
+    for (const [atlas, { packed: one, isNew, good }] of job.done) {
       problems.push(...one.problems);
+      // A page of few frames is read in no time.
+      if (!atlasRule(rules, atlas).perPage) for (const { load } of good.values()) loads.push(load);
       const own = source.atlases.get(atlas) ?? new Map();
       problems.push(...checkSame(theme, atlas, own));
       if (isNew) packed.push(`${theme}/${atlas}`);
@@ -151,7 +159,11 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   writeIfChanged(stateFile, JSON.stringify(next));
   problems.push(...checkWeight(atlases, rules));
   problems.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
-  return { atlases, problems, packed, themes };
+  /** One after the other: somebody may save a picture meanwhile. */
+  async function readAhead(): Promise<void> {
+    for (const load of loads) await load().catch(() => {});
+  }
+  return { atlases, problems, packed, themes, readAhead };
 }
 
 async function packTheme(

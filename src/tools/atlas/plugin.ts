@@ -44,8 +44,8 @@ function forgetPacked(graph: ViteDevServer['moduleGraph'], out: string): void {
  * Vite, while developing: packs the atlases of the repository at `root` at the start and as pictures are saved, has the
  * running lobby paint what changed, and shows over the page what is wrong.
  */
-export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}): Plugin {
-  const memory: FrameMemory = new Map();
+export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memory'> = {}): Plugin {
+  const memory: FrameMemory = options.memory ?? new Map();
   const tried = new Map<string, Uint8Array>();
   const out = `${root}/.cache/public/atlases`;
   const folder = join(root, 'atlases');
@@ -54,6 +54,8 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let last: PackResult | undefined;
+  /** What was wrong after the last run, as it was printed. */
+  let said = '';
   /** Manifest and look of each theme, as the pages have them. */
   let shown: [manifest: string, look: string][] | undefined;
 
@@ -63,9 +65,12 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
   }
 
   async function repack(server: ViteDevServer): Promise<void> {
-    last = await packAtlases({ root, out, isDraft: true, memory, tried, ...options });
+    last = await packAtlases({ root, out, isDraft: true, tried, ...options, memory });
     const wrong = last.problems.filter(({ severity }) => severity !== 'note');
-    if (wrong.length > 0) server.config.logger.warn(problemLines(wrong));
+    // One save is several events: what was said just now is not said again.
+    const lines = problemLines(wrong);
+    if (lines && lines !== said) server.config.logger.warn(lines);
+    said = lines;
     sayProblems((event, told) => server.ws.send(event, told));
     const before = shown;
     shown = last.themes.map((theme) => [
@@ -96,6 +101,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs'> = {}):
     apply: (_config, { command }) => command === 'serve' && !process.env.VITEST,
     async configureServer(server) {
       await repack(server);
+      server.httpServer?.once('listening', () => void last?.readAhead());
       server.watcher.add(folder);
       server.watcher.on('all', (_event, path) => {
         if (!isArt(path)) return;

@@ -64,6 +64,15 @@ describe('names of files', () => {
     ]);
   });
 
+  it('say which picture is shown where another kind lies beside it', async () => {
+    art.write('night/lobby/tile/coin.jpg', 'x');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(
+        /coin\.jpg is not read; tile\/coin\.png beside it is what is shown\. → Remove tile/,
+      ),
+    ]);
+  });
+
   it('claim one frame twice', async () => {
     await art.paint('night/lobby/tile/coin.webp', dot().webp());
     expect(await art.says()).toEqual([

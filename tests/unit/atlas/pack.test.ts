@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FrameMemory } from '../../../src/tools/atlas/pages/frameParts.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
@@ -174,6 +175,18 @@ describe('packing', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('reads ahead what the first change would have to read', async () => {
+    art.options = { isDraft: true };
+    await art.pack();
+    const memory: FrameMemory = new Map();
+    art.options = { isDraft: true, memory };
+    const { readAhead } = await art.pack();
+    expect(memory.size, 'nothing has changed').toBe(0);
+    await readAhead();
+    const names = [...memory.keys()].map((key) => key.split(' ')[0]);
+    expect(names.sort()).toEqual(['star', 'tile/coin', 'tile/frame', 'tile/lock']);
   });
 
   it('packs the one page of a paged atlas whose cover changed', async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackedNews } from '../../../src/lobby/stage/assets/liveArt.ts';
 import type { PageSheet } from '../../../src/lobby/stage/assets/pageSheet.ts';
 import { readZip, writeZip } from '../../../src/service/art/zip.ts';
+import type { FrameMemory } from '../../../src/tools/atlas/pages/frameParts.ts';
 import { atlases } from '../../../src/tools/atlas/plugin.ts';
 import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import type { Dropped } from '../../../src/tools/atlas/workshop/drops.ts';
@@ -23,6 +24,19 @@ let server: ViteDevServer;
 /** Events that the page is sent, with what they tell. */
 const told: [event: string, data: Partial<PackedNews>][] = [];
 
+async function listening(memory?: FrameMemory): Promise<ViteDevServer> {
+  const plugin = atlases(art.root, { needs: art.needs, ...(memory && { memory }) });
+  const made = await createServer({
+    root: art.root,
+    configFile: false,
+    publicDir: join(art.root, '.cache/public'),
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1' },
+    plugins: [{ ...plugin, apply: 'serve' }],
+  });
+  return made.listen();
+}
+
 beforeEach(async () => {
   art = new ArtFolder();
   await art.paintAll();
@@ -31,15 +45,7 @@ beforeEach(async () => {
     "export default import.meta.glob('./.cache/public/atlases/*/look.json')",
   );
   writeFileSync(join(art.root, 'index.html'), '<!doctype html><title>The lobby</title>');
-  server = await createServer({
-    root: art.root,
-    configFile: false,
-    publicDir: join(art.root, '.cache/public'),
-    logLevel: 'silent',
-    server: { port: 0, host: '127.0.0.1' },
-    plugins: [{ ...atlases(art.root, { needs: art.needs }), apply: 'serve' }],
-  });
-  await server.listen();
+  server = await listening();
   await vi.waitUntil(() => join(art.root, 'atlases/night/lobby/tile') in server.watcher.getWatched(), 30_000);
   told.length = 0;
   vi.spyOn(server.ws, 'send').mockImplementation((event: unknown, data?: unknown) => {
@@ -139,6 +145,13 @@ describe('art that is saved while the lobby runs', () => {
       told.some(([event]) => event === 'art:packed'),
       'what was shown stays',
     ).toBe(false);
+  });
+
+  it('has what the first save needs read when a day begins', async () => {
+    const memory: FrameMemory = new Map();
+    const next = await listening(memory);
+    await vi.waitUntil(() => memory.size === 4, 30_000);
+    await next.close();
   });
 
   it('is not there where it is not, rather than the lobby’s page', async () => {

@@ -119,8 +119,7 @@ export class Survey implements ThemeSource {
     const file = this.fileOf(path);
     const name = inside.replace(/\.[^.]+$/, '');
     if (!PICTURE.test(path)) {
-      if (OTHER_PICTURE.test(path))
-        this.say('format', { atlas, file, values: { name: inside, nearest: `${tidy(name)}.png` } });
+      if (OTHER_PICTURE.test(path)) this.#sayOther(atlas, inside, file);
       return;
     }
     if (!name.split('/').every((part) => SEGMENT.test(part))) {
@@ -154,6 +153,14 @@ export class Survey implements ThemeSource {
     });
   }
 
+  /** A picture of a kind that is not read, which may lie beside the frame that it was exported to. */
+  #sayOther(atlas: string, inside: string, file: string): void {
+    const name = tidy(inside.replace(/\.[^.]+$/, ''));
+    const beside = this.#fileOf(atlas, name);
+    if (beside) this.say('beside', { severity: 'warning', atlas, file, values: { name: inside, beside } });
+    else this.say('format', { atlas, file, values: { name: inside, nearest: `${name}.png` } });
+  }
+
   /** A picture that is looked at before it is saved: it takes the place of what there is. */
   addTried(atlas: string, name: string, picture: Uint8Array): void {
     const file = this.frames(atlas).get(name)?.file ?? this.fileOf(`${atlas}/${name}.png`);
@@ -171,15 +178,14 @@ export class Survey implements ThemeSource {
         ...about,
         values: { other: owner, path: `atlases/${this.theme}/${owner}/${name}${extname(file)}` },
       });
-    else if (near !== undefined && !this.#has(atlas, near))
+    else if (near !== undefined && !this.#fileOf(atlas, near))
       this.say('typo', { ...about, values: { nearest: near } });
     else this.say('unused', { ...about, severity: 'warning' });
   }
 
-  #has(atlas: string, name: string): boolean {
-    return [`${atlas}/${name}.png`, `${atlas}/${name}.webp`].some((path) =>
-      existsSync(`${this.folder}/${path}`),
-    );
+  /** The file of a frame, by its path in the atlas; undefined where there is none. */
+  #fileOf(atlas: string, name: string): string | undefined {
+    return [`${name}.png`, `${name}.webp`].find((path) => existsSync(`${this.folder}/${atlas}/${path}`));
   }
 
   addSheetFrame(
