@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { hashOf } from '../sources/pictures.ts';
 import type { ThemeFile } from '../sources/themeFile.ts';
@@ -13,7 +13,7 @@ function copyLoose(loose: ReadonlyMap<string, string>, folder: string): Record<s
   for (const [name, path] of loose) {
     const bytes = readFileSync(path);
     const file = `${name.replaceAll(/[/.]/g, '-')}-${short(bytes)}${extname(path).toLowerCase()}`;
-    writeWhole(`${folder}/${file}`, bytes);
+    if (!existsSync(`${folder}/${file}`)) writeWhole(`${folder}/${file}`, bytes);
     copied[name] = file;
   }
   return copied;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { withoutLanguage } from './needs.ts';
+import { onceAFile } from './unchanged.ts';
 
 /** Width and height, art pixels; a larger picture of the same shape is as good. */
 type Size = readonly [number, number];
@@ -24,6 +25,12 @@ const MOST = 128 * KIB;
 const TOLERANCE = 0.01;
 
 type Fault = Pick<Problem, 'severity' | 'rule' | 'frame' | 'values'>;
+
+const headOf = onceAFile((path) =>
+  sharp(path)
+    .metadata()
+    .catch(() => undefined),
+);
 
 const hasShape = (width: number, height: number, [w, h]: Size): boolean =>
   width >= w && Math.abs((width * h) / (height * w) - 1) <= TOLERANCE;
@@ -60,9 +67,7 @@ export async function checkLoose(path: string, inside: string, banners: readonly
   const slash = inside.indexOf('/');
   const folder = inside.slice(0, slash);
   const name = inside.slice(slash + 1).replace(/\.[^.]+$/, '');
-  const meta = await sharp(path)
-    .metadata()
-    .catch(() => undefined);
+  const meta = await headOf(path);
   if (!meta) return [{ severity: 'error', rule: 'noPicture', values: { name: inside } }];
   const { format, pages = 1, width, height } = meta;
   if (pages > 1) return [{ severity: 'error', rule: 'animated', values: { name: inside, pages } }];

@@ -8,6 +8,7 @@ import { type Needs, needOf, sizesOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import type { SheetFrameSource } from './sheet.ts';
 import { checkSound } from './sounds.ts';
+import { onceAFile } from './unchanged.ts';
 
 /** A picture for a frame, wherever it comes from. */
 export interface FrameSource {
@@ -34,6 +35,8 @@ export interface ThemeSource {
   loose: Map<string, string>;
   problems: Problem[];
 }
+
+const stampOf = onceAFile((path) => hashOf(readFileSync(path)));
 
 export const PICTURE = /\.(png|webp)$/i;
 /** Pictures of other kinds, which somebody may take for frames. */
@@ -148,7 +151,7 @@ export class Survey implements ThemeSource {
       atlas,
       name,
       file,
-      stamp: hashOf(readFileSync(whole)),
+      stamp: stampOf(whole),
       read: () => readPicture(whole, inside),
     });
   }
