@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
 import { settleStake } from '../../src/service/domain/stakes/settle.ts';
 import { type ArtistsCopy, openArtistsCopy, plain } from '../shared/artistsCopy.ts';
-import { FULL, newVisitor, watchedPage } from '../shared/browser.ts';
+import { FULL } from '../shared/browser.ts';
 import { forTheTests } from '../shared/forTheTests.ts';
 import { type OwnLobby, startLobby } from '../shared/lobby.ts';
+import { colour, HUES, type Paint, paintTiles, sheetOf, TILES } from '../shared/paintedArt.ts';
 import { paintedShare } from '../shared/paintedShare.ts';
 import { SETTINGS } from '../shared/rewardContext.ts';
+import { dropFolder, openWorkshop, type PublishButton, pressPublish } from '../shared/workshopPage.ts';
 import { comeAsGuest, dialog, goTo, lobbyIsUp, says } from './steps.ts';
 
 /** A service whose published art nobody else sees, and an artist's copy of the project in front of it. */
@@ -22,14 +23,6 @@ const opened = forTheTests<{ lobby: OwnLobby; artist: ArtistsCopy }>(
   },
 );
 
-/** Degrees; the lobby's own art has little of them in the places that are looked at. */
-const HUES = { lime: 90, green: 120, cyan: 180, blue: 225, pink: 300 } as const;
-type Paint = keyof typeof HUES;
-/** Each `shade` a little different: of equal pictures the panel would warn, over the page. */
-const colour = (paint: Paint, shade = 0): string => `hsl(${HUES[paint] + shade} 100% 45%)`;
-
-const TILES = ['frame', 'frame-hot', 'frame-new'] as const;
-const TILE = [264, 352] as const;
 const WHEEL = '[data-footprint-id="wheel"]';
 const PAGE = 'body';
 
@@ -43,9 +36,6 @@ interface Place {
 /** Games under their frames, which are painted all over. */
 const tilesIn = (paint: Paint): Place => ({ where: PAGE, paint, least: 0.1 });
 
-const paintTiles = (paint: Paint): Promise<Buffer[]> =>
-  Promise.all(TILES.map((_, index) => plain(colour(paint, index), ...TILE)));
-
 /** Makes a change and waits until a place is painted in its colour, or no more. */
 async function sees(
   page: Page,
@@ -57,26 +47,6 @@ async function sees(
   expect(await look(), `${paint} before`).toBe(!isPainted);
   await change();
   await expect.poll(look, { message: `${where} ${isPainted ? '' : 'no more '}in ${paint}` }).toBe(isPainted);
-}
-
-/** The frames of tiles as a packer exports them, under flat names. */
-async function sheetOf(paint: Paint): Promise<{ json: string; image: Buffer }> {
-  const [w, h] = TILE;
-  const pictures = await paintTiles(paint);
-  const size = { w: w * TILES.length, h };
-  const frames = TILES.map((name, index) => ({
-    filename: `tile_${name}.png`,
-    frame: { x: index * w, y: 0, w, h },
-    rotated: false,
-    trimmed: false,
-    spriteSourceSize: { x: 0, y: 0, w, h },
-    sourceSize: { w, h },
-  }));
-  const image = await sharp({ create: { width: size.w, height: h, channels: 4, background: '#0000' } })
-    .composite(pictures.map((input, index) => ({ input, left: index * w, top: 0 })))
-    .png()
-    .toBuffer();
-  return { json: JSON.stringify({ frames, meta: { image: 'lobby.png', size, scale: '1' } }), image };
 }
 
 /** A theme of few frames, by its colours. */
@@ -161,6 +131,7 @@ async function endSpin(page: Page): Promise<void> {
 it('art that is saved is seen without a navigation: a frame, a sheet, a theme, another size', async () => {
   const { artist } = opened;
   const { context, page, faults, stays } = await visit(artist.url);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const green = await paintTiles('green');
   await sees(page, tilesIn('green'), () => {
     for (const [index, name] of TILES.entries())
@@ -215,11 +186,12 @@ it('art that is published is seen in an open lobby when nothing is played, and g
   artist.save('night-carnival/lobby.json', json);
   await saveHubs();
   await saveLacquer({});
+  const workshop = await openWorkshop(lobby.browser, artist);
   const { context, page, faults, stays } = await visit(lobby.service.url());
   const list = async () => (await fetch(`${lobby.service.url()}/atlases/published.json`)).text();
   /** Presses a button of the workshop; the lobby asks what there is once the service shows it. */
-  async function press(button: 'publish' | 'rollback', theme: string): Promise<void> {
-    await artist.press(button, theme);
+  async function press(button: PublishButton, theme: string): Promise<void> {
+    await pressPublish(workshop.page, button, theme);
     const isShown = async () => (await list()).includes(`"theme":"${theme}"`);
     await expect
       .poll(isShown, { timeout: 5_000, message: `${button} of ${theme}` })
@@ -251,15 +223,13 @@ it('art that is published is seen in an open lobby when nothing is played, and g
   await sees(page, tilesIn('pink'), takeBack, false);
   await stays();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('night-carnival');
-  expect(faults).toEqual([]);
+  expect([...faults, ...workshop.faults]).toEqual([]);
+  await workshop.context.close();
   await context.close();
 });
 
 it('the workshop keeps what was dropped on a frame until it is saved, and has its borders dragged', async () => {
-  const { artist, lobby } = opened;
-  const context = await newVisitor(lobby.browser, { size: 'desktop' });
-  const { page, faults } = await watchedPage(context);
-  await page.goto(`${artist.url}/workshop/`);
+  const { context, page, faults } = await openWorkshop(opened.lobby.browser, opened.artist);
   const card = (name: string) =>
     page.locator('.frame').filter({ has: page.getByText(name, { exact: true }) });
   const press = (name: string, button: string) =>
@@ -287,6 +257,33 @@ it('the workshop keeps what was dropped on a frame until it is saved, and has it
       .textContent()) ?? '';
   expect(Number(words.split(' ')[1]), words).toBeLessThan(40);
   expect(await page.locator('#tray').isVisible(), 'something was dropped').toBe(false);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the workshop finds the frames in a folder that is dropped on it, and saves those that are sound', async () => {
+  const { artist, lobby } = opened;
+  const painted = {
+    'lobby/tile/lock.png': await plain(colour('pink'), 112, 112),
+    'lobby/shortcut/vip.png': await plain(colour('pink', 5), 144, 144),
+    'wheels/prize/gem.png': await plain(colour('pink', 9), 100, 100),
+    'lobby/tile/lokc.png': await plain(colour('lime'), 112, 112),
+  };
+  const { context, page, faults } = await openWorkshop(lobby.browser, artist);
+  await page.locator('.frame').first().waitFor();
+  await dropFolder(page, '#drop', painted);
+  const tray = page.locator('#tray');
+  await tray.getByRole('heading', { name: 'Found in what you dropped: 4' }).waitFor();
+  await tray.getByText('frame "prize/gem" is 100×100 but must be 160×160').waitFor();
+  await tray.getByText('no frame is called "').waitFor();
+  await tray.getByRole('button', { name: 'Save all that are sound' }).click();
+  await page.locator('#zip').waitFor();
+  for (const name of ['tile/lock', 'shortcut/vip'])
+    await tray.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });
+  const saved = Object.entries(painted).filter(([file, picture]) =>
+    artist.read(`night-carnival/${file}`).equals(picture),
+  );
+  expect(saved.map(([file]) => file)).toEqual(['lobby/tile/lock.png', 'lobby/shortcut/vip.png']);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '../../src/service/config/root.ts';
@@ -31,8 +40,8 @@ export interface ArtistsCopy {
   save(file: string, content: string | Uint8Array): void;
   /** Removes a file or folder below `atlases/`. */
   remove(path: string): void;
-  /** Does what a button of the workshop does. @throws Error with what it complains of. */
-  press(button: 'publish' | 'rollback', theme: string): Promise<void>;
+  /** What a file below `atlases/` holds; nothing where there is none. */
+  read(file: string): Buffer;
   stop(): Promise<void>;
 }
 
@@ -94,13 +103,9 @@ export async function openArtistsCopy({ url, dataDir }: RunningService): Promise
     remove(path) {
       rmSync(join(root, 'atlases', path), { recursive: true });
     },
-    async press(button, theme) {
-      const reply = await fetch(`${origin}/@art/api/${button}?theme=${theme}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream', origin },
-      });
-      const { problems } = (await reply.json()) as { problems: string[] };
-      if (!reply.ok) throw new Error(problems.join('\n'));
+    read(file) {
+      const path = join(root, 'atlases', file);
+      return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
     },
     async stop() {
       vite.kill('SIGTERM');

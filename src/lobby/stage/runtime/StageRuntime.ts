@@ -74,7 +74,8 @@ export class StageRuntime {
     this.#disposer.add(() => ambient.dispose());
     this.#disposer.add(() => this.#view.dispose());
     this.#watch();
-    followPublishedArt(this.#disposer, () => void this.#takeNewArt());
+    // While developing, saved art comes by itself, and no server lists what was published.
+    if (!import.meta.hot) followPublishedArt(this.#disposer, () => void this.#takeNewArt());
     startInstruments({
       renderer: this.#renderer,
       root: app.stage,
