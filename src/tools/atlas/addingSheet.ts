@@ -38,7 +38,7 @@ const cells = (theme: string): Cell[] => {
   return [
     {
       name: 'covers/cover/100002.webp',
-      says: '264×352: outside the cyan hidden, keep inside the green',
+      says: '264×352: keep inside the green',
       layers: [{ file: at('covers/cover/100002.webp'), x: 81, y: 2, w: 110 }],
       marks:
         dashed(81 + 13 * COVER, 2 + 13 * COVER, 110 - 26 * COVER, 146.7 - 26 * COVER, '#7df3ff') +
@@ -62,12 +62,12 @@ const cells = (theme: string): Cell[] => {
     },
     {
       name: 'posters/welcome.webp',
-      says: '1170×468, a banner; welcome.pt.webp in Portuguese',
+      says: '1170×468; welcome.pt.webp in Portuguese',
       layers: [{ file: 'assets/posters/welcome.webp', x: 0, y: 7, w: 272 }],
     },
     {
       name: 'assets/avatars/1.webp',
-      says: '256×256, in the ring vip/vip/ring-1.png of the theme',
+      says: '256×256, in the ring vip/vip/ring-1.png',
       layers: [
         { file: 'assets/avatars/1.webp', x: 76, y: 15, w: 120 },
         { file: at('vip/vip/ring-1.png'), x: 61, y: 0, w: 150 },
