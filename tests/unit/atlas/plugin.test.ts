@@ -128,6 +128,7 @@ describe('art that is saved while the lobby runs', () => {
   });
 
   it('that cannot be used is told in three languages, and what was shown stays', async () => {
+    const printed = vi.spyOn(server.config.logger, 'warn');
     const wrong = await toldAfter('art:problems', () => art.write('night/lobby/tile/lock.png', 'no picture'));
     for (const [locale, says] of [
       ['en', 'is damaged, or no picture'],
@@ -145,6 +146,9 @@ describe('art that is saved while the lobby runs', () => {
       told.some(([event]) => event === 'art:packed'),
       'what was shown stays',
     ).toBe(false);
+    told.length = 0;
+    await toldAfter('art:problems', () => art.write('night/lobby/notes.txt', 'x'));
+    expect(printed.mock.calls).toEqual([[expect.stringContaining('is damaged, or no picture')]]);
   });
 
   it('has what the first save needs read when a day begins', async () => {
