@@ -275,8 +275,8 @@ it('the workshop finds the frames in a folder that is dropped on it, and saves t
   const tray = page.locator('#tray');
   await tray.getByRole('heading', { name: 'Found in what you dropped: 4' }).waitFor();
   await tray.getByText('frame "prize/gem" is 100×100 but must be 160×160').waitFor();
-  await tray.getByText('no frame is called "').waitFor();
-  await tray.getByRole('button', { name: 'Save all that are sound' }).click();
+  await tray.getByText('you probably mean "tile/lock"').waitFor();
+  await tray.getByRole('button', { name: 'Save all that are sound in “night-carnival”' }).click();
   await page.locator('#zip').waitFor();
   for (const name of ['tile/lock', 'shortcut/vip'])
     await tray.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });

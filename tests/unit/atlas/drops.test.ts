@@ -84,6 +84,16 @@ describe('pictures', () => {
     );
   });
 
+  it('whose names are misspelt are told the frame that is meant', async () => {
+    const file = await dot().toBuffer();
+    const { pictures } = await open({ 'court/lobby/tile/lokc.png': file, 'tile/conin.png': file });
+    expect(pictures.flatMap(({ problems }) => problems)).toEqual([
+      expect.stringMatching(/no frame "court\/lobby\/tile\/lokc\.png".*you probably mean "tile\/lock"/),
+      expect.stringMatching(/you probably mean "tile\/coin"/),
+    ]);
+    expect(pictures.map(({ isBad }) => isBad)).toEqual([true, true]);
+  });
+
   it('that do not serve are told in the language that is chosen, and cannot be saved', async () => {
     const file = await dot({ width: 30, height: 20 }).toBuffer();
     const { pictures } = await open({ 'a.png': file }, { atlas: 'lobby', name: 'tile/lock' }, 'pt');

@@ -6,7 +6,7 @@ import type { FrameNeed, Insets, Pivot } from '../../../lobby/stage/assets/needs
 import { type Problem, sentence } from '../problems/problems.ts';
 import { readAseprite } from '../sources/aseprite.ts';
 import { checkFrame } from '../sources/checkFrame.ts';
-import { type FramePlace, resolveName } from '../sources/frameNames.ts';
+import { type FramePlace, nearestFrame, resolveName } from '../sources/frameNames.ts';
 import { readLayered } from '../sources/layered.ts';
 import { flatten } from '../sources/layers.ts';
 import { type Needs, needOf, sizesOf } from '../sources/needs.ts';
@@ -71,6 +71,24 @@ function placeOf(given: string, { needs, names }: Frames): FramePlace | undefine
     if (place) return place;
   }
   return undefined;
+}
+
+/** The frame that was probably meant by a name that is none: where a folder is called after an atlas, one of that. */
+function meantBy(given: string, { needs }: Frames): string | undefined {
+  const parts = bare(given).split('/');
+  for (const [index, part] of parts.entries())
+    if (needs[part]) return nearestFrame(parts.slice(index + 1).join('/'), part, needs);
+  return Object.keys(needs)
+    .map((atlas) => nearestFrame(parts.slice(-2).join('/'), atlas, needs))
+    .find((name) => name !== undefined);
+}
+
+/** What is told of a picture that is for no frame. */
+function noFrame(given: string, frames: Frames): Fault {
+  const meant = meantBy(given, frames);
+  return meant === undefined
+    ? { severity: 'error', rule: 'noFrame' }
+    : { severity: 'error', rule: 'typo', frame: given, values: { nearest: meant } };
 }
 
 /** Everything that a folder of dropped files holds. */
@@ -194,7 +212,7 @@ export async function openDrop(
       const fitting = need ? await fitted(pixels, need) : pixels;
       const wrong: Fault[] = need
         ? checkFrame(fitting, need, slices ?? need.slices)
-        : [{ severity: 'error', rule: 'noFrame' }];
+        : [noFrame(given, frames)];
       pictures.push({
         given,
         ...place,

@@ -108,7 +108,7 @@ function showTray({ pictures, problems }: Dropped): void {
     make(
       'div',
       { className: 'buttons' },
-      button(words().saveAll, () => void each('save'), { className: 'main' }),
+      button(words().saveAll.replace('{theme}', state.theme), () => void each('save'), { className: 'main' }),
       button(words().tryAll, () => void each('tryIt')),
       button(words().leaveAll, () => void leave()),
     ),
