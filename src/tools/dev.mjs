@@ -30,6 +30,8 @@ function startService() {
     [tsx, 'watch', '--clear-screen=false', '--include', 'src/service/**', 'src/service/main.ts'],
     {
       stdio: 'inherit',
+      // It ends by `stop` alone: told twice, tsx kills the service before its database has stopped.
+      detached: process.platform !== 'win32',
       env: {
         ...process.env,
         PORT: String(servicePort),
@@ -44,7 +46,10 @@ const children = isWorkshop
   ? [startVite(port + 10, process.env.SERVICE ?? `http://localhost:${port}`)]
   : [startService(), startVite(port, `http://localhost:${servicePort}`)];
 console.log(`\n  The workshop: http://localhost:${isWorkshop ? port + 10 : port}/workshop/\n`);
+let isStopping = false;
 const stop = () => {
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
 };
 for (const child of children) child.on('exit', stop);
