@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
-const child = spawn(process.execPath, [`${root}/node_modules/tsx/dist/cli.mjs`, ...process.argv.slice(2)], {
+const child = spawn(process.execPath, ['--import', 'tsx', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });
