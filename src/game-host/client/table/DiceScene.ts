@@ -46,7 +46,7 @@ export class DiceScene implements Scene<readonly number[]> {
     );
     this.row = make(
       'div',
-      { class: `dice dice-${count}`, 'aria-hidden': 'true' },
+      { class: `dice dice-${count}${still() ? '' : ' gliding'}`, 'aria-hidden': 'true' },
       ...this.cubes.map((cube) => make('div', { class: 'die' }, cube)),
       this.sum,
     );
