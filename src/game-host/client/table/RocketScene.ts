@@ -6,7 +6,8 @@ import { canvasRatio } from '../look/light.ts';
 import { pictureUrl } from '../look/pictures.ts';
 import type { Mark } from '../machine.ts';
 import { height, t } from '../texts.ts';
-import type { Scene } from './scene.ts';
+import { BLAST_S, drawBlast, quakeAt, SEEN_S } from './blast.ts';
+import { played, type Scene } from './scene.ts';
 
 /** What a flight of this height fills the sky with, hundredths. */
 const SKY = 300;
@@ -26,6 +27,9 @@ export class RocketScene implements Scene<RocketView> {
   private readonly rocket = make('img', { class: 'rocket', alt: '', src: pictureUrl('rocket') ?? '' });
   private startedAt: number | null = null;
   private shown = 100;
+  /** How far a burst is, from 0 to 1, where it lies still. */
+  private blast = 1;
+  private running: gsap.core.Timeline | null = null;
   private readonly box: HTMLElement;
 
   constructor(
@@ -58,9 +62,24 @@ export class RocketScene implements Scene<RocketView> {
     this.paint();
   }
 
-  land(view: RocketView): Promise<void> {
-    if (view.taken !== null) this.rest(view);
-    return Promise.resolve();
+  async land(view: RocketView): Promise<void> {
+    if (view.taken === null) return;
+    this.rest(view);
+    if (this.still()) return;
+    const running = gsap
+      .timeline()
+      .fromTo(this.figure, { scale: 1.3 }, { scale: 1, duration: 0.45, ease: 'back.out(3)' });
+    this.running = running;
+    // What was taken is paid at once; a burst is seen before it is told, and dies down meanwhile.
+    if (view.taken > 0) return;
+    this.burst(0);
+    const burst = { share: 0 };
+    running.to(
+      burst,
+      { share: 1, duration: BLAST_S, ease: 'none', onUpdate: () => this.burst(burst.share) },
+      0,
+    );
+    await played(gsap.timeline().to({}, { duration: SEEN_S }));
   }
 
   light(): void {}
@@ -78,6 +97,15 @@ export class RocketScene implements Scene<RocketView> {
   private stop(): void {
     gsap.ticker.remove(this.frame);
     this.startedAt = null;
+    // At its end, so that nothing of it stays halfway.
+    this.running?.progress(1).kill();
+    this.running = null;
+    this.blast = 1;
+  }
+
+  private burst(share: number): void {
+    this.blast = share;
+    this.paint();
   }
 
   private readonly frame = (): void => {
@@ -96,6 +124,9 @@ export class RocketScene implements Scene<RocketView> {
     if (this.canvas.height !== Math.round(tall * ratio)) this.canvas.height = Math.round(tall * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, tall);
+    const isBurst = this.box.classList.contains('burst');
+    const quake = isBurst ? quakeAt(this.blast) : 0;
+    context.translate(quake, quake / 2);
     const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.shown));
     const y = (h: number) => tall * 0.9 - ((h - 100) / (top - 100)) * tall * 0.68;
     const end = Math.log(this.shown / 100);
@@ -110,7 +141,6 @@ export class RocketScene implements Scene<RocketView> {
     }
     context.lineWidth = 5;
     context.lineCap = 'round';
-    const isBurst = this.box.classList.contains('burst');
     context.strokeStyle = isBurst ? '#ff5a4d' : '#ffd447';
     context.stroke();
     context.lineTo(x(end), y(100));
@@ -120,9 +150,17 @@ export class RocketScene implements Scene<RocketView> {
     trail.addColorStop(1, '#ffb02e10');
     context.fillStyle = trail;
     context.fill();
-    if (isBurst) this.drawBlast(context, x(end), y(this.shown), Math.min(width, tall) * 0.2);
+    const radius = Math.min(width, tall) * 0.2;
+    if (isBurst) drawBlast(context, x(end), y(this.shown), radius, this.blast);
     const tilt = this.still() ? 0 : Math.max(-38, 8 - end * 30);
-    gsap.set(this.rocket, { x: x(end), y: y(this.shown), rotation: tilt, xPercent: -50, yPercent: -60 });
+    const fallen = isBurst ? this.blast ** 2 : 0;
+    gsap.set(this.rocket, {
+      x: x(end) + quake,
+      y: y(this.shown) + radius * 0.3 * fallen,
+      rotation: tilt + 80 * fallen,
+      xPercent: -50,
+      yPercent: -60,
+    });
   }
 
   private drawMarks(
@@ -145,22 +183,5 @@ export class RocketScene implements Scene<RocketView> {
       context.fillText(height(mark / 100), width - 12, y(mark) - 4);
     }
     context.setLineDash([]);
-  }
-
-  private drawBlast(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-    const fire = context.createRadialGradient(x, y, 0, x, y, radius);
-    fire.addColorStop(0, '#fff6d0');
-    fire.addColorStop(0.25, '#ffb02ee0');
-    fire.addColorStop(0.6, '#ff5a4d80');
-    fire.addColorStop(1, '#ff5a4d00');
-    context.fillStyle = fire;
-    context.beginPath();
-    const points = 18;
-    for (let n = 0; n < points; n++) {
-      const angle = (n / points) * Math.PI * 2;
-      const reach = radius * (n % 2 ? 0.55 : 1);
-      context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
-    }
-    context.fill();
   }
 }

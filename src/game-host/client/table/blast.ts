@@ -1,0 +1,97 @@
+import { gsap } from 'gsap';
+
+/** How long a burst lasts, s. */
+export const BLAST_S = 0.9;
+/** When its fire has its size, s: nobody waits for its end. */
+export const SEEN_S = 0.45;
+
+const POINTS = 18;
+const SHARDS = 14;
+/** Shares of a burst in which the flash is gone, the fire has its size, and the sky stands still again. */
+const FLASH = 0.22;
+const FIRE = SEEN_S / BLAST_S;
+const QUAKE = 0.4;
+
+const spread = gsap.parseEase('back.out(2.4)');
+const slow = gsap.parseEase('power3.out');
+
+/** How far the sky is off its place at `share` of a burst, px. */
+export const quakeAt = (share: number): number =>
+  share < QUAKE ? 7 * (1 - share / QUAKE) * Math.cos(share * 55) : 0;
+
+function drawFire(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  const fire = context.createRadialGradient(x, y, 0, x, y, radius);
+  fire.addColorStop(0, '#fff6d0');
+  fire.addColorStop(0.25, '#ffb02ee0');
+  fire.addColorStop(0.6, '#ff5a4d80');
+  fire.addColorStop(1, '#ff5a4d00');
+  context.fillStyle = fire;
+  context.beginPath();
+  for (let n = 0; n < POINTS; n++) {
+    const angle = (n / POINTS) * Math.PI * 2;
+    const reach = radius * (n % 2 ? 0.55 : 1);
+    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+  }
+  context.fill();
+}
+
+/** A flash around the rocket, and not over the whole sky. */
+function drawFlash(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  const flash = context.createRadialGradient(x, y, 0, x, y, radius);
+  flash.addColorStop(0, '#fffdf0');
+  flash.addColorStop(0.5, '#ffe9a8a0');
+  flash.addColorStop(1, '#ffe9a800');
+  context.fillStyle = flash;
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fill();
+}
+
+function drawShards(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  share: number,
+): void {
+  for (let n = 0; n < SHARDS; n++) {
+    const angle = (n / SHARDS) * Math.PI * 2 + 0.3;
+    const way = radius * (0.5 + (0.8 + (n % 3) * 0.45) * slow(share));
+    const size = radius * (0.1 + (n % 4) * 0.04);
+    context.fillStyle = n % 2 ? '#ffd447' : '#ff7a4d';
+    context.fillRect(
+      x + Math.cos(angle) * way - size / 2,
+      y + Math.sin(angle) * way + radius * 1.1 * share * share - size / 2,
+      size,
+      size,
+    );
+  }
+}
+
+/**
+ * Draws a burst as it is at `share` of its time, from 0 to 1: a flash, fire that spreads, a ring and shards that fly off. At its end
+ * the fire is left.
+ * @param radius of the fire at its end, px.
+ */
+export function drawBlast(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  share: number,
+): void {
+  drawFire(context, x, y, radius * spread(Math.min(1, share / FIRE)));
+  if (share === 1) return;
+  context.globalAlpha = 1 - share;
+  drawShards(context, x, y, radius, share);
+  context.lineWidth = 1 + 5 * (1 - share);
+  context.strokeStyle = '#ffe9a8';
+  context.beginPath();
+  context.arc(x, y, radius * (0.4 + 1.9 * slow(share)), 0, Math.PI * 2);
+  context.stroke();
+  if (share < FLASH) {
+    context.globalAlpha = 1 - share / FLASH;
+    drawFlash(context, x, y, radius * 2.6);
+  }
+  context.globalAlpha = 1;
+}
