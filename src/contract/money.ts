@@ -12,11 +12,12 @@ export interface MoneyFormat {
 export const rateOf = (configured: number | undefined): number =>
   configured && configured > 0 ? configured : DEFAULT_EXCHANGE_RATE;
 
-/** Coins as units of currency, at most 2 decimals, grouped (§9), never torn from its symbol. Rounds towards zero: nobody sees money they lack. */
+/** Coins as units of currency, at most 2 decimals, grouped (§9), never torn from its symbol, a minus before both. Rounds towards zero: nobody sees money they lack. */
 export function formatMoney(coins: number, format: MoneyFormat): string {
   const hundredths = Math.trunc((coins * 100) / rateOf(format.coinsExchangeRate));
-  const text = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 2 }).format(hundredths / 100);
-  return format.symbol ? `${format.symbol}\u00a0${text}` : text;
+  const number = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 2 });
+  const text = number.format(Math.abs(hundredths) / 100);
+  return `${hundredths < 0 ? '−' : ''}${format.symbol ? `${format.symbol}\u00a0` : ''}${text}`;
 }
 
 /** A reward's amount; above 99,999 units in thousands with a K (§9). */

@@ -50,8 +50,8 @@ it('tells what the visit has cost beside its time, and in the question', async (
   const screen = await visit(61);
   await expect
     .element(screen.getByRole('complementary', { name: 'Time played' }))
-    .toHaveTextContent('1:01Net resultR$ -25.5');
-  await expect.element(screen.getByRole('dialog').getByText('R$ -25.5')).toBeVisible();
+    .toHaveTextContent('1:01Net result−R$ 25.5');
+  await expect.element(screen.getByRole('dialog').getByText('−R$ 25.5')).toBeVisible();
 });
 
 it('asks once the round has ended, and no more once the player goes on', async () => {

@@ -73,7 +73,7 @@ it('tells what play has cost and for how long, and saves it for spreadsheets', a
   });
   const screen = await show(<StatementPanel />, '/person?overlay=limits&limits.part=statement');
   await expect.element(screen.getByText('95 minutes')).toBeVisible();
-  await expect.element(screen.getByText('R$ -10.34')).toBeVisible();
+  await expect.element(screen.getByText('−R$ 10.34')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
   expect(saveFile).toHaveBeenCalledOnce();
   const [name, type, content] = vi.mocked(saveFile).mock.calls[0] ?? [];

@@ -22,7 +22,8 @@ describe('money', () => {
     [5, 1_000, 'en', '0'],
     [19, 1_000, 'en', '0.01'],
     [1_234, 1, 'en', '1,234'],
-    [-150, 100, 'en', '-1.5'],
+    [-150, 100, 'en', '−1.5'],
+    [-0.5, 1_000, 'en', '0'],
   ])('%i coins at %i in %s show as %s', (coins, rate, locale, text) => {
     expect(plain(formatMoney(coins, at(rate, locale)))).toBe(text);
   });
@@ -33,6 +34,7 @@ describe('money', () => {
 
   it('puts the symbol in front', () => {
     expect(formatMoney(250, at(100, 'pt', 'R$'))).toBe('R$\u00a02,5');
+    expect(formatMoney(-13, at(100, 'vi', 'R$'))).toBe('−R$\u00a00,13');
   });
 
   it('never shows more than there is, and never more than two decimals', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
@@ -8,11 +8,8 @@ import { invitationAt } from '../redpacket/windows.ts';
 import { rememberPackets } from './cardHints.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 
-/**
- * The lobby's pinned card while a packet can be had, or will be later today. `otherwise` is what would be shown there
- * without it: packets that fall go before it, packets to come do not.
- */
-export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
+/** The lobby's pinned card while a packet can be had, or will be later today. */
+export default function RedPacketCard() {
   const { t } = useTranslation('redpacket');
   const { open } = useOverlay();
   const time = useTimeOfDay();
@@ -22,7 +19,7 @@ export default function RedPacketCard({ otherwise }: { otherwise: ReactNode }) {
   useEffect(() => {
     rememberPackets(isExpected);
   }, [isExpected]);
-  if (!current || (current.state === 'soon' && otherwise)) return otherwise;
+  if (!current) return null;
   const isActive = current.state === 'active';
   const label = t(isActive ? 'card.active' : 'card.soon');
   const title = isActive
