@@ -266,5 +266,7 @@ it('of a statement goes on after an hour that was summed while a game was open o
       `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '1 hour'`).join(', ')} where user_id = $1`,
       [player.userId],
     );
+  // A day that had just ended had not, then.
+  await context.db.query('delete from play_day where user_id = $1', [player.userId]);
   expect(await minutes()).toEqual([200, 20]);
 });
