@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it('leads into a round to be played out before packets that fall, and to those once it is played', async () => {
   const unfinished = unfinishedQuery('en').queryKey;
-  queryClient.setQueryData(unfinished, { gameId: 200_001, roomId: 'r1', title: 'Blackjack' });
+  queryClient.setQueryData(unfinished, { gameId: 200_001, roomId: 2_000_011, title: 'Blackjack' });
   const now = Date.now();
   queryClient.setQueryData(redPacketsQuery().queryKey, {
     packets: [

@@ -1,6 +1,7 @@
 import { gsap } from 'gsap';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Scene } from '../../src/game-host/client/table/scene.ts';
+import { pass, withBarePage } from '../shared/gameScene.ts';
 
 /** What the scenes move: GSAP writes the motion onto the element itself. */
 interface Moved {
@@ -49,33 +50,10 @@ function element(): Moved {
   return made;
 }
 
-/** Lets motion go on by `seconds`. */
-const pass = (seconds: number): void => {
-  gsap.updateRoot(gsap.globalTimeline.rawTime() + seconds);
-};
-
 /** Frames of a smooth page, of one that hangs now and then, and of one that hangs for longer than the motion takes. */
 const PAGES = { smooth: [0.016], halting: [0.016, 0.5, 0.016, 0.9], hanging: [5] };
 
-beforeAll(() => {
-  gsap.ticker.sleep();
-  vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('window', { parent: null });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-    },
-  );
-  vi.stubGlobal('document', {
-    hidden: false,
-    createElement: element,
-    createElementNS: element,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  });
-});
-afterAll(() => vi.unstubAllGlobals());
+withBarePage(element);
 
 async function cards() {
   const { HandsScene } = await import('../../src/game-host/client/table/HandsScene.ts');

@@ -1,6 +1,6 @@
-import { gsap } from 'gsap';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RocketView } from '../../src/game-host/rules/rocket.ts';
+import { pass, withBarePage } from '../shared/gameScene.ts';
 
 /** What the canvas was told to draw since it was cleared last. */
 let drawn: string[] = [];
@@ -54,31 +54,10 @@ function element(): Part {
   return part;
 }
 
-const pass = (seconds: number): void => {
-  gsap.updateRoot(gsap.globalTimeline.rawTime() + seconds);
-};
-
-beforeAll(() => {
-  gsap.ticker.sleep();
-  vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('window', { parent: null });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-    },
-  );
-  vi.stubGlobal('document', {
-    hidden: false,
-    createElement: element,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  });
-});
+withBarePage(element);
 beforeEach(() => {
   parts = [];
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const view = (change: Partial<RocketView>): RocketView => ({
   startedAt: 0,
