@@ -13,13 +13,11 @@ beforeEach(() => {
 });
 
 it('leads into a round to be played out before packets that fall, and to those once it is played', async () => {
-  const unfinished = unfinishedQuery('en').queryKey;
+  const unfinished: readonly unknown[] = unfinishedQuery('en').queryKey;
   queryClient.setQueryData(unfinished, { gameId: 200_001, roomId: 2_000_011, title: 'Blackjack' });
   const now = Date.now();
   queryClient.setQueryData(redPacketsQuery().queryKey, {
-    packets: [
-      { id: 'w1', state: 'active', startTime: now - HOUR_MS, endTime: now + HOUR_MS, opened: false },
-    ],
+    packets: [{ id: 'w1', state: 'active', startTime: now - HOUR_MS, endTime: now + HOUR_MS, opened: false }],
     clockAhead: 0,
     betX: 1,
   });
