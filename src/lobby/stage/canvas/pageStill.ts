@@ -31,6 +31,7 @@ export function showPageStill(picture: HTMLCanvasElement): void {
     page.contains(element),
   );
   picture.className = 'page-still';
+  picture.ariaHidden = 'true';
   picture.style.top = `${-layer.getBoundingClientRect().top}px`;
   picture.style.height = `${window.innerHeight}px`;
   layer.after(picture);
