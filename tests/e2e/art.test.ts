@@ -80,7 +80,7 @@ async function visit(url: string) {
   await page.waitForURL('**/home?q=a');
   await page.evaluate(() => {
     Object.assign(window, { stayed: true });
-    window.scrollTo(0, 300);
+    window.scrollTo(0, 200);
   });
   const stays = async (): Promise<void> => {
     const state = await page.evaluate(() => ({
@@ -88,7 +88,7 @@ async function visit(url: string) {
       scroll: window.scrollY,
       typed: document.querySelector<HTMLInputElement>('[type="search"]')?.value,
     }));
-    expect(state).toEqual({ page: true, scroll: 300, typed: 'a' });
+    expect(state).toEqual({ page: true, scroll: 200, typed: 'a' });
   };
   await stays();
   return { context, page, faults, stays };
