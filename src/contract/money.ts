@@ -12,7 +12,10 @@ export interface MoneyFormat {
 export const rateOf = (configured: number | undefined): number =>
   configured && configured > 0 ? configured : DEFAULT_EXCHANGE_RATE;
 
-/** Coins as units of currency, at most 2 decimals, grouped (§9), never torn from its symbol, a minus before both. Rounds towards zero: nobody sees money they lack. */
+/**
+ * Coins as units of currency, at most 2 decimals, grouped (§9), never torn from its symbol, a minus before both. Rounds
+ * towards zero: nobody sees money they lack.
+ */
 export function formatMoney(coins: number, format: MoneyFormat): string {
   const hundredths = Math.trunc((coins * 100) / rateOf(format.coinsExchangeRate));
   const number = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 2 });

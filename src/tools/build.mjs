@@ -72,11 +72,7 @@ export function ensureBuilt(before) {
   const vite = `${root}/node_modules/vite/bin/vite.js`;
   step('Packing atlases');
   // Art that is wrong is told of and its place taken: it never keeps a start from going on.
-  const told = run('The atlases', [
-    `${root}/node_modules/tsx/dist/cli.mjs`,
-    'src/tools/atlas/main.ts',
-    '--build',
-  ]);
+  const told = run('The atlases', ['--import', 'tsx', 'src/tools/atlas/main.ts', '--build']);
   if (told.trim()) console.error(told.trim());
   step('Building lobby');
   run('The lobby', [vite, 'build']);

@@ -10,7 +10,7 @@ import { root } from './root.mjs';
 
 /** A build takes a minute: what is wrong with the environment or the operator's files is said before it. */
 function requireSettings() {
-  const args = [`${root}/node_modules/tsx/dist/cli.mjs`, 'src/service/checkStart.ts'];
+  const args = ['--import', 'tsx', 'src/service/checkStart.ts'];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }

@@ -79,7 +79,7 @@ const statics = [
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 const build = { name: 'build', args: ['src/tools/build.mjs'] };
-const atlases = { name: 'atlases', args: [bin('tsx/dist/cli.mjs'), 'src/tools/atlas/main.ts'] };
+const atlases = { name: 'atlases', args: ['--import', 'tsx', 'src/tools/atlas/main.ts'] };
 
 const began = Date.now();
 const small = projects.filter((name) => ['unit', 'stage'].includes(name));

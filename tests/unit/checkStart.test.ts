@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 const check = (env: Record<string, string>) => {
-  const args = ['node_modules/tsx/dist/cli.mjs', 'src/service/checkStart.ts'];
+  const args = ['--import', 'tsx', 'src/service/checkStart.ts'];
   const { PATH = '' } = process.env;
   const { status, stderr } = spawnSync(process.execPath, args, { env: { PATH, ...env }, encoding: 'utf8' });
   return { status, said: stderr.trim() };

@@ -12,6 +12,9 @@ const FLASH = 0.22;
 const FIRE = SEEN_S / BLAST_S;
 const QUAKE = 0.4;
 
+const FIRE_LIGHT = { 0: '#fff6d0', 0.25: '#ffb02ee0', 0.6: '#ff5a4d80', 1: '#ff5a4d00' };
+const FLASH_LIGHT = { 0: '#fffdf0', 0.5: '#ffe9a8a0', 1: '#ffe9a800' };
+
 const spread = gsap.parseEase('back.out(2.4)');
 const slow = gsap.parseEase('power3.out');
 
@@ -19,13 +22,21 @@ const slow = gsap.parseEase('power3.out');
 export const quakeAt = (share: number): number =>
   share < QUAKE ? 7 * (1 - share / QUAKE) * Math.cos(share * 55) : 0;
 
+/** Light around a point; `stops` are its colours from the middle, from 0, to the edge, 1. */
+function glow(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  stops: Readonly<Record<number, string>>,
+): CanvasGradient {
+  const light = context.createRadialGradient(x, y, 0, x, y, radius);
+  for (const [at, colour] of Object.entries(stops)) light.addColorStop(Number(at), colour);
+  return light;
+}
+
 function drawFire(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  const fire = context.createRadialGradient(x, y, 0, x, y, radius);
-  fire.addColorStop(0, '#fff6d0');
-  fire.addColorStop(0.25, '#ffb02ee0');
-  fire.addColorStop(0.6, '#ff5a4d80');
-  fire.addColorStop(1, '#ff5a4d00');
-  context.fillStyle = fire;
+  context.fillStyle = glow(context, x, y, radius, FIRE_LIGHT);
   context.beginPath();
   for (let n = 0; n < POINTS; n++) {
     const angle = (n / POINTS) * Math.PI * 2;
@@ -37,11 +48,7 @@ function drawFire(context: CanvasRenderingContext2D, x: number, y: number, radiu
 
 /** A flash around the rocket, and not over the whole sky. */
 function drawFlash(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  const flash = context.createRadialGradient(x, y, 0, x, y, radius);
-  flash.addColorStop(0, '#fffdf0');
-  flash.addColorStop(0.5, '#ffe9a8a0');
-  flash.addColorStop(1, '#ffe9a800');
-  context.fillStyle = flash;
+  context.fillStyle = glow(context, x, y, radius, FLASH_LIGHT);
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();

@@ -35,5 +35,5 @@ export function PlayerCard() {
     if (redPackets) return <RedPacketCard />;
     return expectsPackets() && place;
   };
-  return <Suspense fallback={place}>{card()}</Suspense>;
+  return <Suspense fallback={(unfinished || expectsPackets()) && place}>{card()}</Suspense>;
 }

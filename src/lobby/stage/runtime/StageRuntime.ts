@@ -6,8 +6,8 @@ import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
 import { pace } from '../boot/pace.ts';
-import { setRaisedAttribute, setStageAttribute } from '../boot/stageAttribute.ts';
-import { isPageSeen, removePageStill, showPageStill } from '../canvas/pageStill.ts';
+import { setStageAttribute } from '../boot/stageAttribute.ts';
+import { isPageSeen, showPageStill } from '../canvas/pageStill.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
@@ -21,7 +21,7 @@ import { startInstruments } from './instruments.ts';
 import { followPublishedArt } from './publishedArt.ts';
 import { StageView } from './StageView.ts';
 import { watchStageEvents } from './stageEvents.ts';
-import { setStatus } from './status.ts';
+import { setRaised, setStatus } from './status.ts';
 
 /** What is behind the page is shown alone only where the page takes longer than this. */
 const BACKDROP_DELAY_MS = 80;
@@ -211,8 +211,7 @@ export class StageRuntime {
     this.#revealed = false;
     // Nothing is raised any more: else the next scenes would ask for no frame.
     this.#pageClock.setPainted(true);
-    setRaisedAttribute(null);
-    removePageStill();
+    setRaised(null);
     this.#scenes?.dispose();
     this.#scenes = null;
   }
@@ -296,7 +295,8 @@ export class StageRuntime {
   }
 
   #leavePage(level: SceneLevel): void {
-    const page = isPageSeen(level) && this.#picture();
+    // A stage that is being built anew has not painted the page yet.
+    const page = this.#revealed && isPageSeen(level) && this.#picture();
     if (page) showPageStill(page);
   }
 
@@ -304,8 +304,7 @@ export class StageRuntime {
   #raise(level: SceneLevel | null): void {
     this.#pageClock.setPainted(level === null);
     this.#render();
-    setRaisedAttribute(level);
-    if (level === null) removePageStill();
+    setRaised(level);
   }
 
   #picture(): HTMLCanvasElement | null {
