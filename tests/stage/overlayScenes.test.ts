@@ -63,7 +63,7 @@ function openStage() {
   const stage = fakeStage();
   const art = fakeBundles();
   const raised: (string | null)[] = [];
-  const left: string[] = [];
+  const leavePage = vi.fn();
   const view = new Container();
   const scenes = new OverlayScenes({
     tools: stage.tools,
@@ -72,10 +72,10 @@ function openStage() {
     view,
     boxes: () => new Map([...footprintStore.getState().footprints.keys()].map((id) => [id, fakeBox()])),
     raise: (level) => raised.push(level),
-    leavePage: (level) => left.push(level),
+    leavePage,
     picture: () => null,
   });
-  return { ...stage, ...art, raised, left, view, scenes };
+  return { ...stage, ...art, raised, leavePage, view, scenes };
 }
 
 /** A footprint of an overlay, in place of the element that would be measured. */
@@ -152,6 +152,18 @@ test('what was closed while it loaded is given up, and the latest wish wins', as
   expect(stage.held()).toBe(0);
 });
 
+test('an overlay that fills the window leaves no picture of the page', async () => {
+  const stage = openStage();
+  mount('a');
+  openScene({ ...overlay('a'), fills: true });
+  await settled();
+  stage.comeAll();
+  await settled();
+  expect(stage.raised.at(-1)).toBe('overlay');
+  expect(stage.leavePage).not.toHaveBeenCalled();
+  stage.scenes.dispose();
+});
+
 test('a pop-up lies over an overlay, which waits in its shade', async () => {
   const stage = openStage();
   for (const id of ['a', 'p']) mount(id);
@@ -165,7 +177,7 @@ test('a pop-up lies over an overlay, which waits in its shade', async () => {
   stage.comeAll();
   await settled();
   expect(stage.raised.at(-1)).toBe('popup');
-  expect(stage.left, 'the page was left for the overlay, once').toEqual(['overlay']);
+  expect(stage.leavePage, 'the page was left for the overlay, once').toHaveBeenCalledTimes(1);
   const tints = () => stage.view.children.map(({ tint }) => tint);
   expect(tints()[0]).not.toBe(0xffffff);
   expect(tints()[1]).toBe(0xffffff);

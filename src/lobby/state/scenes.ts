@@ -11,6 +11,8 @@ export interface OpenScene {
   id: string;
   scene: SceneName;
   level: SceneLevel;
+  /** Whether nothing of the page is seen beside it. */
+  fills?: boolean;
 }
 
 /** How far the stage has come with painting one; absent until it has begun. */

@@ -1,12 +1,5 @@
 import { footprintStore } from '../../state/footprints.ts';
 
-/** Narrower windows are filled by their overlays, CSS pixels; only a pop-up lets the page be seen there. */
-const SEEN_FROM_PX = 600;
-
-/** Whether the page is seen beside an overlay of that level. */
-export const isPageSeen = (level: 'overlay' | 'popup'): boolean =>
-  level === 'popup' || window.innerWidth >= SEEN_FROM_PX;
-
 let forget: (() => void) | null = null;
 
 /** The page is painted again, or is another one. Costs nothing twice. */

@@ -7,7 +7,7 @@ import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
 import { pace } from '../boot/pace.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
-import { isPageSeen, showPageStill } from '../canvas/pageStill.ts';
+import { showPageStill } from '../canvas/pageStill.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
 import { drawDot } from '../canvas/warmUp.ts';
@@ -128,7 +128,7 @@ export class StageRuntime {
       pageClock: this.#pageClock,
       boxes: () => this.#view.boxes,
       raise: (level: SceneLevel | null) => this.#raise(level),
-      leavePage: (level: SceneLevel) => this.#leavePage(level),
+      leavePage: () => this.#leavePage(),
       picture: () => this.#picture(),
     };
     const scenes = new StageScenes(host, art, this.#tier);
@@ -294,9 +294,9 @@ export class StageRuntime {
     else this.#clock.invalidate();
   }
 
-  #leavePage(level: SceneLevel): void {
+  #leavePage(): void {
     // A stage that is being built anew has not painted the page yet.
-    const page = this.#revealed && isPageSeen(level) && this.#picture();
+    const page = this.#revealed && this.#picture();
     if (page) showPageStill(page);
   }
 

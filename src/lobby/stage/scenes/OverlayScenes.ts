@@ -29,8 +29,8 @@ export interface OverlayHost {
   boxes: () => ReadonlyMap<string, Measured>;
   /** The topmost painted level has changed: raises the canvas, and draws a frame in the same turn. */
   raise: (level: SceneLevel | null) => void;
-  /** The canvas is about to be lifted over the page. */
-  leavePage: (level: SceneLevel) => void;
+  /** The canvas is about to be lifted over a page that is seen beside the overlay. */
+  leavePage: () => void;
   /** Copies what is shown in the window. */
   picture: () => HTMLCanvasElement | null;
 }
@@ -220,7 +220,7 @@ export class OverlayScenes {
     const raised = top?.open.level ?? null;
     this.#setFront();
     if (raised === null && this.#raised === null) return;
-    if (raised !== null && this.#raised === null) this.#host.leavePage(raised);
+    if (top && !top.open.fills && this.#raised === null) this.#host.leavePage();
     this.#raised = raised;
     this.#host.raise(raised);
   }

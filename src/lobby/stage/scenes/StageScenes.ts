@@ -39,8 +39,8 @@ interface ScenesHost {
   pageClock: SceneClock;
   boxes: () => ReadonlyMap<string, Measured>;
   raise: (level: SceneLevel | null) => void;
-  /** The canvas is about to be lifted over the page. */
-  leavePage: (level: SceneLevel) => void;
+  /** The canvas is about to be lifted over a page that is seen beside the overlay. */
+  leavePage: () => void;
   picture: () => HTMLCanvasElement | null;
 }
 

@@ -106,14 +106,14 @@ export function PaintedOverlay({
   const { look, progress } = useLook(id, level);
 
   useLayoutEffect(() => {
-    const close = openScene({ id, scene, level });
+    const close = openScene({ id, scene, level, fills: shape === 'screen' });
     const [below, above] = [under.current, layer.current];
     return () => {
       // While the stage still paints it.
       if (below && above) fadeAway([below, above], pictureScene(id));
       close();
     };
-  }, [id, scene, level]);
+  }, [id, scene, level, shape]);
 
   // The plate is the box's background, on the other side of the canvas. What comes late moves what is painted, too.
   useLayoutEffect(() => {
