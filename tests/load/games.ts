@@ -24,21 +24,21 @@ const PORTION = 250_000;
 
 /** Processes that play rounds, as many as there are cores. */
 class Players {
-  private readonly idle: ChildProcess[] = [];
-  private readonly waiting: ((child: ChildProcess) => void)[] = [];
-  private readonly all = Array.from({ length: availableParallelism() }, () =>
+  readonly #idle: ChildProcess[] = [];
+  readonly #waiting: ((child: ChildProcess) => void)[] = [];
+  readonly #all = Array.from({ length: availableParallelism() }, () =>
     fork(fileURLToPath(new URL('./game-players.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] }),
   );
-  private seed = 1;
+  #seed = 1;
 
   constructor() {
-    this.idle.push(...this.all);
+    this.#idle.push(...this.#all);
   }
 
   /** Plays rounds of a bot, whose rules keep one per cent back where `hasDrift`. */
   async play(name: string, rounds: number, hasDrift: boolean): Promise<Tally> {
     const portions = Array.from({ length: Math.ceil(rounds / PORTION) }, (_, n) =>
-      this.portion({ name, hasDrift, seed: this.seed++, rounds: Math.min(PORTION, rounds - n * PORTION) }),
+      this.#portion({ name, hasDrift, seed: this.#seed++, rounds: Math.min(PORTION, rounds - n * PORTION) }),
     );
     return (await Promise.all(portions)).reduce((all, one) => ({
       rounds: all.rounds + one.rounds,
@@ -48,16 +48,16 @@ class Players {
   }
 
   end(): void {
-    for (const child of this.all) child.kill();
+    for (const child of this.#all) child.kill();
   }
 
-  private async portion(portion: Portion): Promise<Tally> {
-    const child = this.idle.pop() ?? (await new Promise<ChildProcess>((free) => this.waiting.push(free)));
+  async #portion(portion: Portion): Promise<Tally> {
+    const child = this.#idle.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
     child.send(portion);
     const [tally] = (await once(child, 'message')) as [Tally];
-    const next = this.waiting.shift();
+    const next = this.#waiting.shift();
     if (next) next(child);
-    else this.idle.push(child);
+    else this.#idle.push(child);
     return tally;
   }
 }

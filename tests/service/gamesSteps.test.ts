@@ -122,7 +122,7 @@ async function seat(gameId: number): Promise<HostSession> {
 /** A play of a new player, step by step; step 0 begins it. */
 class Game {
   roundId = '';
-  private requestId = randomUUID();
+  #requestId = randomUUID();
 
   constructor(
     readonly play: Play,
@@ -134,14 +134,14 @@ class Game {
     const { moves, gameId } = this.play;
     const reply =
       step === 0
-        ? await host.begin(this.session, this.requestId, betsOf(gameId))
+        ? await host.begin(this.session, this.#requestId, betsOf(gameId))
         : await host.move(this.session, this.roundId, step - 1, moves[step - 1] as string);
     this.roundId = reply.roundId;
     return reply;
   }
 
   forgetRequest(): void {
-    this.requestId = randomUUID();
+    this.#requestId = randomUUID();
   }
 
   resume(step: number, of = wallet, later = 0) {

@@ -60,18 +60,18 @@ export interface Odd {
 /** A device with one passkey, as browsers hand its answers over (WebAuthn, level 3). */
 export class SoftwareAuthenticator {
   readonly credentialId: Buffer = randomBytes(32);
-  private readonly key: KeyObject;
-  private readonly publicKey: Buffer;
-  private readonly origin: string;
-  private counter = 0;
-  private userHandle = '';
+  readonly #key: KeyObject;
+  readonly #publicKey: Buffer;
+  readonly #origin: string;
+  #counter = 0;
+  #userHandle = '';
 
   constructor(origin = 'http://localhost:8080') {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    this.key = privateKey;
-    this.origin = origin;
-    this.publicKey = cbor(
+    this.#key = privateKey;
+    this.#origin = origin;
+    this.#publicKey = cbor(
       new Map<number, Cbor>([
         [1, 2],
         [3, ES256],
@@ -86,8 +86,8 @@ export class SoftwareAuthenticator {
     return this.credentialId.toString('base64url');
   }
 
-  private clientData(type: string, challenge: string, odd: Odd): Buffer {
-    const origin = odd.origin ?? this.origin;
+  #clientData(type: string, challenge: string, odd: Odd): Buffer {
+    const origin = odd.origin ?? this.#origin;
     return Buffer.from(
       JSON.stringify({
         type: odd.type ?? type,
@@ -98,31 +98,31 @@ export class SoftwareAuthenticator {
     );
   }
 
-  private authenticatorData(rpId: string, odd: Odd, attested: Buffer = Buffer.alloc(0)): Buffer {
+  #authenticatorData(rpId: string, odd: Odd, attested: Buffer = Buffer.alloc(0)): Buffer {
     const verified = odd.isVerified === false ? 0 : USER_VERIFIED;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(odd.counter ?? this.counter);
+    count.writeUInt32BE(odd.counter ?? this.#counter);
     const flags = USER_PRESENT | verified | (attested.length > 0 ? ATTESTED : 0);
     return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.from([flags]), count, attested]);
   }
 
   /** `navigator.credentials.create` */
   create({ rp, user, challenge }: PasskeyCreation, odd: Odd = {}): PasskeyRegistration {
-    this.userHandle = user.id;
+    this.#userHandle = user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
-    const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.publicKey]);
+    const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.#publicKey]);
     const attestation = new Map<string, Cbor>([
       ['fmt', odd.format ?? 'none'],
       ['attStmt', new Map()],
-      ['authData', this.authenticatorData(rp.id, odd, attested)],
+      ['authData', this.#authenticatorData(rp.id, odd, attested)],
     ]);
     return {
       id: this.id,
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: this.clientData('webauthn.create', challenge, odd).toString('base64url'),
+        clientDataJSON: this.#clientData('webauthn.create', challenge, odd).toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal'],
       },
@@ -131,10 +131,10 @@ export class SoftwareAuthenticator {
 
   /** `navigator.credentials.get` */
   get({ rpId, challenge }: PasskeyRequest, odd: Odd = {}): PasskeyAssertion {
-    this.counter += 1;
-    const clientData = this.clientData('webauthn.get', challenge, odd);
-    const data = this.authenticatorData(rpId, odd);
-    const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.key);
+    this.#counter += 1;
+    const clientData = this.#clientData('webauthn.get', challenge, odd);
+    const data = this.#authenticatorData(rpId, odd);
+    const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#key);
     return {
       id: this.id,
       rawId: this.id,
@@ -143,7 +143,7 @@ export class SoftwareAuthenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
-        ...(odd.userHandle !== null && { userHandle: odd.userHandle ?? this.userHandle }),
+        ...(odd.userHandle !== null && { userHandle: odd.userHandle ?? this.#userHandle }),
       },
     };
   }

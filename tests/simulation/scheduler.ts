@@ -54,6 +54,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
  * statements wait for what a third holds: the database decides which of them gets it.
  */
 export class Scheduler {
+  readonly #monitor: pg.Client;
+
   readonly trace: string[] = [];
   readonly #random: Random;
   readonly #faults: boolean;
@@ -62,11 +64,8 @@ export class Scheduler {
   #connecting = 0;
   #names = new Map<object, number>();
 
-  constructor(
-    random: Random,
-    faults: boolean,
-    private readonly monitor: pg.Client,
-  ) {
+  constructor(random: Random, faults: boolean, monitor: pg.Client) {
+    this.#monitor = monitor;
     this.#random = random;
     this.#faults = faults;
   }
@@ -117,7 +116,7 @@ export class Scheduler {
   async #isBlocked(client: pg.Client): Promise<boolean> {
     const { processID: pid } = client as { processID?: number };
     if (!pid) return false;
-    const { rows } = await this.monitor.query<{ n: number }>(
+    const { rows } = await this.#monitor.query<{ n: number }>(
       'select cardinality(pg_blocking_pids($1)) as n',
       [pid],
     );

@@ -322,7 +322,7 @@ const videoPokerReturn = (): number => {
       of[at] = (of[at] as number) + pays;
     }
   });
-  const ALIKE: Record<number, number> = { 0b1: 4, 0b11: 6, 0b111: 4, 0b1111: 1 };
+  const ALIKE: Record<number, number> = { 1: 4, 3: 6, 7: 4, 15: 1 };
   /** How many hands are this one with its suits exchanged, by the suits of its lowest rank; 0 for all but one of them. */
   const alike = (cards: readonly number[]): number => {
     let low = Number.POSITIVE_INFINITY;

@@ -27,9 +27,13 @@ beforeAll(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly resized: () => void) {}
+      readonly #resized: () => void;
+
+      constructor(resized: () => void) {
+        this.#resized = resized;
+      }
       observe() {
-        this.resized();
+        this.#resized();
       }
     },
   );

@@ -31,10 +31,13 @@ type Answer = { id: number | null; error?: string; message?: string; result: unk
 
 /** Commands of WebDriver BiDi and their answers (https://www.w3.org/TR/webdriver-bidi). */
 class Commands {
+  readonly #socket: WebSocket;
+
   #lastId = 0;
   readonly #asked = new Map<number, (answer: Answer) => void>();
 
-  constructor(private readonly socket: WebSocket) {
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
     socket.on('message', (data) => {
       const answer = JSON.parse(String(data)) as Answer;
       if (answer.id === null) return;
@@ -48,7 +51,7 @@ class Commands {
     const id = this.#lastId;
     const answer = await new Promise<Answer>((resolve) => {
       this.#asked.set(id, resolve);
-      this.socket.send(JSON.stringify({ id, method, params }));
+      this.#socket.send(JSON.stringify({ id, method, params }));
     });
     if (answer.error) throw new Error(`${method}: ${answer.error}, ${answer.message}`);
     return answer.result as T;

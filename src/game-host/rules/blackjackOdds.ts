@@ -49,17 +49,17 @@ const hiddenBlackjack = (up: number): number => (up === 1 ? 4 / RANKS : points(u
 
 /** Gains of each choice against an upcard behind which no blackjack is. */
 export class Against {
-  private readonly ends: readonly number[];
-  private readonly known = new Map<number, number>();
+  readonly #ends: readonly number[];
+  readonly #known = new Map<number, number>();
 
   constructor(up: number) {
-    this.ends = dealerEnds(up);
+    this.#ends = dealerEnds(up);
   }
 
   stand(count: Count): number {
     const total = best(count);
     if (total > 21) return -1;
-    return this.ends.reduce((sum, chance, end) => {
+    return this.#ends.reduce((sum, chance, end) => {
       const gain = end === 22 || end < total ? 1 : end === total ? 0 : -1;
       return sum + chance * gain;
     }, 0);
@@ -71,10 +71,10 @@ export class Against {
     if (total > 21) return -1;
     if (total === 21) return this.stand(count);
     const key = keyOf(count);
-    const known = this.known.get(key);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const gain = Math.max(this.stand(count), this.hit(count));
-    this.known.set(key, gain);
+    this.#known.set(key, gain);
     return gain;
   }
 

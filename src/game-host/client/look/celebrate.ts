@@ -17,35 +17,38 @@ const MORE_COINS_S = 0.6;
 
 /** Shows what a round paid. Everything is already true: stopping it early loses nothing. */
 export class Celebration {
-  private running: gsap.core.Timeline | null = null;
+  readonly #machine: Machine;
+  readonly #coins: Coins;
+  readonly #still: () => boolean;
+  #running: gsap.core.Timeline | null = null;
 
-  constructor(
-    private readonly machine: Machine,
-    private readonly coins: Coins,
-    private readonly still: () => boolean,
-  ) {}
+  constructor(machine: Machine, coins: Coins, still: () => boolean) {
+    this.#machine = machine;
+    this.#coins = coins;
+    this.#still = still;
+  }
 
   stop(): void {
-    this.running?.kill();
-    this.running = null;
-    this.machine.clear();
-    this.coins.clear();
+    this.#running?.kill();
+    this.#running = null;
+    this.#machine.clear();
+    this.#coins.clear();
     lowerBanner();
   }
 
   show(reply: RoundReply, onAmount: (paid: number) => void): void {
     const { payout } = reply;
-    const result = this.machine.tell(reply);
+    const result = this.#machine.tell(reply);
     say(reply.isFree ? t('freePaid', { result }) : result);
-    this.machine.light(reply);
-    if (payout === 0 || this.still()) {
+    this.#machine.light(reply);
+    if (payout === 0 || this.#still()) {
       onAmount(payout);
       return;
     }
     const times = payout / reply.stake;
     const shown = { paid: 0 };
     const length = Math.min(2.6, 0.5 + times * 0.06);
-    this.running = gsap.timeline().to(shown, {
+    this.#running = gsap.timeline().to(shown, {
       paid: payout,
       duration: length,
       ease: 'power1.out',
@@ -57,17 +60,17 @@ export class Celebration {
     });
     // A payout below the stake is told, not celebrated.
     if (payout > reply.stake) sound.win(times >= BIG_FROM ? 6 : times >= COINS_FROM ? 3 : 1);
-    if (payout > reply.stake) this.cheer();
-    if (times >= COINS_FROM) this.throwCoins(Math.min(60, 10 + times));
+    if (payout > reply.stake) this.#cheer();
+    if (times >= COINS_FROM) this.#throwCoins(Math.min(60, 10 + times));
     for (let more = MORE_COINS_S; times >= HUGE_FROM && more < length; more += MORE_COINS_S)
-      this.running.call(() => this.throwCoins(40), undefined, more);
+      this.#running.call(() => this.#throwCoins(40), undefined, more);
     if (times >= BIG_FROM)
-      raiseBanner(this.running, t(times >= HUGE_FROM ? 'huge' : 'big'), amount(0), length + 0.9);
-    this.machine.takeTurns(this.running, reply, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
+      raiseBanner(this.#running, t(times >= HUGE_FROM ? 'huge' : 'big'), amount(0), length + 0.9);
+    this.#machine.takeTurns(this.#running, reply, times >= BIG_FROM ? length + 1.2 : Math.max(1.2, length));
   }
 
   /** The characters on the cabinet jump once, one after another. */
-  private cheer(): void {
+  #cheer(): void {
     gsap.fromTo(
       '.cast img',
       { y: 0 },
@@ -75,8 +78,8 @@ export class Celebration {
     );
   }
 
-  private throwCoins(count: number): void {
+  #throwCoins(count: number): void {
     const box = byId('show').getBoundingClientRect();
-    this.coins.burst(box.left + box.width / 2, box.top + box.height * 0.62, count);
+    this.#coins.burst(box.left + box.width / 2, box.top + box.height * 0.62, count);
   }
 }

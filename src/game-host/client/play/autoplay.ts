@@ -13,27 +13,30 @@ export type AutoplayEnd = 'rounds' | 'loss' | 'win';
 
 /** Counts rounds that play by themselves, within the player's limits. */
 export class Autoplay {
-  private lost = 0;
-  private played = 0;
+  readonly #plan: AutoplayPlan;
+  #lost = 0;
+  #played = 0;
 
-  constructor(private readonly plan: AutoplayPlan) {}
+  constructor(plan: AutoplayPlan) {
+    this.#plan = plan;
+  }
 
   get left(): number {
-    return this.plan.rounds - this.played;
+    return this.#plan.rounds - this.#played;
   }
 
   count({ stake, payout }: Pick<RoundReply, 'stake' | 'payout'>): void {
-    this.played += 1;
-    this.lost += stake - payout;
-    this.hasWon ||= this.plan.win !== null && payout >= this.plan.win;
+    this.#played += 1;
+    this.#lost += stake - payout;
+    this.#hasWon ||= this.#plan.win !== null && payout >= this.#plan.win;
   }
 
-  private hasWon = false;
+  #hasWon = false;
 
   /** Why no round with this stake may follow; null where one may. A stake that could break the loss limit is not played. */
   endsBefore(stake: number): AutoplayEnd | null {
-    if (this.hasWon) return 'win';
+    if (this.#hasWon) return 'win';
     if (this.left <= 0) return 'rounds';
-    return this.lost + stake > this.plan.loss ? 'loss' : null;
+    return this.#lost + stake > this.#plan.loss ? 'loss' : null;
   }
 }

@@ -40,10 +40,10 @@ export interface ControlsState {
 
 /** The bar and the buttons around the machine. */
 export class Controls {
-  constructor(
-    private readonly chips: number,
-    actions: Actions,
-  ) {
+  readonly #chips: number;
+
+  constructor(chips: number, actions: Actions) {
+    this.#chips = chips;
     byId('back').addEventListener('click', leave);
     for (const id of ['info', 'odds'])
       byId(id).addEventListener('click', () => {
@@ -58,14 +58,14 @@ export class Controls {
     byId('free').addEventListener('click', () => actions.free());
     byId('auto').addEventListener('click', () => actions.autoplay());
     byId('turbo').addEventListener('click', () => {
-      gsap.globalTimeline.timeScale(this.isTurbo ? 1 : TURBO);
+      gsap.globalTimeline.timeScale(this.#isTurbo ? 1 : TURBO);
       sound.press();
-      this.showSwitches();
+      this.#showSwitches();
     });
     byId('sound').addEventListener('click', () => {
       setSound(!soundIsOn());
       sound.press();
-      this.showSwitches();
+      this.#showSwitches();
     });
     document.addEventListener('keydown', (event) => {
       // A key that is held down presses once: nobody plays round after round without a press for each.
@@ -83,7 +83,7 @@ export class Controls {
     byId('coins').textContent = amount(coins);
     byId('bet').textContent = amount(stake);
     byId<HTMLButtonElement>('less').disabled = isLocked || chip === 0;
-    byId<HTMLButtonElement>('more').disabled = isLocked || chip === this.chips - 1;
+    byId<HTMLButtonElement>('more').disabled = isLocked || chip === this.#chips - 1;
     byId<HTMLButtonElement>('max').disabled = isLocked;
     const free = byId<HTMLButtonElement>('free');
     free.hidden = freeLeft === 0;
@@ -97,17 +97,17 @@ export class Controls {
     const spin = byId<HTMLButtonElement>('spin');
     spin.setAttribute('aria-busy', String(isBusy));
     spin.setAttribute('aria-disabled', String(isBusy || !isReady));
-    this.showSwitches();
+    this.#showSwitches();
   }
 
-  private get isTurbo(): boolean {
+  get #isTurbo(): boolean {
     return gsap.globalTimeline.timeScale() > 1;
   }
 
-  private showSwitches(): void {
+  #showSwitches(): void {
     const turbo = byId('turbo');
-    turbo.setAttribute('aria-pressed', String(this.isTurbo));
-    turbo.setAttribute('aria-label', t(this.isTurbo ? 'turboOff' : 'turboOn'));
+    turbo.setAttribute('aria-pressed', String(this.#isTurbo));
+    turbo.setAttribute('aria-label', t(this.#isTurbo ? 'turboOff' : 'turboOn'));
     const toggle = byId('sound');
     toggle.setAttribute('aria-pressed', String(soundIsOn()));
     toggle.setAttribute('aria-label', t(soundIsOn() ? 'soundOff' : 'soundOn'));

@@ -16,19 +16,20 @@ function gainOf({ payout, stake, isFree }: RoundReply): Mark {
 
 /** The last results of this player at this table, latest first: a sign each, and the round in a sentence. */
 export class History {
-  constructor(
-    private readonly list: HTMLElement,
-    private readonly machine: Machine,
-    rounds: readonly RoundReply[],
-  ) {
+  readonly #list: HTMLElement;
+  readonly #machine: Machine;
+
+  constructor(list: HTMLElement, machine: Machine, rounds: readonly RoundReply[]) {
+    this.#list = list;
+    this.#machine = machine;
     list.setAttribute('aria-label', t('history'));
     for (const round of [...rounds].reverse()) this.add(round);
   }
 
   add(round: RoundReply): void {
-    const mark = this.machine.mark(round) ?? gainOf(round);
-    const words = spoken(this.machine.tell(round));
-    this.list.prepend(
+    const mark = this.#machine.mark(round) ?? gainOf(round);
+    const words = spoken(this.#machine.tell(round));
+    this.#list.prepend(
       make(
         'li',
         { class: `mark ${mark.tone}`, title: words },
@@ -36,6 +37,6 @@ export class History {
         make('span', { class: 'unseen' }, words),
       ),
     );
-    while (this.list.children.length > SHOWN) this.list.lastElementChild?.remove();
+    while (this.#list.children.length > SHOWN) this.#list.lastElementChild?.remove();
   }
 }

@@ -42,19 +42,28 @@ const coinsIn = ({ coins = [] }: SlotStep): number => coins.filter((value) => va
 
 /** Five reels behind glass. A round of several steps is shown as the host has decided it, one after another. */
 export class SlotMachine implements Machine {
+  readonly #table: SlotTable;
+  readonly #facts: SheetFacts;
+  readonly #theme: Theme;
+  readonly #pictures: Map<SlotSymbol, HTMLImageElement>;
+
   readonly action = t('spin');
-  private readonly reels: Reels;
+  readonly #reels: Reels;
 
   constructor(
-    private readonly table: SlotTable,
-    private readonly facts: SheetFacts,
-    private readonly theme: Theme,
-    private readonly pictures: Map<SlotSymbol, HTMLImageElement>,
+    table: SlotTable,
+    facts: SheetFacts,
+    theme: Theme,
+    pictures: Map<SlotSymbol, HTMLImageElement>,
     still: () => boolean,
   ) {
+    this.#table = table;
+    this.#facts = facts;
+    this.#theme = theme;
+    this.#pictures = pictures;
     const canvas = make('canvas', { id: 'reels' });
     byId('show').append(canvas);
-    this.reels = new Reels(canvas, table.strips, table.lines, pictures, theme, still);
+    this.#reels = new Reels(canvas, table.strips, table.lines, pictures, theme, still);
   }
 
   bets(chip: number): Bets {
@@ -71,27 +80,27 @@ export class SlotMachine implements Machine {
 
   rest(reply: RoundReply | null): void {
     const last = reply && stepsOf(reply).at(-1);
-    this.reels.place(last?.window ?? this.firstWindow());
-    if (last?.coins) this.reels.cells.lay(last);
+    this.#reels.place(last?.window ?? this.#firstWindow());
+    if (last?.coins) this.#reels.cells.lay(last);
   }
 
   start(): void {
-    this.reels.start();
+    this.#reels.start();
   }
 
   async land(reply: RoundReply, startedAt: number, meanwhile: Meanwhile): Promise<void> {
     let paid = 0;
     let before: SlotStep | null = null;
     for (const step of stepsOf(reply)) {
-      if (before) await this.pass(before, step, paid, meanwhile);
-      await this.show(step, before, startedAt);
+      if (before) await this.#pass(before, step, paid, meanwhile);
+      await this.#show(step, before, startedAt);
       paid += step.paid;
       before = step;
     }
   }
 
   abandon(): void {
-    this.reels.abandon();
+    this.#reels.abandon();
   }
 
   lock(): void {}
@@ -101,7 +110,7 @@ export class SlotMachine implements Machine {
   }
 
   light(reply: RoundReply): void {
-    this.reels.highlight(stepsOf(reply).at(-1)?.wins ?? []);
+    this.#reels.highlight(stepsOf(reply).at(-1)?.wins ?? []);
   }
 
   takeTurns(timeline: gsap.core.Timeline, reply: RoundReply, from: number): void {
@@ -110,14 +119,14 @@ export class SlotMachine implements Machine {
     let at = from;
     for (let turn = 0; turn < TURNS; turn++)
       for (const win of wins) {
-        timeline.call(() => this.reels.highlight([win]), undefined, at);
+        timeline.call(() => this.#reels.highlight([win]), undefined, at);
         at += TURN;
       }
-    timeline.call(() => this.reels.highlight(wins), undefined, at);
+    timeline.call(() => this.#reels.highlight(wins), undefined, at);
   }
 
   clear(): void {
-    this.reels.clear();
+    this.#reels.clear();
   }
 
   tell(reply: RoundReply): string {
@@ -140,38 +149,38 @@ export class SlotMachine implements Machine {
       return value ? ` ×${value}` : '';
     };
     return [0, 1, 2].map((row) =>
-      last.window.map((column, reel) => this.nameOf(column[row]) + worth(reel, row)).join(' '),
+      last.window.map((column, reel) => this.#nameOf(column[row]) + worth(reel, row)).join(' '),
     );
   }
 
   explain(stake: number): void {
-    openSlotSheet(this.table, this.facts, stake, this.theme, this.pictures);
+    openSlotSheet(this.#table, this.#facts, stake, this.#theme, this.#pictures);
   }
 
-  private async show(step: SlotStep, before: SlotStep | null, startedAt: number): Promise<void> {
+  async #show(step: SlotStep, before: SlotStep | null, startedAt: number): Promise<void> {
     if (step.kind === 'spin' || step.kind === 'free') {
       const isFree = step.kind === 'free';
-      if (isFree) this.reels.start();
-      await this.reels.land(step.window, isFree ? performance.now() : startedAt, {
+      if (isFree) this.#reels.start();
+      await this.#reels.land(step.window, isFree ? performance.now() : startedAt, {
         onStop: (reel) => sound.stop(reel),
       });
     } else if (step.kind === 'fall' && before) {
-      this.reels.clear();
-      await this.reels.cells.fall(before.window, before.wins, step.window);
-      this.reels.place(step.window);
+      this.#reels.clear();
+      await this.#reels.cells.fall(before.window, before.wins, step.window);
+      this.#reels.place(step.window);
       sound.stop(2);
     } else {
-      this.reels.clear();
-      await this.reels.cells.hold(step, before?.kind === 'hold' ? before : null);
+      this.#reels.clear();
+      await this.#reels.cells.hold(step, before?.kind === 'hold' ? before : null);
       if (before && coinsIn(step) > coinsIn(before)) sound.stop(4);
     }
   }
 
   /** From one step to the next: what it paid is lit and told, and a bonus is announced. */
-  private async pass(before: SlotStep, next: SlotStep, paid: number, meanwhile: Meanwhile): Promise<void> {
+  async #pass(before: SlotStep, next: SlotStep, paid: number, meanwhile: Meanwhile): Promise<void> {
     const isEntrance = before.kind === 'spin' && next.kind !== 'fall';
-    meanwhile(this.wordsBefore(next, before), paid);
-    this.reels.highlight(before.wins);
+    meanwhile(this.#wordsBefore(next, before), paid);
+    this.#reels.highlight(before.wins);
     const rest = gsap.timeline().to({}, { duration: before.paid > 0 ? REST_PAID : REST });
     if (next.kind === 'fall') sound.win(0);
     await played(rest);
@@ -184,7 +193,7 @@ export class SlotMachine implements Machine {
     lowerBanner();
   }
 
-  private wordsBefore(next: SlotStep, before: SlotStep): string {
+  #wordsBefore(next: SlotStep, before: SlotStep): string {
     if (next.kind === 'free') return t('freeSpinsLeft', { count: before.left, times: next.times });
     if (next.kind === 'fall') return t('fallTimes', { times: next.times });
     return before.kind === 'hold'
@@ -193,17 +202,17 @@ export class SlotMachine implements Machine {
   }
 
   /** What the reels show before the first round. */
-  private firstWindow(): Window {
-    return this.table.strips.map((strip, reel) => {
-      const from = (this.facts.gameId * (reel + 3)) % (strip.length - ROWS);
+  #firstWindow(): Window {
+    return this.#table.strips.map((strip, reel) => {
+      const from = (this.#facts.gameId * (reel + 3)) % (strip.length - ROWS);
       return [...strip.slice(from, from + ROWS)] as SlotSymbol[];
     });
   }
 
-  private nameOf(symbol: SlotSymbol | undefined): string {
+  #nameOf(symbol: SlotSymbol | undefined): string {
     if (symbol === 'W') return t('wild');
     if (symbol === 'S') return t('scatter');
     if (symbol === 'O') return t('heldCoin');
-    return RANK_NAMES[symbol ?? 'A'] ?? maybe(`symbol_${this.theme.pictures[symbol ?? 'A']}`) ?? '';
+    return RANK_NAMES[symbol ?? 'A'] ?? maybe(`symbol_${this.#theme.pictures[symbol ?? 'A']}`) ?? '';
   }
 }

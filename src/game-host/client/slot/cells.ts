@@ -24,23 +24,26 @@ const cellsOf = (window: Window): Cell[] =>
 
 /** The window as cells of their own: symbols that burst and fall, coins that stay. */
 export class Cells {
+  readonly #touch: () => void;
+  readonly #still: () => boolean;
+
   /** What is to be drawn instead of the reels; null while the reels show. */
   shown: Cell[] | null = null;
 
-  constructor(
-    private readonly touch: () => void,
-    private readonly still: () => boolean,
-  ) {}
+  constructor(touch: () => void, still: () => boolean) {
+    this.#touch = touch;
+    this.#still = still;
+  }
 
   clear(): void {
     gsap.killTweensOf(this.shown ?? []);
     this.shown = null;
-    this.touch();
+    this.#touch();
   }
 
   /** What won bursts, what lay above falls, what is new falls in. */
   async fall(from: Window, wins: readonly SlotWin[], to: Window): Promise<void> {
-    if (this.still()) return;
+    if (this.#still()) return;
     const gone = new Set(wins.flatMap(({ cells }) => cells));
     const old = cellsOf(from);
     const bursting = old.filter((_, cell) => gone.has(cell));
@@ -59,7 +62,7 @@ export class Cells {
       return [...fresh, ...kept].map((cell, row) => ({ cell, row }));
     });
     this.shown = [...falling.map(({ cell }) => cell), ...bursting];
-    const motion = gsap.timeline({ onUpdate: this.touch });
+    const motion = gsap.timeline({ onUpdate: this.#touch });
     motion.to(bursting, { scale: 1.28, duration: 0.14, ease: 'power2.out' }, 0);
     motion.to(bursting, { scale: 0, alpha: 0, duration: 0.22, ease: 'power2.in' }, 0.14);
     for (const { cell, row } of falling)
@@ -81,8 +84,8 @@ export class Cells {
   /** Coins lie where the step has them; those that `before` did not have land now. */
   async hold(step: SlotStep, before: SlotStep | null): Promise<void> {
     const cells = this.lay(step);
-    if (this.still()) return;
-    const motion = gsap.timeline({ onUpdate: this.touch });
+    if (this.#still()) return;
+    const motion = gsap.timeline({ onUpdate: this.#touch });
     const landing = cells.filter(({ value }, index) => value > 0 && !before?.coins?.[index]);
     const open = cells.filter(({ value }) => value === 0);
     if (before) {

@@ -30,44 +30,44 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum
 
 /** Dice that roll on the felt, and their sum. */
 export class DiceScene implements Scene<readonly number[]> {
-  private readonly cubes: HTMLElement[];
-  private readonly sum = make('output', { class: 'dice-sum', 'aria-live': 'off' });
-  private readonly row: HTMLElement;
+  readonly #still: () => boolean;
+  readonly #count: number;
+  readonly #cubes: HTMLElement[];
+  readonly #sum = make('output', { class: 'dice-sum', 'aria-live': 'off' });
+  readonly #row: HTMLElement;
   /** Each die is tossed until its turn by a motion of its own, so that ending it leaves the landing alone. */
-  private tossing: gsap.core.Timeline[] = [];
+  #tossing: gsap.core.Timeline[] = [];
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-    private readonly count: number,
-  ) {
-    this.cubes = Array.from({ length: count }).map(() =>
+  constructor(show: HTMLElement, still: () => boolean, count: number) {
+    this.#still = still;
+    this.#count = count;
+    this.#cubes = Array.from({ length: count }).map(() =>
       make('div', { class: 'cube' }, ...PIPS.map((pips, face) => faceOf(pips, face))),
     );
-    this.row = make(
+    this.#row = make(
       'div',
       { class: `dice dice-${count}${still() ? '' : ' gliding'}`, 'aria-hidden': 'true' },
-      ...this.cubes.map((cube) => make('div', { class: 'die' }, cube)),
-      this.sum,
+      ...this.#cubes.map((cube) => make('div', { class: 'die' }, cube)),
+      this.#sum,
     );
-    show.append(this.row);
+    show.append(this.#row);
   }
 
   rest(outcome: readonly number[] | null): void {
-    const shown = outcome ?? [3, 4, 5].slice(0, this.count);
-    for (const [index, cube] of this.cubes.entries()) {
+    const shown = outcome ?? [3, 4, 5].slice(0, this.#count);
+    for (const [index, cube] of this.#cubes.entries()) {
       gsap.killTweensOf(cube);
       const [x, y] = FACES[(shown[index] ?? 1) - 1] ?? [0, 0];
       gsap.set(cube, { rotationX: x, rotationY: y, yPercent: 0 });
     }
-    this.sum.textContent = outcome ? String(sumOf(outcome)) : '';
+    this.#sum.textContent = outcome ? String(sumOf(outcome)) : '';
   }
 
   start(): void {
     this.light(null);
-    this.sum.textContent = '';
-    if (this.still()) return;
-    this.tossing = this.cubes.map((cube, index) =>
+    this.#sum.textContent = '';
+    if (this.#still()) return;
+    this.#tossing = this.#cubes.map((cube, index) =>
       gsap
         .timeline()
         .to(cube, { yPercent: TOSS, duration: 0.26, ease: 'power2.out', yoyo: true, repeat: -1 }, 0)
@@ -87,16 +87,16 @@ export class DiceScene implements Scene<readonly number[]> {
   }
 
   async land(outcome: readonly number[]): Promise<void> {
-    if (this.still()) {
+    if (this.#still()) {
       this.rest(outcome);
       return;
     }
     const rolling = gsap.timeline({ delay: 0.5 });
-    for (const [index, cube] of this.cubes.entries()) {
+    for (const [index, cube] of this.#cubes.entries()) {
       const [x, y] = FACES[(outcome[index] ?? 1) - 1] ?? [0, 0];
       const at = index * 0.22;
       rolling
-        .call(() => this.tossing[index]?.kill(), undefined, at)
+        .call(() => this.#tossing[index]?.kill(), undefined, at)
         .fromTo(
           cube,
           { rotationX: x - 540, rotationY: y - 360 },
@@ -116,7 +116,7 @@ export class DiceScene implements Scene<readonly number[]> {
   }
 
   light(won: boolean | null): void {
-    this.row.classList.toggle('lit', won === true);
+    this.#row.classList.toggle('lit', won === true);
   }
 
   words(outcome: readonly number[]): string {

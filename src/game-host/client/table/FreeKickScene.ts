@@ -21,30 +21,31 @@ const ENDS: Readonly<Record<FreeKickOutcome, { to: Spot; dive: number }>> = {
 
 /** One kick over the wall. */
 export class FreeKickScene implements Scene<FreeKickOutcome> {
-  private readonly pitch: Pitch;
+  readonly #show: HTMLElement;
+  readonly #still: () => boolean;
+  readonly #pitch: Pitch;
 
-  constructor(
-    private readonly show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
-    this.pitch = new Pitch(show, true);
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#show = show;
+    this.#still = still;
+    this.#pitch = new Pitch(show, true);
   }
 
   rest(outcome: FreeKickOutcome | null): void {
-    if (!outcome) this.pitch.reset();
-    else this.pitch.lay(ENDS[outcome].to, ENDS[outcome].dive);
+    if (!outcome) this.#pitch.reset();
+    else this.#pitch.lay(ENDS[outcome].to, ENDS[outcome].dive);
   }
 
   start(): void {
     this.light(null);
-    this.pitch.reset();
+    this.#pitch.reset();
   }
 
   async land(outcome: FreeKickOutcome): Promise<void> {
-    if (!this.still()) {
+    if (!this.#still()) {
       const { to, dive } = ENDS[outcome];
       const kick = gsap.timeline({ delay: 0.35 });
-      this.pitch.kick(kick, 0, to, dive, 0.8);
+      this.#pitch.kick(kick, 0, to, dive, 0.8);
       kick.call(() => sound.stop(isGoal(outcome) ? 5 : 0), undefined, 0.8).to({}, { duration: 0.5 });
       await played(kick);
     }
@@ -52,7 +53,7 @@ export class FreeKickScene implements Scene<FreeKickOutcome> {
   }
 
   light(won: boolean | null): void {
-    this.show.classList.toggle('lit', won === true);
+    this.#show.classList.toggle('lit', won === true);
   }
 
   words(outcome: FreeKickOutcome): string {

@@ -24,38 +24,42 @@ const tagName = (tag: string): string => maybe(`rank_${tag}`) ?? tag;
 
 /** Hands of cards, one place each: cards that are new fly in, cards that were face down turn over. */
 export class HandsScene implements Scene<HandsView> {
-  private readonly places = new Map<string, Place>();
-  private readonly felt = make('div', { class: 'hands', 'aria-hidden': 'true' });
+  readonly #still: () => boolean;
+  readonly #onTap?: (at: number) => void;
+  readonly #places = new Map<string, Place>();
+  readonly #felt = make('div', { class: 'hands', 'aria-hidden': 'true' });
 
   constructor(
     show: HTMLElement,
-    private readonly still: () => boolean,
+    still: () => boolean,
     /** A tap on a card of the player's, by its place. */
-    private readonly onTap?: (at: number) => void,
+    onTap?: (at: number) => void,
   ) {
-    show.append(this.felt);
-    if (onTap) this.felt.removeAttribute('aria-hidden');
+    this.#still = still;
+    this.#onTap = onTap;
+    show.append(this.#felt);
+    if (onTap) this.#felt.removeAttribute('aria-hidden');
   }
 
   rest(view: HandsView | null): void {
-    this.clear();
-    if (view) this.lay(view, gsap.timeline()).progress(1);
+    this.#clear();
+    if (view) this.#lay(view, gsap.timeline()).progress(1);
   }
 
   start(): void {
     this.light(null);
-    this.clear();
+    this.#clear();
   }
 
   async land(view: HandsView): Promise<void> {
-    const dealing = this.lay(view, gsap.timeline());
-    if (this.still()) dealing.progress(1);
+    const dealing = this.#lay(view, gsap.timeline());
+    if (this.#still()) dealing.progress(1);
     else await played(dealing);
-    this.sign(view);
+    this.#sign(view);
   }
 
   light(won: boolean | null): void {
-    this.felt.classList.toggle('over', won !== null);
+    this.#felt.classList.toggle('over', won !== null);
   }
 
   words({ hands }: HandsView): string {
@@ -73,21 +77,21 @@ export class HandsScene implements Scene<HandsView> {
 
   /** Marks cards of a hand, by their places. */
   hold(id: string, places: ReadonlySet<number>): void {
-    for (const [at, { card }] of (this.places.get(id)?.cards ?? []).entries()) {
+    for (const [at, { card }] of (this.#places.get(id)?.cards ?? []).entries()) {
       card.element.classList.toggle('held', places.has(at));
       card.element.setAttribute('aria-pressed', String(places.has(at)));
     }
   }
 
-  private clear(): void {
-    gsap.killTweensOf(this.felt.querySelectorAll('.card'));
-    this.places.clear();
-    this.felt.replaceChildren();
-    this.felt.className = 'hands';
+  #clear(): void {
+    gsap.killTweensOf(this.#felt.querySelectorAll('.card'));
+    this.#places.clear();
+    this.#felt.replaceChildren();
+    this.#felt.className = 'hands';
   }
 
-  private place({ id }: Hand): Place {
-    const known = this.places.get(id);
+  #place({ id }: Hand): Place {
+    const known = this.#places.get(id);
     if (known) return known;
     const row = make('div', { class: 'hand-cards' });
     const sign = make('div', { class: 'hand-sign' });
@@ -97,16 +101,16 @@ export class HandsScene implements Scene<HandsView> {
       sign,
       cards: [],
     };
-    this.places.set(id, made);
-    this.felt.append(made.element);
+    this.#places.set(id, made);
+    this.#felt.append(made.element);
     return made;
   }
 
   /** Brings the cards from how they lie to how the view has them, one after another, hand by hand in turn. */
-  private lay(view: HandsView, timeline: gsap.core.Timeline): gsap.core.Timeline {
+  #lay(view: HandsView, timeline: gsap.core.Timeline): gsap.core.Timeline {
     const news: { place: Place; at: number; card: Card | null }[] = [];
     for (const hand of view.hands) {
-      const place = this.place(hand);
+      const place = this.#place(hand);
       while (place.cards.length > hand.cards.length) place.cards.pop()?.card.element.remove();
       for (const [at, card] of hand.cards.entries()) {
         const lies = place.cards[at];
@@ -114,23 +118,18 @@ export class HandsScene implements Scene<HandsView> {
         if (!isSame) news.push({ place, at, card });
       }
     }
-    const isFirst = [...this.places.values()].every(({ cards }) => cards.length === 0);
+    const isFirst = [...this.#places.values()].every(({ cards }) => cards.length === 0);
     if (isFirst) news.sort((a, b) => a.at - b.at);
     for (const [turn, { place, at, card }] of news.entries())
-      this.bring(timeline, turn * STEP, place, at, card);
-    this.felt.style.setProperty('--places', String(view.hands.length));
-    for (const { row, cards } of this.places.values()) row.style.setProperty('--count', String(cards.length));
-    timeline.call(() => this.sign(view));
+      this.#bring(timeline, turn * STEP, place, at, card);
+    this.#felt.style.setProperty('--places', String(view.hands.length));
+    for (const { row, cards } of this.#places.values())
+      row.style.setProperty('--count', String(cards.length));
+    timeline.call(() => this.#sign(view));
     return timeline;
   }
 
-  private bring(
-    timeline: gsap.core.Timeline,
-    when: number,
-    place: Place,
-    at: number,
-    card: Card | null,
-  ): void {
+  #bring(timeline: gsap.core.Timeline, when: number, place: Place, at: number, card: Card | null): void {
     const lies = place.cards[at];
     if (lies && lies.shown === null) {
       timeline
@@ -141,12 +140,12 @@ export class HandsScene implements Scene<HandsView> {
     }
     const made = playingCard();
     made.print(card);
-    if (this.onTap && card)
+    if (this.#onTap && card)
       made.element.setAttribute('aria-label', t('holdCard', { place: at + 1, card: spoken(cardName(card)) }));
     if (lies) lies.card.element.replaceWith(made.element);
     else place.row.append(made.element);
     place.cards[at] = { card: made, shown: card };
-    if (this.onTap) this.makeTappable(made.element, at);
+    if (this.#onTap) this.#makeTappable(made.element, at);
     gsap.set(made.element, { rotationY: 0, opacity: 0 });
     timeline
       .fromTo(
@@ -163,21 +162,21 @@ export class HandsScene implements Scene<HandsView> {
       );
   }
 
-  private makeTappable(element: HTMLElement, at: number): void {
+  #makeTappable(element: HTMLElement, at: number): void {
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
     element.setAttribute('aria-pressed', 'false');
-    element.addEventListener('click', () => this.onTap?.(at));
+    element.addEventListener('click', () => this.#onTap?.(at));
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      this.onTap?.(at);
+      this.#onTap?.(at);
     });
   }
 
-  private sign(view: HandsView): void {
+  #sign(view: HandsView): void {
     for (const { id, tag, result } of view.hands) {
-      const place = this.places.get(id);
+      const place = this.#places.get(id);
       if (!place) continue;
       const parts = [handName(id), tag ? tagName(tag) : ''].filter(Boolean);
       place.sign.textContent = parts.join(' · ');

@@ -14,40 +14,43 @@ const MODES = [
 
 /** Bets on several numbers: a way is chosen, then a number, then one of the bets that cover it. */
 export class InsideBets {
-  readonly element = make('div', { class: 'inside' });
-  private readonly modes: HTMLButtonElement[];
-  private readonly choices = make('div', { class: 'choices' });
-  private readonly held = make('div', { class: 'held-bets' });
-  private mode = 0;
+  readonly #lay: (id: string) => void;
 
-  constructor(private readonly lay: (id: string) => void) {
-    this.modes = MODES.map(([key], at) => {
+  readonly element = make('div', { class: 'inside' });
+  readonly #modes: HTMLButtonElement[];
+  readonly #choices = make('div', { class: 'choices' });
+  readonly #held = make('div', { class: 'held-bets' });
+  #mode = 0;
+
+  constructor(lay: (id: string) => void) {
+    this.#lay = lay;
+    this.#modes = MODES.map(([key], at) => {
       const button = make('button', { type: 'button', class: 'tab' }, t(`inside_${key}` as Key));
       button.addEventListener('click', () => {
         sound.press();
-        this.setMode(at);
+        this.#setMode(at);
       });
       return button;
     });
     const modes = make(
       'div',
       { class: 'tabs', role: 'group', 'aria-label': t('insideModes') },
-      ...this.modes,
+      ...this.#modes,
     );
-    this.element.append(modes, this.choices, this.held);
-    this.setMode(0);
+    this.element.append(modes, this.#choices, this.#held);
+    this.#setMode(0);
   }
 
   /** Offers the bets of the chosen way that cover a number. @returns false where the number itself is meant. */
   choose(number: number): boolean {
-    if (this.mode === 0) return false;
-    const [, sizes] = MODES[this.mode] ?? MODES[0];
+    if (this.#mode === 0) return false;
+    const [, sizes] = MODES[this.#mode] ?? MODES[0];
     const found = [...COVERS]
       .filter(([id, numbers]) => /^[\d-]+$/.test(id) && numbers.includes(number))
       .filter(([, numbers]) => (sizes as readonly number[]).includes(numbers.length));
     const [only] = found;
-    if (found.length === 1 && only) this.lay(only[0]);
-    else this.offer(found.map(([id]) => id));
+    if (found.length === 1 && only) this.#lay(only[0]);
+    else this.#offer(found.map(([id]) => id));
     return true;
   }
 
@@ -58,7 +61,7 @@ export class InsideBets {
   /** What lies on bets of several numbers. */
   show(chips: ReadonlyMap<string, number>): void {
     const several = [...chips].filter(([id]) => /^\d+-/.test(id));
-    this.held.replaceChildren(
+    this.#held.replaceChildren(
       ...several.map(([id, coins]) =>
         make(
           'span',
@@ -70,20 +73,21 @@ export class InsideBets {
     );
   }
 
-  private setMode(mode: number): void {
-    this.mode = mode;
-    this.choices.replaceChildren();
-    for (const [at, button] of this.modes.entries()) button.setAttribute('aria-pressed', String(at === mode));
-    if (mode > 0) this.choices.textContent = t('tapNumber');
+  #setMode(mode: number): void {
+    this.#mode = mode;
+    this.#choices.replaceChildren();
+    for (const [at, button] of this.#modes.entries())
+      button.setAttribute('aria-pressed', String(at === mode));
+    if (mode > 0) this.#choices.textContent = t('tapNumber');
   }
 
-  private offer(ids: readonly string[]): void {
+  #offer(ids: readonly string[]): void {
     const buttons = ids.map((id) => {
       const button = make('button', { type: 'button', class: 'choice' }, id.replace(/-/g, '·'));
-      button.addEventListener('click', () => this.lay(id));
+      button.addEventListener('click', () => this.#lay(id));
       return button;
     });
-    this.choices.replaceChildren(...buttons);
+    this.#choices.replaceChildren(...buttons);
     buttons[0]?.focus({ preventScroll: true });
   }
 }

@@ -5,35 +5,39 @@ import type { Scene } from './scene.ts';
 
 /** What is played with cards and is no hands by itself, shown as hands. */
 export class OutcomeScene<Outcome> implements Scene<Outcome> {
-  private readonly hands: HandsScene;
+  readonly #toHands: (outcome: Outcome) => HandsView;
+  readonly #tell?: (outcome: Outcome) => string;
+  readonly #hands: HandsScene;
 
   constructor(
     show: HTMLElement,
     still: () => boolean,
-    private readonly toHands: (outcome: Outcome) => HandsView,
+    toHands: (outcome: Outcome) => HandsView,
     readonly mark?: (outcome: Outcome) => Mark,
-    private readonly tell?: (outcome: Outcome) => string,
+    tell?: (outcome: Outcome) => string,
   ) {
-    this.hands = new HandsScene(show, still);
+    this.#toHands = toHands;
+    this.#tell = tell;
+    this.#hands = new HandsScene(show, still);
   }
 
   rest(outcome: Outcome | null): void {
-    this.hands.rest(outcome && this.toHands(outcome));
+    this.#hands.rest(outcome && this.#toHands(outcome));
   }
 
   start(): void {
-    this.hands.start();
+    this.#hands.start();
   }
 
   land(outcome: Outcome): Promise<void> {
-    return this.hands.land(this.toHands(outcome));
+    return this.#hands.land(this.#toHands(outcome));
   }
 
   light(won: boolean | null): void {
-    this.hands.light(won);
+    this.#hands.light(won);
   }
 
   words(outcome: Outcome): string {
-    return this.tell?.(outcome) ?? this.hands.words(this.toHands(outcome));
+    return this.#tell?.(outcome) ?? this.#hands.words(this.#toHands(outcome));
   }
 }

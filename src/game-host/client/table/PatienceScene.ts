@@ -28,56 +28,55 @@ const isRed = ({ suit }: Card): boolean => suit === 1 || suit === 2;
 
 /** A clock of twelve piles with the kings in the middle; each pile shows what was turned onto it. */
 export class PatienceScene implements Scene<View> {
-  private readonly piles: HTMLElement[];
+  readonly #still: () => boolean;
+  readonly #piles: HTMLElement[];
   /** The card that is on its way from the pile where it lay to its own. */
-  private readonly flying = make('div', { class: 'pile flying' });
-  private readonly score = make('output', { class: 'clock-score', 'aria-live': 'off' });
-  private readonly clock: HTMLElement;
+  readonly #flying = make('div', { class: 'pile flying' });
+  readonly #score = make('output', { class: 'clock-score', 'aria-live': 'off' });
+  readonly #clock: HTMLElement;
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
-    this.piles = Array.from({ length: RANKS }, () => make('div'));
-    for (const [at, pile] of this.piles.entries()) gsap.set(pile, placeOf(at + 1));
-    this.clock = make(
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#still = still;
+    this.#piles = Array.from({ length: RANKS }, () => make('div'));
+    for (const [at, pile] of this.#piles.entries()) gsap.set(pile, placeOf(at + 1));
+    this.#clock = make(
       'div',
       { class: 'clock', 'aria-hidden': 'true' },
-      ...this.piles,
-      this.flying,
-      this.score,
+      ...this.#piles,
+      this.#flying,
+      this.#score,
     );
-    show.append(this.clock);
-    this.lie([]);
+    show.append(this.#clock);
+    this.#lie([]);
   }
 
   rest(view: View | null): void {
-    this.lie(view?.turned ?? []);
+    this.#lie(view?.turned ?? []);
   }
 
   start(): void {
     this.light(null);
-    this.lie([]);
+    this.#lie([]);
   }
 
   async land({ turned }: View): Promise<void> {
-    if (!this.still()) {
+    if (!this.#still()) {
       const dealing = gsap.timeline();
       let at = 0.2;
       for (const [index, card] of turned.entries()) {
         const step = SLOW - ((SLOW - QUICK) * index) / turned.length;
         const from = placeOf(turned[index - 1]?.rank ?? RANKS);
         dealing
-          .call(() => this.turn(card), undefined, at)
+          .call(() => this.#turn(card), undefined, at)
           .fromTo(
-            this.flying,
+            this.#flying,
             from,
             { ...placeOf(card.rank), duration: step * FLIGHT, ease: 'power2.out', immediateRender: false },
             at,
           )
           .call(
             () => {
-              this.lie(turned.slice(0, index + 1));
+              this.#lie(turned.slice(0, index + 1));
               sound.stop(card.rank === RANKS ? 6 : index % 3);
             },
             undefined,
@@ -88,11 +87,11 @@ export class PatienceScene implements Scene<View> {
       dealing.to({}, { duration: 0.3 });
       await played(dealing);
     }
-    this.lie(turned);
+    this.#lie(turned);
   }
 
   light(won: boolean | null): void {
-    this.clock.classList.toggle('lit', won === true);
+    this.#clock.classList.toggle('lit', won === true);
   }
 
   words({ turned }: View): string {
@@ -103,16 +102,16 @@ export class PatienceScene implements Scene<View> {
     return { text: String(turned.length), tone: turned.length === RANKS * PILE ? 'green' : 'plain' };
   }
 
-  private turn(card: Card): void {
-    this.flying.className = `pile flying open${isRed(card) ? ' red' : ''}`;
-    this.flying.replaceChildren(make('b', {}, cardName(card)));
+  #turn(card: Card): void {
+    this.#flying.className = `pile flying open${isRed(card) ? ' red' : ''}`;
+    this.#flying.replaceChildren(make('b', {}, cardName(card)));
   }
 
   /** Shows the piles after these cards were turned, the last of them lit. */
-  private lie(turned: readonly Card[]): void {
+  #lie(turned: readonly Card[]): void {
     const last = turned.at(-1);
-    this.flying.className = 'pile flying';
-    for (const [at, pile] of this.piles.entries()) {
+    this.#flying.className = 'pile flying';
+    for (const [at, pile] of this.#piles.entries()) {
       const own = turned.filter(({ rank }) => rank === at + 1);
       const top = own.at(-1);
       const isFull = own.length === PILE;
@@ -122,6 +121,6 @@ export class PatienceScene implements Scene<View> {
         make('small', {}, `${own.length}/${PILE}`),
       );
     }
-    this.score.textContent = turned.length > 0 ? String(turned.length) : '';
+    this.#score.textContent = turned.length > 0 ? String(turned.length) : '';
   }
 }

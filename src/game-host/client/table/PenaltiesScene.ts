@@ -52,33 +52,32 @@ function endOf(isGoal: boolean, at: number): { to: Spot; dive: number } {
 
 /** A penalty shoot-out, kick by kick, with its score. */
 export class PenaltiesScene implements Scene<PenaltiesOutcome> {
-  private readonly pitch: Pitch;
-  private readonly rows: Record<'home' | 'away', { dots: HTMLElement; score: HTMLElement }>;
-  private readonly board: HTMLElement;
+  readonly #still: () => boolean;
+  readonly #pitch: Pitch;
+  readonly #rows: Record<'home' | 'away', { dots: HTMLElement; score: HTMLElement }>;
+  readonly #board: HTMLElement;
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
-    this.pitch = new Pitch(show, false);
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#still = still;
+    this.#pitch = new Pitch(show, false);
     const row = () => ({ dots: make('span', { class: 'kicks' }), score: make('b', {}) });
-    this.rows = { home: row(), away: row() };
-    this.board = make(
+    this.#rows = { home: row(), away: row() };
+    this.#board = make(
       'div',
       { class: 'scoreboard', 'aria-hidden': 'true' },
       ...(['home', 'away'] as const).flatMap((side) => [
         make('span', { class: `side ${side}` }, t(`side_${side}`)),
-        this.rows[side].dots,
-        this.rows[side].score,
+        this.#rows[side].dots,
+        this.#rows[side].score,
       ]),
     );
-    show.append(this.board);
-    this.count([]);
+    show.append(this.#board);
+    this.#count([]);
   }
 
   rest(outcome: PenaltiesOutcome | null): void {
-    this.pitch.reset();
-    this.count(outcome ? kicksOf(outcome) : []);
+    this.#pitch.reset();
+    this.#count(outcome ? kicksOf(outcome) : []);
   }
 
   start(): void {
@@ -88,15 +87,15 @@ export class PenaltiesScene implements Scene<PenaltiesOutcome> {
 
   async land(outcome: PenaltiesOutcome): Promise<void> {
     const kicks = kicksOf(outcome);
-    if (!this.still()) {
+    if (!this.#still()) {
       const running = gsap.timeline({ delay: 0.3 });
       for (const [at, { isGoal }] of kicks.entries()) {
         const { to, dive } = endOf(isGoal, at);
-        this.pitch.kick(running, at * STEP, to, dive);
+        this.#pitch.kick(running, at * STEP, to, dive);
         running.call(
           () => {
             sound.stop(isGoal ? 5 : 0);
-            this.count(kicks.slice(0, at + 1));
+            this.#count(kicks.slice(0, at + 1));
           },
           undefined,
           at * STEP + 0.46,
@@ -109,7 +108,7 @@ export class PenaltiesScene implements Scene<PenaltiesOutcome> {
   }
 
   light(won: boolean | null): void {
-    this.board.classList.toggle('lit', won === true);
+    this.#board.classList.toggle('lit', won === true);
   }
 
   words({ home, away }: PenaltiesOutcome): string {
@@ -124,17 +123,17 @@ export class PenaltiesScene implements Scene<PenaltiesOutcome> {
     return homeWins(outcome) ? { text: t('mark_home'), tone: 'red' } : { text: t('mark_away'), tone: 'blue' };
   }
 
-  private count(kicks: readonly Kick[]): void {
+  #count(kicks: readonly Kick[]): void {
     for (const side of ['home', 'away'] as const) {
       const own = kicks.filter((kick) => kick.side === side);
       const shown = Math.max(5, own.length);
-      this.rows[side].dots.replaceChildren(
+      this.#rows[side].dots.replaceChildren(
         ...Array.from({ length: shown }, (_, at) => {
           const kick = own[at];
           return make('i', { class: kick ? (kick.isGoal ? 'goal' : 'miss') : '' });
         }).slice(-6),
       );
-      this.rows[side].score.textContent = String(own.filter(({ isGoal }) => isGoal).length);
+      this.#rows[side].score.textContent = String(own.filter(({ isGoal }) => isGoal).length);
     }
   }
 }

@@ -22,61 +22,60 @@ const marksTo = (top: number): number[] => {
 
 /** A rocket over its trail, and how high it is by the host's clock. */
 export class RocketScene implements Scene<RocketView> {
-  private readonly canvas = make('canvas', { class: 'flight', 'aria-hidden': 'true' });
-  private readonly figure = make('output', { class: 'height', 'aria-live': 'off' });
-  private readonly rocket = make('img', { class: 'rocket', alt: '', src: pictureUrl('rocket') ?? '' });
-  private startedAt: number | null = null;
-  private shown = 100;
+  readonly #still: () => boolean;
+  readonly #canvas = make('canvas', { class: 'flight', 'aria-hidden': 'true' });
+  readonly #figure = make('output', { class: 'height', 'aria-live': 'off' });
+  readonly #rocket = make('img', { class: 'rocket', alt: '', src: pictureUrl('rocket') ?? '' });
+  #startedAt: number | null = null;
+  #shown = 100;
   /** How far a burst is, from 0 to 1, where it lies still. */
-  private blast = 1;
-  private running: gsap.core.Timeline | null = null;
-  private readonly box: HTMLElement;
+  #blast = 1;
+  #running: gsap.core.Timeline | null = null;
+  readonly #box: HTMLElement;
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
-    this.box = make('div', { class: 'sky' }, this.canvas, this.rocket, this.figure);
-    show.append(this.box);
-    new ResizeObserver(() => this.paint()).observe(this.canvas);
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#still = still;
+    this.#box = make('div', { class: 'sky' }, this.#canvas, this.#rocket, this.#figure);
+    show.append(this.#box);
+    new ResizeObserver(() => this.#paint()).observe(this.#canvas);
   }
 
   /** The flight as the host's clock has it. */
   fly(startedAt: number): void {
-    this.startedAt = startedAt;
-    this.box.className = 'sky flying';
-    gsap.ticker.add(this.frame);
+    this.#startedAt = startedAt;
+    this.#box.className = 'sky flying';
+    gsap.ticker.add(this.#frame);
   }
 
   rest(view: RocketView | null): void {
-    this.stop();
-    this.shown = view ? view.taken || view.burst || 100 : 100;
-    this.box.className = view?.taken === 0 ? 'sky burst' : view?.taken ? 'sky taken' : 'sky';
-    this.paint();
+    this.#stop();
+    this.#shown = view ? view.taken || view.burst || 100 : 100;
+    this.#box.className = view?.taken === 0 ? 'sky burst' : view?.taken ? 'sky taken' : 'sky';
+    this.#paint();
   }
 
   start(): void {
-    this.stop();
-    this.shown = 100;
-    this.box.className = 'sky';
-    this.paint();
+    this.#stop();
+    this.#shown = 100;
+    this.#box.className = 'sky';
+    this.#paint();
   }
 
   async land(view: RocketView): Promise<void> {
     if (view.taken === null) return;
     this.rest(view);
-    if (this.still()) return;
+    if (this.#still()) return;
     const running = gsap
       .timeline()
-      .fromTo(this.figure, { scale: 1.3 }, { scale: 1, duration: 0.45, ease: 'back.out(3)' });
-    this.running = running;
+      .fromTo(this.#figure, { scale: 1.3 }, { scale: 1, duration: 0.45, ease: 'back.out(3)' });
+    this.#running = running;
     // What was taken is paid at once; a burst is seen before it is told, and dies down meanwhile.
     if (view.taken > 0) return;
-    this.burst(0);
+    this.#burst(0);
     const burst = { share: 0 };
     running.to(
       burst,
-      { share: 1, duration: BLAST_S, ease: 'none', onUpdate: () => this.burst(burst.share) },
+      { share: 1, duration: BLAST_S, ease: 'none', onUpdate: () => this.#burst(burst.share) },
       0,
     );
     await played(gsap.timeline().to({}, { duration: SEEN_S }));
@@ -94,45 +93,45 @@ export class RocketScene implements Scene<RocketView> {
     return { text: height((burst ?? 0) / 100), tone: taken ? 'green' : 'red' };
   }
 
-  private stop(): void {
-    gsap.ticker.remove(this.frame);
-    this.startedAt = null;
+  #stop(): void {
+    gsap.ticker.remove(this.#frame);
+    this.#startedAt = null;
     // At its end, so that nothing of it stays halfway.
-    this.running?.progress(1).kill();
-    this.running = null;
-    this.blast = 1;
+    this.#running?.progress(1).kill();
+    this.#running = null;
+    this.#blast = 1;
   }
 
-  private burst(share: number): void {
-    this.blast = share;
-    this.paint();
+  #burst(share: number): void {
+    this.#blast = share;
+    this.#paint();
   }
 
-  private readonly frame = (): void => {
-    if (this.startedAt === null) return;
-    this.shown = heightAt(hostNow() - this.startedAt);
-    this.paint();
+  readonly #frame = (): void => {
+    if (this.#startedAt === null) return;
+    this.#shown = heightAt(hostNow() - this.#startedAt);
+    this.#paint();
   };
 
-  private paint(): void {
-    this.figure.textContent = height(this.shown / 100);
-    const { clientWidth: width, clientHeight: tall } = this.canvas;
-    const context = this.canvas.getContext('2d');
+  #paint(): void {
+    this.#figure.textContent = height(this.#shown / 100);
+    const { clientWidth: width, clientHeight: tall } = this.#canvas;
+    const context = this.#canvas.getContext('2d');
     if (!context || width === 0) return;
     const ratio = canvasRatio();
-    if (this.canvas.width !== Math.round(width * ratio)) this.canvas.width = Math.round(width * ratio);
-    if (this.canvas.height !== Math.round(tall * ratio)) this.canvas.height = Math.round(tall * ratio);
+    if (this.#canvas.width !== Math.round(width * ratio)) this.#canvas.width = Math.round(width * ratio);
+    if (this.#canvas.height !== Math.round(tall * ratio)) this.#canvas.height = Math.round(tall * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, tall);
-    const isBurst = this.box.classList.contains('burst');
-    const quake = isBurst ? quakeAt(this.blast) : 0;
+    const isBurst = this.#box.classList.contains('burst');
+    const quake = isBurst ? quakeAt(this.#blast) : 0;
     context.translate(quake, quake / 2);
-    const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.shown));
+    const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.#shown));
     const y = (h: number) => tall * 0.9 - ((h - 100) / (top - 100)) * tall * 0.68;
-    const end = Math.log(this.shown / 100);
+    const end = Math.log(this.#shown / 100);
     const across = Math.log(top / 100);
     const x = (share: number) => width * (0.08 + (0.76 * share) / across);
-    this.drawMarks(context, width, marksTo(top), y);
+    this.#drawMarks(context, width, marksTo(top), y);
     context.beginPath();
     context.moveTo(x(0), y(100));
     for (let n = 1; n <= 48; n++) {
@@ -145,25 +144,25 @@ export class RocketScene implements Scene<RocketView> {
     context.stroke();
     context.lineTo(x(end), y(100));
     context.closePath();
-    const trail = context.createLinearGradient(0, y(this.shown), 0, y(100));
+    const trail = context.createLinearGradient(0, y(this.#shown), 0, y(100));
     trail.addColorStop(0, isBurst ? '#ff5a4d66' : '#ffb02e70');
     trail.addColorStop(1, '#ffb02e10');
     context.fillStyle = trail;
     context.fill();
     const radius = Math.min(width, tall) * 0.2;
-    if (isBurst) drawBlast(context, x(end), y(this.shown), radius, this.blast);
-    const tilt = this.still() ? 0 : Math.max(-38, 8 - end * 30);
-    const fallen = isBurst ? this.blast ** 2 : 0;
-    gsap.set(this.rocket, {
+    if (isBurst) drawBlast(context, x(end), y(this.#shown), radius, this.#blast);
+    const tilt = this.#still() ? 0 : Math.max(-38, 8 - end * 30);
+    const fallen = isBurst ? this.#blast ** 2 : 0;
+    gsap.set(this.#rocket, {
       x: x(end) + quake,
-      y: y(this.shown) + radius * 0.3 * fallen,
+      y: y(this.#shown) + radius * 0.3 * fallen,
       rotation: tilt + 80 * fallen,
       xPercent: -50,
       yPercent: -60,
     });
   }
 
-  private drawMarks(
+  #drawMarks(
     context: CanvasRenderingContext2D,
     width: number,
     marks: readonly number[],

@@ -13,17 +13,16 @@ const BEHIND = 0.2;
 
 /** Six lanes; `--at` of a runner is 0 at the start and 1 at the line. */
 export class SprintScene implements Scene<SprintOutcome> {
-  private readonly runners: HTMLElement[];
-  private readonly places: HTMLElement[];
-  private readonly track: HTMLElement;
+  readonly #still: () => boolean;
+  readonly #runners: HTMLElement[];
+  readonly #places: HTMLElement[];
+  readonly #track: HTMLElement;
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#still = still;
     const picture = pictureUrl('runner') ?? '';
-    this.places = STRENGTHS.map(() => make('b', { class: 'place' }));
-    this.runners = STRENGTHS.map((_, at) =>
+    this.#places = STRENGTHS.map(() => make('b', { class: 'place' }));
+    this.#runners = STRENGTHS.map((_, at) =>
       make(
         'div',
         { class: 'runner' },
@@ -31,23 +30,23 @@ export class SprintScene implements Scene<SprintOutcome> {
         make('i', { class: `bib bib-${at + 1}` }, String(at + 1)),
       ),
     );
-    this.track = make(
+    this.#track = make(
       'div',
       { class: 'track', 'aria-hidden': 'true' },
-      ...this.runners.map((runner, at) =>
-        make('div', { class: 'lane' }, runner, this.places[at] as HTMLElement),
+      ...this.#runners.map((runner, at) =>
+        make('div', { class: 'lane' }, runner, this.#places[at] as HTMLElement),
       ),
     );
-    show.append(this.track);
+    show.append(this.#track);
   }
 
   rest(outcome: SprintOutcome | null): void {
-    gsap.killTweensOf(this.runners);
-    this.track.classList.remove('running');
-    for (const [at, runner] of this.runners.entries()) {
+    gsap.killTweensOf(this.#runners);
+    this.#track.classList.remove('running');
+    for (const [at, runner] of this.#runners.entries()) {
       const place = outcome?.indexOf(at + 1) ?? -1;
       gsap.set(runner, { '--at': place < 0 ? 0 : 1 - place * 0.045 });
-      this.put(at, place);
+      this.#put(at, place);
     }
   }
 
@@ -57,10 +56,10 @@ export class SprintScene implements Scene<SprintOutcome> {
   }
 
   async land(outcome: SprintOutcome): Promise<void> {
-    if (!this.still()) {
-      const race = gsap.timeline({ delay: 0.3, onStart: () => this.track.classList.add('running') });
+    if (!this.#still()) {
+      const race = gsap.timeline({ delay: 0.3, onStart: () => this.#track.classList.add('running') });
       for (const [place, number] of outcome.entries()) {
-        const runner = this.runners[number - 1];
+        const runner = this.#runners[number - 1];
         if (!runner) continue;
         // Halfway the field lies in an order of its own: who leads there says nothing about the end.
         const half = 0.4 + ((number * 5) % 7) * 0.022;
@@ -70,7 +69,7 @@ export class SprintScene implements Scene<SprintOutcome> {
           .to(runner, { '--at': 1, duration: end - FIRST * 0.45, ease: 'none' }, FIRST * 0.45)
           .call(
             () => {
-              this.put(number - 1, place);
+              this.#put(number - 1, place);
               sound.stop(6 - place);
             },
             undefined,
@@ -84,7 +83,7 @@ export class SprintScene implements Scene<SprintOutcome> {
   }
 
   light(won: boolean | null): void {
-    this.track.classList.toggle('lit', won === true);
+    this.#track.classList.toggle('lit', won === true);
   }
 
   words(outcome: SprintOutcome): string {
@@ -95,8 +94,8 @@ export class SprintScene implements Scene<SprintOutcome> {
     return { text: String(first), tone: first === 1 ? 'gold' : 'plain' };
   }
 
-  private put(at: number, place: number): void {
-    const sign = this.places[at];
+  #put(at: number, place: number): void {
+    const sign = this.#places[at];
     if (!sign) return;
     sign.textContent = place < 0 ? '' : String(place + 1);
     sign.className = place < 0 ? 'place' : `place place-${place + 1}`;

@@ -74,74 +74,75 @@ const ACTIONS: Partial<Record<BoardKind | HandKind, Key>> = {
 
 /** A felt with what the game is played with, the board of what can be staked on, and the player's moves. */
 export class TableMachine implements Machine {
-  readonly action: string;
-  private readonly scene: Scene<unknown>;
-  private readonly board: Board | null = null;
-  private readonly choice: Choice | null = null;
-  private readonly payBoard: PayBoard | null = null;
-  private readonly moves = byId('moves');
-  private readonly held = new Set<number>();
-  private last: RoundReply | null = null;
-  private isChoosing = false;
+  readonly #table: TableGame;
+  readonly #state: GameState;
 
-  constructor(
-    private readonly table: TableGame,
-    private readonly state: GameState,
-    still: Still,
-  ) {
+  readonly action: string;
+  readonly #scene: Scene<unknown>;
+  readonly #board: Board | null = null;
+  readonly #choice: Choice | null = null;
+  readonly #payBoard: PayBoard | null = null;
+  readonly #moves = byId('moves');
+  readonly #held = new Set<number>();
+  #last: RoundReply | null = null;
+  #isChoosing = false;
+
+  constructor(table: TableGame, state: GameState, still: Still) {
+    this.#table = table;
+    this.#state = state;
     this.action = t(ACTIONS[table.kind] ?? 'deal');
-    this.scene = SCENES[table.kind](byId('show'), still, (at) => this.hold(at)) as Scene<unknown>;
+    this.#scene = SCENES[table.kind](byId('show'), still, (at) => this.#hold(at)) as Scene<unknown>;
     const most = state.chips.at(-1) ?? 0;
-    if (!('returns' in table)) this.board = new Board(byId('board'), table.kind, table.fields, most);
-    else if (table.fields.length > 1) this.choice = new Choice(byId('board'), table.kind, table.fields);
-    if (table.kind === 'videoPoker') this.payBoard = new PayBoard(byId('show'), table.pays);
+    if (!('returns' in table)) this.#board = new Board(byId('board'), table.kind, table.fields, most);
+    else if (table.fields.length > 1) this.#choice = new Choice(byId('board'), table.kind, table.fields);
+    if (table.kind === 'videoPoker') this.#payBoard = new PayBoard(byId('show'), table.pays);
   }
 
   bets(chip: number): Bets | null {
-    return this.board ? this.board.bets(chip) : { [this.choice?.chosen ?? 'bet']: chip };
+    return this.#board ? this.#board.bets(chip) : { [this.#choice?.chosen ?? 'bet']: chip };
   }
 
   rest(reply: RoundReply | null): void {
-    this.last = reply;
-    this.scene.rest(reply && this.seen(reply));
-    this.lightPay(reply);
+    this.#last = reply;
+    this.#scene.rest(reply && this.#seen(reply));
+    this.#lightPay(reply);
   }
 
   start(): void {
-    this.payBoard?.light(null);
-    this.board?.light(null);
-    this.scene.start();
+    this.#payBoard?.light(null);
+    this.#board?.light(null);
+    this.#scene.start();
   }
 
   async land(reply: RoundReply): Promise<void> {
-    this.last = reply;
-    await this.scene.land(this.seen(reply));
-    this.lightPay(reply);
+    this.#last = reply;
+    await this.#scene.land(this.#seen(reply));
+    this.#lightPay(reply);
   }
 
   /** The cards, the ball or the dice go back to where they lay. */
   abandon(): void {
-    this.scene.rest(this.last && this.seen(this.last));
+    this.#scene.rest(this.#last && this.#seen(this.#last));
   }
 
   async choose(reply: RoundReply, look: () => Promise<RoundReply>): Promise<string | RoundReply> {
     const { startedAt } = (reply.view ?? {}) as Partial<RocketView>;
-    if (this.scene instanceof RocketScene && startedAt) this.scene.fly(startedAt);
-    const made = this.offer(reply);
-    const chosen = this.table.kind === 'rocket' ? await Promise.race([made, this.watch(look)]) : await made;
-    this.isChoosing = false;
+    if (this.#scene instanceof RocketScene && startedAt) this.#scene.fly(startedAt);
+    const made = this.#offer(reply);
+    const chosen = this.#table.kind === 'rocket' ? await Promise.race([made, this.#watch(look)]) : await made;
+    this.#isChoosing = false;
     // A press leaves nothing focused where it takes the buttons away: the keyboard goes on at the one that plays.
     const { activeElement } = document;
-    const isLost = activeElement === document.body || this.moves.contains(activeElement);
-    this.moves.replaceChildren();
+    const isLost = activeElement === document.body || this.#moves.contains(activeElement);
+    this.#moves.replaceChildren();
     document.body.removeAttribute('data-choosing');
     if (isLost) byId('spin').focus({ preventScroll: true });
     return chosen;
   }
 
   lock(busy: boolean): void {
-    this.board?.lock(busy);
-    this.choice?.lock(busy);
+    this.#board?.lock(busy);
+    this.#choice?.lock(busy);
   }
 
   hasSteps(): boolean {
@@ -149,46 +150,46 @@ export class TableMachine implements Machine {
   }
 
   light(reply: RoundReply): void {
-    this.scene.light(reply.payout > reply.stake);
-    this.board?.light((reply.view as BoardState<unknown>).wins);
+    this.#scene.light(reply.payout > reply.stake);
+    this.#board?.light((reply.view as BoardState<unknown>).wins);
   }
 
   takeTurns(): void {}
 
   clear(): void {
-    this.scene.light(null);
-    this.board?.light(null);
+    this.#scene.light(null);
+    this.#board?.light(null);
   }
 
   tell(reply: RoundReply): string {
-    const words = this.scene.words(this.seen(reply));
+    const words = this.#scene.words(this.#seen(reply));
     if (!reply.isOver) return words;
     const paid = reply.payout > 0 ? t('pickPays', { amount: amount(reply.payout) }) : t('noWin');
     return `${words} · ${paid}`;
   }
 
   mark(reply: RoundReply): Mark | null {
-    return this.scene.mark?.(this.seen(reply)) ?? null;
+    return this.#scene.mark?.(this.#seen(reply)) ?? null;
   }
 
   describe(reply: RoundReply | null): string[] {
-    return reply ? [this.scene.words(this.seen(reply))] : [];
+    return reply ? [this.#scene.words(this.#seen(reply))] : [];
   }
 
   explain(stake: number): void {
-    openTableSheet(this.table, this.state, stake);
+    openTableSheet(this.#table, this.#state, stake);
   }
 
   /** What the scene shows of a round: of a board, the outcome. */
-  private seen(reply: RoundReply): unknown {
-    return this.board ? (reply.view as BoardState<unknown>).outcome : reply.view;
+  #seen(reply: RoundReply): unknown {
+    return this.#board ? (reply.view as BoardState<unknown>).outcome : reply.view;
   }
 
-  private lightPay(reply: RoundReply | null): void {
-    this.payBoard?.light((reply?.view as HandsView | undefined)?.hands[0]?.tag ?? null);
+  #lightPay(reply: RoundReply | null): void {
+    this.#payBoard?.light((reply?.view as HandsView | undefined)?.hands[0]?.tag ?? null);
   }
 
-  private async watch(look: () => Promise<RoundReply>): Promise<RoundReply> {
+  async #watch(look: () => Promise<RoundReply>): Promise<RoundReply> {
     for (;;) {
       const reply = await look();
       if (reply.isOver) return reply;
@@ -196,42 +197,42 @@ export class TableMachine implements Machine {
   }
 
   /** Buttons for what the player may do now. */
-  private offer(reply: RoundReply): Promise<string> {
-    this.isChoosing = true;
-    this.held.clear();
+  #offer(reply: RoundReply): Promise<string> {
+    this.#isChoosing = true;
+    this.#held.clear();
     document.body.setAttribute('data-choosing', '');
     return new Promise((resolve) => {
-      const ids = this.table.kind === 'videoPoker' ? ['hold'] : reply.moves.map(({ id }) => id);
+      const ids = this.#table.kind === 'videoPoker' ? ['hold'] : reply.moves.map(({ id }) => id);
       const buttons = ids.map((id) => {
         const button = make('button', { type: 'button', class: `move move-${id}` }, t(`move_${id}` as Key));
         const stake = reply.moves.find((move) => move.id === id)?.stake ?? 0;
-        const note = this.note(reply, id, stake);
+        const note = this.#note(reply, id, stake);
         if (note) button.append(make('small', {}, note));
         button.addEventListener('click', () => {
           sound.press();
           for (const each of buttons) each.disabled = true;
-          resolve(id === 'hold' ? `hold-${[...this.held].sort().join('')}` : id);
+          resolve(id === 'hold' ? `hold-${[...this.#held].sort().join('')}` : id);
         });
         return button;
       });
-      this.moves.replaceChildren(...buttons);
+      this.#moves.replaceChildren(...buttons);
       buttons[0]?.focus({ preventScroll: true });
     });
   }
 
   /** What a move costs, or what it would make of the stake. */
-  private note(reply: RoundReply, id: string, stake: number): string {
+  #note(reply: RoundReply, id: string, stake: number): string {
     if (stake > 0) return `+${amount(stake)}`;
-    if (this.table.kind !== 'highLow') return '';
+    if (this.#table.kind !== 'highLow') return '';
     const { next, times } = reply.view as HighLowView;
     if (id === 'take') return amount(Math.floor((reply.stake * times) / 100));
     return id === 'higher' || id === 'lower' ? height(next[id] / 100) : '';
   }
 
-  private hold(at: number): void {
-    if (!this.isChoosing) return;
+  #hold(at: number): void {
+    if (!this.#isChoosing) return;
     sound.press();
-    if (!this.held.delete(at)) this.held.add(at);
-    if (this.scene instanceof HandsScene) this.scene.hold('row', this.held);
+    if (!this.#held.delete(at)) this.#held.add(at);
+    if (this.#scene instanceof HandsScene) this.#scene.hold('row', this.#held);
   }
 }

@@ -28,56 +28,57 @@ export const pocketColour = (pocket: number): 'green' | 'red' | 'black' =>
 
 /** A wheel with a ball on one canvas. It is drawn only while something on it moves. */
 export class WheelScene implements Scene<number> {
-  private readonly canvas = make('canvas', { class: 'wheel', 'aria-hidden': 'true' });
-  private readonly face = document.createElement('canvas');
-  /** Angles in radians clockwise from the top; `radius` of the ball as a share of the wheel's; 0 hides the ball. */
-  private readonly at = { wheel: 0, ball: 0, radius: 0, glow: 0 };
-  private pocket: number | null = null;
-  private drawn = false;
+  readonly #still: () => boolean;
 
-  constructor(
-    show: HTMLElement,
-    private readonly still: () => boolean,
-  ) {
-    show.append(this.canvas);
-    new ResizeObserver(() => this.resize()).observe(this.canvas);
+  readonly #canvas = make('canvas', { class: 'wheel', 'aria-hidden': 'true' });
+  readonly #face = document.createElement('canvas');
+  /** Angles in radians clockwise from the top; `radius` of the ball as a share of the wheel's; 0 hides the ball. */
+  readonly #at = { wheel: 0, ball: 0, radius: 0, glow: 0 };
+  #pocket: number | null = null;
+  #drawn = false;
+
+  constructor(show: HTMLElement, still: () => boolean) {
+    this.#still = still;
+
+    show.append(this.#canvas);
+    new ResizeObserver(() => this.#resize()).observe(this.#canvas);
     gsap.ticker.add(() => {
-      if (!this.drawn) this.draw();
+      if (!this.#drawn) this.#draw();
     });
   }
 
   rest(outcome: number | null): void {
-    gsap.killTweensOf(this.at);
-    this.pocket = outcome;
-    this.at.radius = outcome === null ? 0 : BALL_REST;
-    this.at.ball = outcome === null ? 0 : this.angleOf(outcome);
-    this.touch();
+    gsap.killTweensOf(this.#at);
+    this.#pocket = outcome;
+    this.#at.radius = outcome === null ? 0 : BALL_REST;
+    this.#at.ball = outcome === null ? 0 : this.#angleOf(outcome);
+    this.#touch();
   }
 
   start(): void {
     this.light(null);
-    this.pocket = null;
-    if (this.still()) return;
-    gsap.killTweensOf(this.at);
-    this.at.radius = TRACK;
-    gsap.to(this.at, { wheel: `-=${TURN * 40}`, duration: 120, ease: 'none', onUpdate: this.touch });
-    gsap.to(this.at, { ball: `+=${TURN * 120}`, duration: 120, ease: 'none' });
+    this.#pocket = null;
+    if (this.#still()) return;
+    gsap.killTweensOf(this.#at);
+    this.#at.radius = TRACK;
+    gsap.to(this.#at, { wheel: `-=${TURN * 40}`, duration: 120, ease: 'none', onUpdate: this.#touch });
+    gsap.to(this.#at, { ball: `+=${TURN * 120}`, duration: 120, ease: 'none' });
   }
 
   async land(outcome: number): Promise<void> {
-    if (this.still()) {
+    if (this.#still()) {
       this.rest(outcome);
       return;
     }
-    const { at } = this;
+    const at = this.#at;
     gsap.killTweensOf(at);
     const length = 2.1;
     // The wheel runs out slowly; the ball meets the pocket where the wheel will have carried it.
     const wheelEnd = at.wheel - TURN * 0.55;
-    const meet = this.angleOf(outcome, wheelEnd);
+    const meet = this.#angleOf(outcome, wheelEnd);
     const ballEnd = meet + TURN * (Math.ceil((at.ball - meet) / TURN) + 2);
     const rolling = gsap
-      .timeline({ onUpdate: this.touch })
+      .timeline({ onUpdate: this.#touch })
       .to(at, { wheel: wheelEnd, duration: length, ease: 'power1.out' }, 0)
       .to(at, { ball: ballEnd, duration: length, ease: 'power2.out' }, 0)
       .to(at, { radius: BALL_REST, duration: 0.8, ease: 'bounce.out' }, length - 1)
@@ -88,13 +89,13 @@ export class WheelScene implements Scene<number> {
   }
 
   light(won: boolean | null): void {
-    gsap.killTweensOf(this.at, 'glow');
-    if (!won || this.still()) {
-      this.at.glow = won ? 1 : 0;
-      this.touch();
+    gsap.killTweensOf(this.#at, 'glow');
+    if (!won || this.#still()) {
+      this.#at.glow = won ? 1 : 0;
+      this.#touch();
       return;
     }
-    gsap.to(this.at, { glow: 1, duration: 0.3, ease: 'power2.out', onUpdate: this.touch });
+    gsap.to(this.#at, { glow: 1, duration: 0.3, ease: 'power2.out', onUpdate: this.#touch });
   }
 
   words(pocket: number): string {
@@ -105,40 +106,40 @@ export class WheelScene implements Scene<number> {
     return { text: String(pocket), tone: pocketColour(pocket) };
   }
 
-  private angleOf(pocket: number, wheel = this.at.wheel): number {
+  #angleOf(pocket: number, wheel = this.#at.wheel): number {
     return POCKETS.indexOf(pocket) * STEP + wheel;
   }
 
-  private readonly touch = (): void => {
-    this.drawn = false;
+  readonly #touch = (): void => {
+    this.#drawn = false;
   };
 
-  private resize(): void {
+  #resize(): void {
     const ratio = canvasRatio();
-    const edge = Math.round(Math.min(this.canvas.clientWidth, this.canvas.clientHeight) * ratio);
+    const edge = Math.round(Math.min(this.#canvas.clientWidth, this.#canvas.clientHeight) * ratio);
     if (edge === 0) return;
-    for (const canvas of [this.canvas, this.face]) canvas.width = canvas.height = edge;
-    paintFace(this.face);
-    this.draw();
+    for (const canvas of [this.#canvas, this.#face]) canvas.width = canvas.height = edge;
+    paintFace(this.#face);
+    this.#draw();
   }
 
-  private draw(): void {
-    const context = this.canvas.getContext('2d');
-    const edge = this.canvas.width;
+  #draw(): void {
+    const context = this.#canvas.getContext('2d');
+    const edge = this.#canvas.width;
     if (!context || edge === 0) return;
-    this.drawn = true;
+    this.#drawn = true;
     const r = edge / 2;
     context.clearRect(0, 0, edge, edge);
     context.save();
     context.translate(r, r);
-    context.rotate(this.at.wheel);
-    context.drawImage(this.face, -r, -r);
+    context.rotate(this.#at.wheel);
+    context.drawImage(this.#face, -r, -r);
     context.restore();
-    this.drawHub(context, r);
-    if (this.at.radius > 0) this.drawBall(context, r);
+    this.#drawHub(context, r);
+    if (this.#at.radius > 0) this.#drawBall(context, r);
   }
 
-  private drawHub(context: CanvasRenderingContext2D, r: number): void {
+  #drawHub(context: CanvasRenderingContext2D, r: number): void {
     const hub = context.createRadialGradient(r, r * 0.82, 0, r, r, r * 0.36);
     hub.addColorStop(0, '#fff3c9');
     hub.addColorStop(0.45, '#f0a93a');
@@ -147,11 +148,11 @@ export class WheelScene implements Scene<number> {
     context.beginPath();
     context.arc(r, r, r * 0.34, 0, TURN);
     context.fill();
-    if (this.pocket === null) return;
+    if (this.#pocket === null) return;
     context.save();
     context.shadowColor = '#ffd447';
-    context.shadowBlur = r * 0.22 * this.at.glow;
-    context.fillStyle = colourOf(this.pocket);
+    context.shadowBlur = r * 0.22 * this.#at.glow;
+    context.fillStyle = colourOf(this.#pocket);
     context.beginPath();
     context.arc(r, r, r * 0.26, 0, TURN);
     context.fill();
@@ -160,12 +161,12 @@ export class WheelScene implements Scene<number> {
     context.font = `${r * 0.3}px "Paytone One", sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(String(this.pocket), r, r * 1.02);
+    context.fillText(String(this.#pocket), r, r * 1.02);
   }
 
-  private drawBall(context: CanvasRenderingContext2D, r: number): void {
-    const x = r + Math.sin(this.at.ball) * this.at.radius * r;
-    const y = r - Math.cos(this.at.ball) * this.at.radius * r;
+  #drawBall(context: CanvasRenderingContext2D, r: number): void {
+    const x = r + Math.sin(this.#at.ball) * this.#at.radius * r;
+    const y = r - Math.cos(this.#at.ball) * this.#at.radius * r;
     const size = r * 0.05;
     context.save();
     context.shadowColor = '#000c';

@@ -82,11 +82,11 @@ const figure = (colour: string, glove: string): Element =>
 
 /** The goal, its keeper and the ball. */
 export class Pitch {
-  private readonly ball = shape('g', {}) as SVGGElement;
-  private readonly keeper = shape('g', {}) as SVGGElement;
+  readonly #ball = shape('g', {}) as SVGGElement;
+  readonly #keeper = shape('g', {}) as SVGGElement;
 
   constructor(show: HTMLElement, hasWall: boolean) {
-    this.ball.append(
+    this.#ball.append(
       shape('ellipse', { cx: 0, cy: BALL / 2, rx: BALL * 0.42, ry: 2.6, fill: '#000', opacity: 0.35 }),
       shape('image', {
         href: pictureUrl('soccer-ball') ?? '',
@@ -96,7 +96,7 @@ export class Pitch {
         height: BALL,
       }),
     );
-    this.keeper.append(figure('#ffb62e', '#eafcff'));
+    this.#keeper.append(figure('#ffb62e', '#eafcff'));
     const wall = [118, 139, 160].map((x) => {
       const man = shape('g', { transform: `translate(${x} 118) scale(.82)` }, figure('#c01631', '#e8b088'));
       return man;
@@ -127,10 +127,10 @@ export class Pitch {
         'stroke-width': 4.4,
         'stroke-linejoin': 'round',
       }),
-      this.keeper,
+      this.#keeper,
       ...(hasWall ? wall : []),
       shape('circle', { cx: SPOT.x, cy: SPOT.y + 9, r: 2, fill: '#fff', opacity: 0.8 }),
-      this.ball,
+      this.#ball,
     );
     // A wide felt shows more to both sides, a high one more stand and lawn.
     new ResizeObserver(() => {
@@ -146,32 +146,32 @@ export class Pitch {
 
   /** Ball on its spot, keeper in the middle of the goal. */
   reset(): void {
-    gsap.killTweensOf([this.ball, this.keeper]);
-    this.place();
+    gsap.killTweensOf([this.#ball, this.#keeper]);
+    this.#place();
   }
 
   /** The same within a motion, whose kicks are still to come. */
-  private place(): void {
-    gsap.set(this.ball, { ...SPOT, scale: 1, rotation: 0, transformOrigin: '50% 50%' });
-    gsap.set(this.keeper, { ...KEEPER, rotation: 0 });
+  #place(): void {
+    gsap.set(this.#ball, { ...SPOT, scale: 1, rotation: 0, transformOrigin: '50% 50%' });
+    gsap.set(this.#keeper, { ...KEEPER, rotation: 0 });
   }
 
   /** Puts the ball where a kick ended, without motion. */
   lay([x, y]: Spot, dive: number): void {
     this.reset();
-    gsap.set(this.ball, { x, y, scale: 0.62 });
-    gsap.set(this.keeper, { x: KEEPER.x + dive * 34, rotation: dive * 58 });
+    gsap.set(this.#ball, { x, y, scale: 0.62 });
+    gsap.set(this.#keeper, { x: KEEPER.x + dive * 34, rotation: dive * 58 });
   }
 
   /** Adds a kick to a timeline: the ball flies to `to`; the keeper leaps by `dive`, −1 to 1. */
   kick(timeline: gsap.core.Timeline, at: number, to: Spot, dive: number, length = 0.42): void {
     const [x, y] = to;
     timeline
-      .call(() => this.place(), undefined, at)
-      .to(this.ball, { x, duration: length, ease: 'none' }, at + 0.02)
-      .to(this.ball, { y, scale: 0.62, rotation: 540, duration: length, ease: 'power1.out' }, at + 0.02)
+      .call(() => this.#place(), undefined, at)
+      .to(this.#ball, { x, duration: length, ease: 'none' }, at + 0.02)
+      .to(this.#ball, { y, scale: 0.62, rotation: 540, duration: length, ease: 'power1.out' }, at + 0.02)
       .to(
-        this.keeper,
+        this.#keeper,
         { x: KEEPER.x + dive * 34, rotation: dive * 58, duration: length * 0.8, ease: 'power2.out' },
         at + 0.12,
       );
