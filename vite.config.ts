@@ -169,13 +169,25 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 3,
       sequence: { sequencer: LongestFirst },
       projects: [
-        { extends: true, test: { name: 'unit', root, include: ['tests/unit/**/*.test.ts?(x)'] } },
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            root,
+            include: ['tests/unit/**/*.test.ts?(x)'],
+            // One import of what they share for all files that a worker runs.
+            isolate: false,
+            setupFiles: ['tests/shared/tidyWorker.ts'],
+          },
+        },
         {
           extends: true,
           test: {
             name: 'stage',
             root,
             include: ['tests/stage/**/*.test.ts?(x)'],
+            isolate: false,
+            setupFiles: ['tests/shared/tidyWorker.ts'],
             // Actors are tested on the PixiJS that players have.
             deps: { optimizer: { ssr: { enabled: true, ...dietedPixi } } },
           },
