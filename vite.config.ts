@@ -221,7 +221,7 @@ export default defineConfig(({ mode }) => {
             // Once is enough for what stops a PostgreSQL of its own, whatever DATABASE_URL says, and for what asks it little.
             exclude: process.env.DATABASE_URL
               ? [
-                  'tests/service/{embeddedStop,providerCheckGame,providerCheckPayments,systemdUnit,torture}.test.ts',
+                  'tests/service/{conformance,embeddedStop,providerCheckGame,providerCheckPayments,simulation,systemdUnit,torture}.test.ts',
                 ]
               : [],
             globalSetup: ['tests/shared/cluster.ts'],
