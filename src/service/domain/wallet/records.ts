@@ -150,18 +150,15 @@ const journalPage = async (
   const [offset, limit] = skip(filter);
   const causes = filter.kind === 'bet' ? GAME_CAUSES : null;
   const own = `p.user_id = e.user_id and p.entry_id = e.entry_id and p.asset = 'cash' and p.account = 'player'`;
-  const asked = `e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
-      and case when $5::text[] is null then e.cause <> all($6) else e.cause = any($5) end`;
-  const latest = filter.to === undefined ? EVER : new Date(filter.to);
   // In the order of an index and entry by entry, which "limit" keeps so: any other way begins by reading every entry of
   // the player.
-  const total = await countOf(
-    db,
-    `select 1 from ledger_entry e
-     where ${asked} and case when e.cause = any($7) then true else (select true from ledger_posting p where ${own} limit 1) end
-     order by e.created_at desc, e.seq desc`,
-    [userId, from, latest, '0', causes, NEVER, ALWAYS],
-  );
+  const asked = `from ledger_entry e
+     where e.user_id = $1 and e.created_at >= $2 and (e.created_at, e.seq) < ($3, $4)
+       and case when $5::text[] is null then e.cause <> all($6) else e.cause = any($5) end
+       and case when e.cause = any($7) then true else (select true from ledger_posting p where ${own} limit 1) end
+     order by e.created_at desc, e.seq desc`;
+  const latest = filter.to === undefined ? EVER : new Date(filter.to);
+  const total = await countOf(db, `select 1 ${asked}`, [userId, from, latest, '0', causes, NEVER, ALWAYS]);
   const end = await endOf(
     db,
     filter,
@@ -170,9 +167,9 @@ const journalPage = async (
   );
   const { rows } = await db.query<Line>(
     `select e.entry_id, e.cause, e.claim_key, e.created_at, p.amount, p.balance_after
-     from ledger_entry e join ledger_posting p on ${own} where ${asked}
-     order by e.created_at desc, e.seq desc offset $7 limit $8`,
-    [userId, from, ...end, causes, NEVER, offset, limit],
+     from (select * ${asked} offset $8 limit $9) as e join ledger_posting p on ${own}
+     order by e.created_at desc, e.seq desc`,
+    [userId, from, ...end, causes, NEVER, ALWAYS, offset, limit],
   );
   const games = await gamesOf(db, userId, rows);
   const locale = localeOf(filter.lan);
