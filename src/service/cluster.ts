@@ -33,7 +33,7 @@ export interface RunningCluster {
   databaseUrl: string;
   /**
    * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
-   * start, the old ones go on.
+   * start, the old ones go on. Asked for meanwhile, it is done once more afterwards: some may run what was there before.
    */
   roll(): Promise<void>;
   /** Passes the signal to a worker, who tells all the others. */
@@ -120,12 +120,16 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       metrics.text(workers().filter((worker) => worker.isConnected())),
     );
   }
+  let isAsked = false;
   const renew = async (): Promise<void> => {
-    for (const old of workers()) {
-      if (isStopping) return;
-      await launch();
-      leaving.add(old);
-      await retire(old, REPLACED);
+    while (isAsked) {
+      isAsked = false;
+      for (const old of workers()) {
+        if (isStopping) return;
+        await launch();
+        leaving.add(old);
+        await retire(old, REPLACED);
+      }
     }
   };
   let rolling: Promise<void> | undefined;
@@ -133,6 +137,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
     demoPassword: told.demoPassword,
     databaseUrl: told.databaseUrl,
     roll() {
+      isAsked = true;
       rolling ??= renew()
         .catch((error: Error) => {
           if (!isStopping) console.error(`${error.message} The others go on as they are.`);

@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 50;
-/** Clients that keep a connection have this long to send something on it and hear that it ends, ms. */
-const DRAIN_MS = 3_000;
+/**
+ * Clients that keep a connection have this long to send something on it and hear that it ends, or to end it themselves
+ * (a proxy's idle time-out is below this: src/operations/nginx), ms.
+ */
+const DRAIN_MS = 5_000;
 
 /** While `app` closes, ends connections as soon as their last answer is sent: clients keep them open otherwise. */
 export const closeWhenAnswered = (app: FastifyInstance): void => {
