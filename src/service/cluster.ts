@@ -120,31 +120,31 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
       metrics.text(workers().filter((worker) => worker.isConnected())),
     );
   }
-  let isAsked = false;
   const renew = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
-      for (const old of workers()) {
-        if (isStopping) return;
-        await launch();
-        leaving.add(old);
-        await retire(old, REPLACED);
-      }
+    for (const old of workers()) {
+      if (isStopping) return;
+      await launch();
+      leaving.add(old);
+      await retire(old, REPLACED);
     }
   };
+  let isAsked = false;
   let rolling: Promise<void> | undefined;
+  const renewWhileAsked = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false;
+      await renew().catch((error: Error) => {
+        if (!isStopping) console.error(`${error.message} The others go on as they are.`);
+      });
+    }
+    rolling = undefined;
+  };
   return {
     demoPassword: told.demoPassword,
     databaseUrl: told.databaseUrl,
     roll() {
       isAsked = true;
-      rolling ??= renew()
-        .catch((error: Error) => {
-          if (!isStopping) console.error(`${error.message} The others go on as they are.`);
-        })
-        .finally(() => {
-          rolling = undefined;
-        });
+      rolling ??= renewWhileAsked();
       return rolling;
     },
     reload() {

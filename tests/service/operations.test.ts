@@ -286,19 +286,24 @@ describe('several processes behind one port', () => {
     expect(asked.times).toBeGreaterThan(10);
   }, 180_000);
 
-  it('is renewed once more where that is asked for meanwhile: those renewed first may run what was there before', async () => {
-    const before = workers();
-    process.kill(service.pid(), 'SIGUSR2');
-    await expect.poll(() => workers().length).toBe(WORKERS + 1);
-    const early = workers();
-    expect(early.filter((pid) => !before.includes(pid))).toHaveLength(1);
-    process.kill(service.pid(), 'SIGUSR2');
-    await expect
-      .poll(() => workers().length === WORKERS && workers().every((pid) => !early.includes(pid)), {
-        timeout: 120_000,
-      })
-      .toBe(true);
-  }, 180_000);
+  it.each(['is done', 'fails'])(
+    'is renewed once more where that is asked for before the renewal under way %s',
+    async (end) => {
+      const before = workers();
+      process.kill(service.pid(), 'SIGUSR2');
+      await expect.poll(() => workers().length).toBe(WORKERS + 1);
+      const early = workers();
+      const [first = 0] = early.filter((pid) => !before.includes(pid));
+      process.kill(service.pid(), 'SIGUSR2');
+      if (end === 'fails') process.kill(first, 'SIGKILL');
+      await expect
+        .poll(() => workers().length === WORKERS && workers().every((pid) => !early.includes(pid)), {
+          timeout: 120_000,
+        })
+        .toBe(true);
+    },
+    180_000,
+  );
 
   it('ends as one, though a worker is about to be renewed', async () => {
     process.kill(service.pid(), 'SIGUSR2');
