@@ -164,6 +164,21 @@ test('an overlay that fills the window leaves no picture of the page', async () 
   stage.scenes.dispose();
 });
 
+test('an overlay that came before the page lies over it once that is painted', async () => {
+  const stage = openStage();
+  stage.scenes.raiseAgain();
+  expect(stage.raised, 'nothing is open').toEqual([]);
+  mount('a');
+  openScene(overlay('a'));
+  await settled();
+  stage.comeAll();
+  await settled();
+  stage.scenes.raiseAgain();
+  expect(stage.leavePage, 'the page is left anew, painted').toHaveBeenCalledTimes(2);
+  expect(stage.scenes.raised).toBe('overlay');
+  stage.scenes.dispose();
+});
+
 test('a pop-up lies over an overlay, which waits in its shade', async () => {
   const stage = openStage();
   for (const id of ['a', 'p']) mount(id);

@@ -178,6 +178,7 @@ export class StageRuntime {
       return;
     }
     setStatus('running');
+    this.#scenes?.raiseAgain();
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
     // The browser shows this one first: another in the same turn of its own would be waited for as well.

@@ -93,6 +93,13 @@ export class OverlayScenes {
     return false;
   }
 
+  /** The page is painted for the first time: what was painted before it lies over it from now on. */
+  raiseAgain(): void {
+    if (this.#raised === null) return;
+    this.#raised = null;
+    this.#show();
+  }
+
   place(boxes: ReadonlyMap<string, Measured>): void {
     for (const { cast } of this.#live.values()) cast.place(boxes);
     this.#arrived();

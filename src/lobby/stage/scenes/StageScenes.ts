@@ -120,6 +120,11 @@ export class StageScenes {
     this.#page.reveal();
   }
 
+  /** Once the page that was revealed is drawn: overlays that came before it lie over it. */
+  raiseAgain(): void {
+    this.#overlays.raiseAgain();
+  }
+
   place(boxes: ReadonlyMap<string, Measured>): void {
     this.#page.place(boxes);
     this.#extras.place(boxes);
