@@ -26,6 +26,13 @@ it('changes look and quality live, with its art and its colours, and begins the 
   await dialog(page).getByText('Golden court').click();
   await expect.poll(theme).toBe('golden-court');
   expect(await bars()).not.toBe(night);
+  const colour = (name: string) =>
+    page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(`--${one}`), name);
+  const ink = await colour('ink');
+  expect(await colour('ink-soft')).not.toBe(ink);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await colour('ink-soft'), 'one ink for who asks for more contrast').toBe(ink);
+  await page.emulateMedia({ contrast: 'no-preference' });
   await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
   const tier = () => page.locator('html').getAttribute('data-tier');

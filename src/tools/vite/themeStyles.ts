@@ -19,7 +19,10 @@ function themesIn(folder: string): Theme[] {
     .sort((a, b) => Number(b.reference) - Number(a.reference));
 }
 
-/** What a theme has of its own, as a rule of a style sheet. */
+/**
+ * What a theme has of its own, as a rule of a style sheet. It is that of the build: what was published in its place, as the
+ * page says, may have less of its own. It weighs no more than the tokens before it, so those for some screens and players win.
+ */
 function ruleOf({ theme, reference, colours, pictures, loading }: Theme, withLoading: boolean): string {
   const lines = [
     ...Object.entries(colours).map(([name, value]) => `  --${name}: ${value};`),
@@ -28,7 +31,8 @@ function ruleOf({ theme, reference, colours, pictures, loading }: Theme, withLoa
       ([name, file]) => `  --${name.replaceAll('/', '-')}: url("/atlases/${theme}/${file}");`,
     ),
   ];
-  const selector = reference ? ':root' : `:root[data-theme="${theme}"]`;
+  const isBuilt = `:not([data-published~="${theme}"])`;
+  const selector = `:root:where(${reference ? '' : `[data-theme="${theme}"]`}${isBuilt})`;
   return lines.length > 0 ? `\n${selector} {\n${lines.join('\n')}\n}\n` : '';
 }
 
