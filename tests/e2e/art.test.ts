@@ -268,6 +268,35 @@ it('the workshop keeps what was dropped on a frame until it is saved, and has it
   await context.close();
 });
 
+it('the workshop changes a colour of a theme in the open lobby, leaves it to the reference, and takes it back', async () => {
+  const { context, page, faults, stays } = await visit(opened.artist.url);
+  await openSettings(page);
+  await dialog(page).getByText('Golden court').click();
+  const seen = (value: string) =>
+    page.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).getPropertyValue('--night-1').trim() === wanted,
+      value,
+    );
+  await seen('#2e060c');
+  await closeDialog(page);
+  const workshop = await openWorkshop(opened.lobby.browser, opened.artist);
+  await workshop.page.locator('#theme').selectOption('golden-court');
+  const row = workshop.page.locator('.colour', {
+    has: workshop.page.getByText('night-1', { exact: true }),
+  });
+  await row.locator('[type="text"]').fill('#0a2f1c');
+  await row.locator('[type="text"]').press('Tab');
+  await seen('#0a2f1c');
+  await row.getByRole('button', { name: 'As in the reference' }).click();
+  await seen('#140735');
+  await workshop.page.locator('#look').getByRole('button', { name: 'Take back' }).click();
+  await seen('#2e060c');
+  await stays();
+  expect([...faults, ...workshop.faults]).toEqual([]);
+  await workshop.context.close();
+  await context.close();
+});
+
 it('the workshop finds the frames in a folder that is dropped on it, and saves those that are sound', async () => {
   const { artist, lobby } = opened;
   const painted = {

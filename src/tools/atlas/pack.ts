@@ -8,7 +8,7 @@ import { NEEDS, type Needs } from './sources/needs.ts';
 import { atlasRule, readRules } from './sources/rules.ts';
 import { listThemes, surveyTheme, type Tried } from './sources/sources.ts';
 import type { ThemeSource } from './sources/survey.ts';
-import { colourNames, readThemeFile, type ThemeFile } from './sources/themeFile.ts';
+import { readThemeFile, type ThemeFile, tokensOf } from './sources/themeFile.ts';
 import type { PackedAtlas, Rules } from './sources/types.ts';
 
 export interface PackOptions {
@@ -117,7 +117,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   } = state?.version === PACKER_VERSION ? state : {};
   const files: State['files'] = {};
   const leaving: NonNullable<State['left']> = {};
-  const colours = colourNames(root);
+  const colours = tokensOf(root);
   const packed: string[] = [];
   const loads: (() => Promise<unknown>)[] = [];
   const isReference = (theme: string): boolean => theme === rules.reference;

@@ -14,6 +14,8 @@ import { serveWorkshop } from './workshop/server.ts';
 const SETTLE_MS = 60;
 const PANEL = '/@art/panel.ts';
 const FILE = '/@art/file';
+/** Folders of `assets/` that hold what themes may have of their own. */
+const LENT = ['audio', 'icons', 'posters'];
 /** Style sheets that bring what themes have of their own. */
 const THEMED_STYLES = /\/app\/styles\/(tokens|loading)\.css$/;
 /** Address → file of the tools that the page asks for. */
@@ -51,6 +53,9 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
   const folder = join(root, 'atlases');
   const isArt = (path: string): boolean =>
     path.startsWith(folder + sep) && !/[/\\]\./.test(path.slice(folder.length));
+  /** It is shown or heard where no theme has its own. */
+  const isLent = (path: string): boolean =>
+    LENT.some((one) => path.startsWith(join(root, 'assets', one) + sep));
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let last: PackResult | undefined;
@@ -112,9 +117,11 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
       server.middlewares.use('/atlases', packedFiles(out));
       server.middlewares.use(FILE, (request, response) => {
         const path = resolve(root, new URL(request.url ?? '', 'http://x').searchParams.get('path') ?? '');
-        if (!isArt(path)) response.writeHead(404).end();
+        if (!isArt(path) && !isLent(path)) response.writeHead(404).end();
         else
           try {
+            // Drawn by its type alone, while the others are known by their first bytes.
+            if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml');
             response.end(readFileSync(path));
           } catch {
             response.writeHead(404).end();

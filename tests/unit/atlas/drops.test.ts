@@ -18,7 +18,7 @@ const open = (files: Files, on?: { atlas: string; name: string }, language = 'en
   openDrop(
     new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)])),
     on,
-    { needs, names: new Map([['lobby', ['shortcut/vip']]]) },
+    { needs, names: new Map([['lobby', ['shortcut/vip']]]), banners: ['welcome', 'promote'] },
     language,
   );
 const placed = ({ pictures }: Dropped): string[] => pictures.map(({ atlas, name }) => `${atlas}/${name}`);
@@ -66,22 +66,45 @@ describe('pictures', () => {
     ]);
   });
 
-  it('beside which posters, sounds and names of a theme lie are taken, and those told where they belong', async () => {
-    const file = await dot().toBuffer();
+  it('beside which lie posters, sounds and pictures of pages: these are known by their folders', async () => {
     const dropped = await open({
-      'court/lobby/tile/coin.png': file,
-      'court/posters/welcome.webp': file,
-      'court/sounds/tick.mp3': 'x',
+      'court/lobby/tile/coin.png': await dot().toBuffer(),
+      'court/posters/welcome.webp': await dot({ width: 1170, height: 468 }).webp().toBuffer(),
+      'court/brand/lgoo.png': await dot().toBuffer(),
+      'court/sounds/tick.mp3': 'ID3',
+      'court/sounds/spin.wav': 'RIFF',
       'court/theme.json': '{}',
     });
-    expect(placed(dropped)).toEqual(['lobby/tile/coin']);
-    expect(dropped.problems).toEqual(
-      ['posters/welcome.webp', 'sounds/tick.mp3', 'theme.json'].map((path) =>
-        expect.stringMatching(
-          `court/${path} is not taken from here.* → Save it in the theme's folder as ${path};`,
-        ),
-      ),
-    );
+    expect(
+      dropped.pictures.map(({ atlas, name, isSprite, isBad }) => [atlas, name, isSprite, isBad]),
+    ).toEqual([
+      ['lobby', 'tile/coin', true, false],
+      ['posters', 'welcome', false, false],
+      ['brand', 'lgoo', false, true],
+      ['sounds', 'tick', false, false],
+      ['sounds', 'spin', false, true],
+    ]);
+    expect(dropped.pictures.flatMap(({ problems }) => problems)).toEqual([
+      expect.stringMatching(/no frame "brand\/lgoo".*"brand\/logo"/),
+      expect.stringMatching(/spin\.wav is not heard: sounds are MP3 files\./),
+    ]);
+    expect(dropped.problems).toEqual([
+      expect.stringMatching(/theme\.json is not taken from here\..*head of this page/),
+    ]);
+  });
+
+  it('on a poster become one that fits: as large as it is shown, in WebP where they were too heavy', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+    const heavy = await sharp({
+      create: { width: 2340, height: 936, channels: 3, background: '#777', noise },
+    })
+      .blur(4)
+      .png()
+      .toBuffer();
+    const { pictures } = await open({ 'IMG 1.png': heavy }, { atlas: 'posters', name: 'welcome' });
+    expect(pictures).toMatchObject([{ atlas: 'posters', name: 'welcome', problems: [], isBad: false }]);
+    const made = Buffer.from(pictures[0]?.picture.split(',')[1] ?? '', 'base64');
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 1170, height: 468 });
   });
 
   it('whose names are misspelt are told the frame that is meant', async () => {

@@ -211,15 +211,71 @@ describe('the workshop', () => {
     expect(lock().length).toBeGreaterThan(0);
   });
 
-  it('writes borders into the theme’s own file, and takes them out of it', async () => {
+  describe('writes into the theme’s own file', () => {
     const file = () => JSON.parse(readFileSync(join(art.root, 'atlases/night/theme.json'), 'utf8')) as object;
-    const query = '/@art/api/shape?theme=night&atlas=lobby&frame=tile/frame';
-    const save = (slices: number[] | null) =>
-      fetch(addressOf() + query, { method: 'POST', headers: own(), body: JSON.stringify({ slices }) });
-    await save([3, 4, 5, 6]);
-    expect(file()).toEqual({ slices: { 'tile/frame': [3, 4, 5, 6] } });
-    await save(null);
-    expect(file()).toEqual({});
+    const save = async (patch: object) => {
+      const body = JSON.stringify(patch);
+      const query = '/@art/api/theme?theme=night&lang=en';
+      return (await fetch(addressOf() + query, { method: 'POST', headers: own(), body })).json();
+    };
+
+    it('borders, and takes them out of it', async () => {
+      await save({ slices: { 'tile/frame': [3, 4, 5, 6] } });
+      expect(file()).toEqual({ slices: { 'tile/frame': [3, 4, 5, 6] } });
+      await save({ slices: { 'tile/frame': null } });
+      expect(file()).toEqual({});
+    });
+
+    it('colours and names, of which the page is told; and back to what it was', async () => {
+      const tokens = join(art.root, 'src/lobby/app/styles');
+      mkdirSync(tokens, { recursive: true });
+      writeFileSync(join(tokens, 'tokens.css'), ':root {\n  --night-1: #140735;\n  --radius: 16px;\n}\n');
+      const colours = async () => ((await (await get('/@art/api?theme=night')).json()) as ShownTheme).colours;
+      expect(await colours()).toEqual([{ name: 'night-1', value: '#140735', isOwn: false }]);
+      const news = await toldAfter('art:packed', () =>
+        save({ titles: { pt: 'Noite' }, colours: { 'night-1': '#0a2f1c' } }),
+      );
+      expect(news).toMatchObject({ isOtherLook: true });
+      expect(file()).toEqual({ titles: { pt: 'Noite' }, colours: { 'night-1': '#0a2f1c' } });
+      expect(await colours()).toEqual([{ name: 'night-1', value: '#0a2f1c', isOwn: true }]);
+      await fetch(`${addressOf()}/@art/api/theme-back?theme=night`, { method: 'POST', headers: own() });
+      expect(await colours()).toEqual([{ name: 'night-1', value: '#140735', isOwn: false }]);
+    });
+
+    it('nothing of what cannot be used', async () => {
+      await save({ swatch: 'gold' });
+      const bad = { colours: { 'night-1': 'url(x)' }, slices: { 'tile/frmae': [1, 2, 3, 4] } };
+      expect(await save({ swatch: 'red', ...bad })).toEqual({
+        problems: [expect.stringContaining('night-1'), expect.stringMatching(/mean "tile\/frame"/)],
+      });
+      expect(file()).toEqual({ swatch: 'gold' });
+    });
+  });
+
+  it('saves posters and sounds of a theme, which it shows as it shows frames, and takes them back', async () => {
+    const place = (atlas: string, frame: string): string => `theme=night&atlas=${atlas}&frame=${frame}`;
+    const send = (call: string, query: string, body?: Uint8Array<ArrayBuffer>) =>
+      fetch(`${addressOf()}/@art/api/${call}?${query}`, { method: 'POST', headers: own(), body: body ?? '' });
+    const shownOf = async (atlas: string, name: string) => {
+      const { atlases: all } = (await (await get('/@art/api?theme=night')).json()) as ShownTheme;
+      return all.find((one) => one.atlas === atlas)?.frames.find((one) => one.name === name);
+    };
+    expect(await shownOf('sounds', 'tick')).toMatchObject({ isOwn: false });
+    expect((await send('save', place('sounds', 'tick'), new TextEncoder().encode('ID3'))).status).toBe(200);
+    expect(await shownOf('sounds', 'tick')).toMatchObject({ isOwn: true, isChanged: true });
+    const poster = await dot({ width: 1170, height: 468 }).webp().toBuffer();
+    await send('save', place('posters', 'promote'), new Uint8Array(poster));
+    const file = 'atlases/night/posters/promote.webp';
+    expect(await shownOf('posters', 'promote')).toMatchObject({ isOwn: true, file });
+    expect(readFileSync(join(art.root, file)).equals(poster)).toBe(true);
+    await send('back', place('sounds', 'tick'));
+    expect(await shownOf('sounds', 'tick')).toMatchObject({ isOwn: false, isChanged: false });
+    for (const [call, query] of [
+      ['save', place('sounds', 'nosuch')],
+      ['save', place('posters', '../x')],
+      ['try', place('posters', 'promote')],
+    ] as const)
+      expect((await send(call, query)).status, query).toBe(404);
   });
 
   it('opens what is dropped, and weighs a theme as players will get it', async () => {

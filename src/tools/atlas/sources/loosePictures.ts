@@ -18,9 +18,20 @@ const BRAND: Readonly<Record<string, Size | undefined>> = {
   mail: [720, 144],
 };
 
+/** Folders of a theme that hold such pictures. */
+export const LOOSE_FOLDERS = ['brand', 'posters'] as const;
+export type LooseFolder = (typeof LOOSE_FOLDERS)[number];
+
+/** Names that pictures of `brand` have. */
+export const BRAND_NAMES: readonly string[] = Object.keys(BRAND);
+
+/** The size that a picture of these folders must have; undefined where any serves. */
+export const looseSize = (folder: LooseFolder, name: string): Size | undefined =>
+  folder === 'posters' ? POSTER : BRAND[name];
+
 const KIB = 1024;
 /** Bytes that such a picture weighs at most, without being told: players wait for it. */
-const MOST = 128 * KIB;
+export const MOST_BYTES = 128 * KIB;
 /** Part by which width : height may be off. */
 const TOLERANCE = 0.01;
 
@@ -36,7 +47,7 @@ const hasShape = (width: number, height: number, [w, h]: Size): boolean =>
   width >= w && Math.abs((width * h) / (height * w) - 1) <= TOLERANCE;
 
 /** What is wrong with the name of a picture of `brand` or `posters`; `banners` are names that are shown. */
-function checkName(folder: string, name: string, banners: readonly string[]): Fault[] {
+function checkName(folder: LooseFolder, name: string, banners: readonly string[]): Fault[] {
   const plain = withoutLanguage(name);
   if (folder === 'brand') {
     if (name in BRAND) return [];
@@ -65,7 +76,7 @@ export function bannerNames(root: string): string[] {
  */
 export async function checkLoose(path: string, inside: string, banners: readonly string[]): Promise<Fault[]> {
   const slash = inside.indexOf('/');
-  const folder = inside.slice(0, slash);
+  const folder = inside.slice(0, slash) as LooseFolder;
   const name = inside.slice(slash + 1).replace(/\.[^.]+$/, '');
   const meta = await headOf(path);
   if (!meta) return [{ severity: 'error', rule: 'noPicture', values: { name: inside } }];
@@ -74,7 +85,7 @@ export async function checkLoose(path: string, inside: string, banners: readonly
   const faults = checkName(folder, name, banners);
   if (format !== 'png' && format !== 'webp')
     faults.push({ severity: 'note', rule: 'disguised', values: { name: inside, format } });
-  const wanted = folder === 'posters' ? POSTER : BRAND[name];
+  const wanted = looseSize(folder, name);
   if (wanted && !hasShape(width, height, wanted))
     faults.push({
       severity: 'warning',
@@ -82,11 +93,11 @@ export async function checkLoose(path: string, inside: string, banners: readonly
       values: { name: inside, width, height, wanted: wanted.join('×') },
     });
   const bytes = statSync(path).size;
-  if (bytes > MOST)
+  if (bytes > MOST_BYTES)
     faults.push({
       severity: 'warning',
       rule: 'looseHeavy',
-      values: { name: inside, weight: Math.ceil(bytes / KIB), most: MOST / KIB },
+      values: { name: inside, weight: Math.ceil(bytes / KIB), most: MOST_BYTES / KIB },
     });
   return faults;
 }

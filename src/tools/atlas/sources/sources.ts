@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { nearest } from '../problems/nearest.ts';
-import { bannerNames } from './loosePictures.ts';
+import { bannerNames, LOOSE_FOLDERS } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
 import { SCALE } from './pixels.ts';
 import { readSheet, type SheetFrameSource } from './sheet.ts';
+import { SOUND_FOLDER } from './sounds.ts';
 import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
 /** Folders of a theme that hold no sprites. */
-const LOOSE = ['brand', 'posters'];
-const SOUND_FOLDER = 'sounds';
+const LOOSE: readonly string[] = LOOSE_FOLDERS;
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
 /** `<theme>/<atlas>/<frame>` → a picture that is looked at before it is saved. */

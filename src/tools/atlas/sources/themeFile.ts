@@ -20,11 +20,15 @@ const KEYS = ['titles', 'colours', 'swatch', 'slices', 'pivots'] as const;
 
 const FILE = 'theme.json';
 
-/** Custom properties that a theme may change: those that the reference's style sheet has. */
-export function colourNames(root: string): Set<string> {
+/** Custom properties that a theme may change, with their values: those that the reference's style sheet has. */
+export function tokensOf(root: string): Map<string, string> {
   const path = `${root}/src/lobby/app/styles/tokens.css`;
   const css = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return new Set([...css.matchAll(/^\s*--([a-z0-9-]+):/gm)].map(([, name = '']) => name));
+  const tokens = new Map<string, string>();
+  // What comes later is for some screens, or for some players.
+  for (const [, name = '', value = ''] of css.matchAll(/^\s*--([a-z0-9-]+):\s*([^;]+);/gm))
+    if (!tokens.has(name)) tokens.set(name, value.replaceAll(/\s+/g, ' '));
+  return tokens;
 }
 
 /** What may stand in a style sheet without doing anything but paint. */
@@ -65,29 +69,50 @@ const framesWith = (needs: Needs, key: 'slices' | 'pivot'): string[] =>
     Object.entries(frames).flatMap(([name, need]) => (need[key] ? [name] : [])),
   );
 
-/** Reads a theme's own file; what is wrong in it is left out and told. `colours` are the names that there are. */
+type Checked = { file: ThemeFile; problems: Problem[] };
+
+/** Reads a theme's own file; what is wrong in it is left out and told. `colours` has the names that there are. */
 export function readThemeFile(
   folder: string,
   theme: string,
-  colours: ReadonlySet<string>,
+  colours: ReadonlyMap<string, unknown>,
   needs: Needs,
-): { file: ThemeFile; problems: Problem[] } {
-  const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {}, pivots: {} };
+): Checked {
   const path = `${folder}/${FILE}`;
+  let given: unknown = {};
+  let reason = '';
+  try {
+    if (existsSync(path)) given = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    reason = (error as Error).message;
+  }
+  const { file, problems } = checkThemeFile(given, theme, colours, needs);
+  if (reason)
+    problems.unshift({
+      severity: 'error',
+      rule: 'json',
+      values: { name: FILE, reason },
+      theme,
+      file: `atlases/${theme}/${FILE}`,
+    });
+  return { file, problems };
+}
+
+/** What of the content of a theme's own file can be used, and what is wrong with the rest. */
+export function checkThemeFile(
+  given: unknown,
+  theme: string,
+  colours: ReadonlyMap<string, unknown>,
+  needs: Needs,
+): Checked {
+  const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {}, pivots: {} };
   const problems: Problem[] = [];
   const where = { theme, file: `atlases/${theme}/${FILE}` };
   const say = (problem: Pick<Problem, 'severity' | 'rule' | 'values'>): number =>
     problems.push({ ...problem, ...where });
   const bad = (key: string, wanted: string): number =>
     say({ severity: 'error', rule: 'value', values: { name: FILE, key, wanted } });
-  let given: unknown = {};
-  try {
-    if (existsSync(path)) given = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    say({ severity: 'error', rule: 'json', values: { name: FILE, reason: (error as Error).message } });
-  }
-  if (!isObject(given)) given = {};
-  const raw = given as Record<string, unknown>;
+  const raw = isObject(given) ? given : {};
   for (const problem of unknownKeys(raw, KEYS, FILE)) say(problem);
   for (const key of ['titles', 'colours', 'slices', 'pivots'] as const)
     if (raw[key] !== undefined && !isObject(raw[key])) bad(key, 'a list in { }');
@@ -101,7 +126,7 @@ export function readThemeFile(
   for (const [name, value] of part('colours')) {
     const bare = name.replace(/^--/, '');
     if (!colours.has(bare)) {
-      for (const problem of unknownKeys({ [bare]: 0 }, [...colours], FILE)) say(problem);
+      for (const problem of unknownKeys({ [bare]: 0 }, [...colours.keys()], FILE)) say(problem);
     } else if (isPaint(value)) file.colours[bare] = value;
     else bad(`colours.${name}`, 'a colour such as #ff8a00, or a gradient');
   }

@@ -1,5 +1,5 @@
 import { act, addressOf, openFiles, type Place, triedAddress, words } from './client.ts';
-import { button, make } from './dom.ts';
+import { button, make, playButton } from './dom.ts';
 import { bytesOf, filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
 import { marks, shaped } from './marks.ts';
@@ -33,6 +33,7 @@ const offered = new Map<string, HTMLElement>();
 /** A frame: its picture with its marks, where it is seen, and a place to drop another on; or the one that is offered for it. */
 export function card(place: Place, frame: ShownFrame, { found, changed }: CardAnswers): HTMLElement {
   const { name, file, use, isOwn, isTried, isChanged, slices, pivot } = frame;
+  const isSound = place.atlas === 'sounds';
   const key = Object.values(place).join('/');
   const done = (): void => {
     offered.delete(key);
@@ -44,14 +45,14 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
     const picture = triedAddress(place);
     return propose(
       place.theme,
-      { given: name, atlas: place.atlas, name, picture, problems: [], isBad: false },
+      { given: name, atlas: place.atlas, name, picture, problems: [], isSprite: true, isBad: false },
       file,
       done,
       isTried,
     ).element;
   }
   const pictures = make('div', { className: 'pictures' });
-  if (file)
+  if (file && !isSound)
     pictures.append(
       shaped(frame.has, make('img', { alt: '', loading: 'lazy', src: addressOf(file) }), ...marks(frame)),
     );
@@ -73,7 +74,7 @@ export function card(place: Place, frame: ShownFrame, { found, changed }: CardAn
   const box = make(
     'article',
     { className: 'frame' },
-    pictures,
+    isSound ? playButton(words().play, addressOf(file), { ariaLabel: `${words().play}: ${name}` }) : pictures,
     make('h3', { textContent: name }),
     make('p', { textContent: use }),
     make('p', { textContent: facts(frame) }),

@@ -4,13 +4,35 @@ import sharp from 'sharp';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { writeWhole } from '../pages/files.ts';
 
-const ENDINGS = ['png', 'webp'] as const;
+const ENDINGS = ['png', 'webp', 'mp3'] as const;
 
-/** Where a frame stretches or turns; null goes back to what the code says. */
-export interface Shape {
-  slices?: Insets | null;
-  pivot?: Pivot | null;
+/** Files that a place `<theme>/<atlas>/<frame>` can have. */
+const filesOf = (place: string): string[] => ENDINGS.map((ending) => `atlases/${place}.${ending}`);
+const themeFile = (theme: string): string => `atlases/${theme}/theme.json`;
+
+/** Values to put into a theme's own file, by part and name; null takes one out, and what it says there is the usual again. */
+export interface ThemePatch {
+  swatch?: string | null;
+  titles?: Readonly<Record<string, string | null>>;
+  colours?: Readonly<Record<string, string | null>>;
+  slices?: Readonly<Record<string, Insets | null>>;
+  pivots?: Readonly<Record<string, Pivot | null>>;
 }
+
+/** The values of an object that are not null. */
+const present = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** What a theme's own file would hold of a patch. */
+export const patched = (patch: ThemePatch): object =>
+  present(
+    Object.fromEntries(
+      Object.entries(patch as Record<string, object | string | null>).map(([part, values]) => [
+        part,
+        typeof values === 'object' && values !== null ? present(values) : values,
+      ]),
+    ),
+  );
 
 /** What the workshop has saved since it began, and what the files were before. */
 export class Changes {
@@ -28,48 +50,54 @@ export class Changes {
   }
 
   isChanged(place: string): boolean {
-    return ENDINGS.some((ending) => this.#before.has(`atlases/${place}.${ending}`));
+    return filesOf(place).some((file) => this.#before.has(file));
   }
 
-  /** Saves a picture for `<theme>/<atlas>/<frame>`, as PNG unless it is WebP. */
-  async savePicture(place: string, picture: Buffer): Promise<void> {
-    const { format } = await sharp(picture).metadata();
-    const isWebp = format === 'webp';
-    const bytes = isWebp || format === 'png' ? picture : await sharp(picture).png().toBuffer();
-    this.#write(`atlases/${place}.${isWebp ? 'png' : 'webp'}`, null);
-    this.#write(`atlases/${place}.${isWebp ? 'webp' : 'png'}`, bytes);
+  isThemeChanged(theme: string): boolean {
+    return this.#before.has(themeFile(theme));
   }
 
-  /** Makes a frame's file what it was before the first change. */
+  /** Saves a file for `<theme>/<atlas>/<frame>`: a sound as it is, a picture as PNG unless it is WebP. */
+  async saveFile(place: string, content: Buffer, isSound: boolean): Promise<void> {
+    const format = isSound ? 'mp3' : (await sharp(content).metadata()).format;
+    const ending = ENDINGS.find((one) => one === format) ?? 'png';
+    const bytes = format === ending ? content : await sharp(content).png().toBuffer();
+    for (const one of ENDINGS) this.#write(`atlases/${place}.${one}`, one === ending ? bytes : null);
+  }
+
+  /** Makes the files of a place what they were before the first change. */
   takeBack(place: string): void {
-    for (const ending of ENDINGS) {
-      const file = `atlases/${place}.${ending}`;
-      const before = this.#before.get(file);
-      if (before === undefined) continue;
-      this.#write(file, before);
-      this.#before.delete(file);
-    }
+    for (const file of filesOf(place)) this.#takeBack(file);
   }
 
-  /** Writes a frame's shape into the theme's own file. */
-  saveShape(theme: string, frame: string, { slices, pivot }: Shape): void {
-    const file = `atlases/${theme}/theme.json`;
+  /** Makes a theme's own file what it was before the first change. */
+  takeThemeBack(theme: string): void {
+    this.#takeBack(themeFile(theme));
+  }
+
+  /** Writes values into the theme's own file. */
+  saveTheme(theme: string, patch: ThemePatch): void {
+    const file = themeFile(theme);
     const path = join(this.#root, file);
-    const given = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>) : {};
-    const put = (key: 'slices' | 'pivots', value: Insets | Pivot | null | undefined): void => {
-      if (value === undefined) return;
-      const { [frame]: _, ...others } = (given[key] ?? {}) as Record<string, unknown>;
-      const all = value === null ? others : { ...others, [frame]: value };
-      if (Object.keys(all).length > 0) given[key] = all;
-      else delete given[key];
-    };
-    put('slices', slices);
-    put('pivots', pivot);
+    const given = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+    for (const [part, values] of Object.entries(patch as Record<string, object | string | null>)) {
+      const isList = typeof values === 'object' && values !== null;
+      const all = isList ? present({ ...(given[part] as object | undefined), ...values }) : values;
+      if (all === null || (isList && Object.keys(all).length === 0)) delete given[part];
+      else given[part] = all;
+    }
     const text = JSON.stringify(given, null, 2).replaceAll(
       /\[\s+([-\d.,\s]+?)\s+\]/g,
       (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`,
     );
     this.#write(file, Buffer.from(`${text}\n`));
+  }
+
+  #takeBack(file: string): void {
+    const before = this.#before.get(file);
+    if (before === undefined) return;
+    this.#write(file, before);
+    this.#before.delete(file);
   }
 
   #write(file: string, content: Buffer | null): void {

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { Shape } from './changes.ts';
+import type { ThemePatch } from './changes.ts';
 import type { Dropped } from './drops.ts';
 import type { Weights } from './packWhole.ts';
 import type { ShownTheme } from './shown.ts';
@@ -85,14 +85,21 @@ export async function openFiles(
 export const act = (what: 'try' | 'leave' | 'save' | 'back', place: Place, picture?: Blob) =>
   ask<object>(what, query(place), picture);
 
-export const saveShape = (place: Place, shape: Shape) =>
-  ask<object>('shape', query(place), new Blob([JSON.stringify(shape)]));
+/** Writes values into a theme's own file, if all of them can be used. */
+export const saveTheme = (theme: string, patch: ThemePatch) =>
+  ask<object>('theme', { theme }, JSON.stringify(patch));
+
+/** Makes a theme's own file what it was before the first change. */
+export const takeThemeBack = (theme: string) => ask<object>('theme-back', { theme });
 
 /** Lays what is saved of a theme before the service of this machine, or takes back what was laid there last. */
 export const publishTheme = (theme: string, what: 'publish' | 'rollback') => ask<object>(what, { theme });
 
 export const weights = (theme: string) => ask<Weights>('weigh', { theme });
 
-/** Address of a picture that lies in `atlases/`, as it is now. */
-export const addressOf = (file: string): string =>
-  `/@art/file?path=${encodeURIComponent(file)}&at=${Date.now()}`;
+/** Address of a file of `atlases/` or `assets/` as it is now; what follows a `#` names a part of it. */
+export function addressOf(file: string): string {
+  const [path = '', part] = file.split('#');
+  const address = `/@art/file?path=${encodeURIComponent(path)}&at=${Date.now()}`;
+  return part ? `${address}#${part}` : address;
+}

@@ -13,16 +13,19 @@ import { type Needs, needOf, sizesOf } from '../sources/needs.ts';
 import { readPicture } from '../sources/pictures.ts';
 import { type Pixels, visibleBox } from '../sources/pixels.ts';
 import { readSheet } from '../sources/sheet.ts';
+import { isLoose, loosePlace, openLoose } from './loose.ts';
 
 /** A picture found in what was dropped, as the page shows it before anything of it is saved. */
 export interface DroppedPicture extends Partial<FramePlace> {
   /** How it is called where it comes from. */
   given: string;
-  /** It as a PNG or WebP, in a data address. */
+  /** It as a PNG or WebP, or an MP3, in a data address. */
   picture: string;
   slices?: Insets;
   pivot?: Pivot;
   problems: string[];
+  /** The stage paints it, so it can be shown in the lobby before it is saved. */
+  isSprite: boolean;
   /** It cannot be saved. */
   isBad: boolean;
 }
@@ -33,10 +36,11 @@ export interface Dropped {
   problems: string[];
 }
 
-/** Those that there can be: by the code's needs, and the names that families have, by atlas. */
+/** Those that there can be: by the code's needs, and the names that families have, by atlas; with the names of posters. */
 export interface Frames {
   needs: Needs;
   names: ReadonlyMap<string, readonly string[]>;
+  banners: readonly string[];
 }
 
 type Fault = Pick<Problem, 'severity' | 'rule' | 'values'> & { frame?: string };
@@ -56,8 +60,7 @@ const ASEPRITE = /\.(ase|aseprite)$/i;
 const LAYERED = /\.psd$/i;
 /** What systems leave beside pictures. */
 const LEFTOVER = /(^|\/)(\.|__MACOSX|Thumbs\.db|desktop\.ini)/i;
-/** What a theme has besides frames, by its path in the theme's folder. */
-const BY_HAND = /(?:^|\/)((?:posters|brand|sounds)\/[^/]+|theme\.json)$/;
+const THEME_FILE = /(^|\/)theme\.json$/;
 const bare = (name: string): string => name.replace(/\.[^./]+$/, '');
 
 /** The frame of that name; folders around it that say nothing are left out one after the other. */
@@ -175,7 +178,7 @@ const addressOf = ({ type, bytes }: { type: string; bytes: Uint8Array }): string
 
 /**
  * Finds the pictures in dropped files – pictures, folders of them, sheets of any packer, files of Aseprite and Photoshop –
- * and the frames that they are for. A single picture is for the frame that it was dropped on, `target`, whatever its name.
+ * and the frames that they are for; posters, pictures of pages and sounds by their folders. A single picture is for the frame that it was dropped on, `target`, whatever its name.
  */
 export async function openDrop(
   files: ReadonlyMap<string, Uint8Array>,
@@ -193,15 +196,17 @@ export async function openDrop(
       writeFileSync(path, content);
     }
     const names = [...files.keys()].filter((name) => !LEFTOVER.test(name));
-    const [found, faults] = await findAll(
-      folder,
-      names.filter((name) => !BY_HAND.test(name)),
-      frames,
+    const onLoose = target && isLoose(target) && names.length === 1 ? target : undefined;
+    const loose = names.flatMap((given) => {
+      const place = onLoose ?? loosePlace(given);
+      return place ? [{ given, place }] : [];
+    });
+    const sprites = names.filter(
+      (name) => !THEME_FILE.test(name) && !loose.some(({ given }) => given === name),
     );
-    for (const name of names) {
-      const [, path] = BY_HAND.exec(name) ?? [];
-      if (path) faults.push({ severity: 'warning', rule: 'byHand', values: { name, path } });
-    }
+    const [found, faults] = await findAll(folder, sprites, frames);
+    for (const name of names.filter((one) => THEME_FILE.test(one)))
+      faults.push({ severity: 'warning', rule: 'byHand', values: { name } });
     const say = (fault: Fault, place?: FramePlace): string =>
       sentence({ ...fault, ...(place && { atlas: place.atlas, frame: place.name }) }, language);
     const pictures: DroppedPicture[] = [];
@@ -225,6 +230,18 @@ export async function openDrop(
         problems: [...own, ...wrong].map((one) =>
           say({ ...one, values: { name: given, ...one.values } }, place),
         ),
+        isSprite: true,
+        isBad: wrong.some(({ severity }) => severity === 'error'),
+      });
+    }
+    for (const { given, place } of loose) {
+      const { picture, faults: wrong } = await openLoose(join(folder, given), place, frames.banners);
+      pictures.push({
+        given,
+        ...place,
+        picture,
+        problems: wrong.map((one) => say(one)),
+        isSprite: false,
         isBad: wrong.some(({ severity }) => severity === 'error'),
       });
     }

@@ -1,5 +1,6 @@
 import './page.css';
 import './frames.css';
+import './themeEditor.css';
 import { card } from './card.ts';
 import {
   chooseLanguage,
@@ -15,7 +16,8 @@ import { filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
 import { propose } from './proposal.ts';
 import { sceneIn } from './sceneWords.ts';
-import type { ShownTheme } from './shown.ts';
+import type { ShownAtlas, ShownTheme } from './shown.ts';
+import { editTheme, type ThemeEditor } from './themeEditor.ts';
 import { LANGUAGES } from './words.ts';
 
 /** The workshop: every frame of a theme, and what is dropped beside what it replaces. */
@@ -28,8 +30,9 @@ const [themes, search, own, languages] = [
   find<HTMLSelectElement>('language'),
 ];
 let state: ShownTheme;
-/** What the buttons for publishing were made for: what they answered stays while other things change. */
+/** What the buttons for publishing and the fields were made for: they stay while other things change. */
 let [theme, language] = ['', ''];
+let editor: ThemeEditor | undefined;
 
 function bar(name: string, value: number, most: number | undefined, unit: string): HTMLElement {
   const text = `${name}: ${value.toFixed(1)}${most === undefined ? '' : ` / ${most.toFixed(0)}`} ${unit}`;
@@ -117,9 +120,18 @@ function showTray({ pictures, problems }: Dropped): void {
   tray.scrollIntoView({ block: 'start' });
 }
 
+/** What is told of an atlas, or of a folder that holds no sprites. */
+function whereSeen({ atlas, scenes, mebibytes }: ShownAtlas): string {
+  if (atlas === 'posters' || atlas === 'brand' || atlas === 'sounds') return words()[atlas];
+  const names = scenes.map((scene) => sceneIn(scene, chosenLanguage()));
+  return `${words().seenIn}: ${names.join(', ')} · ${mebibytes.toFixed(1)} MiB ${words().memory}`;
+}
+
 function showFrames(): void {
   const wanted = search.value.trim().toLowerCase();
-  const sections = state.atlases.flatMap(({ atlas, scenes, frames, mebibytes }) => {
+  editor?.filter(wanted);
+  const sections = state.atlases.flatMap((shown) => {
+    const { atlas, frames } = shown;
     const seen = frames.filter(
       ({ name, use, isOwn }) =>
         (!own.checked || isOwn) && `${atlas} ${name} ${use}`.toLowerCase().includes(wanted),
@@ -131,19 +143,19 @@ function showFrames(): void {
         changed: () => void show(),
       }),
     );
-    const where = `${words().seenIn}: ${scenes.map((scene) => sceneIn(scene, chosenLanguage())).join(', ')} · ${mebibytes.toFixed(1)} MiB ${words().memory}`;
     return [
       make(
         'section',
         { id: `atlas-${atlas}` },
         make('h2', { textContent: atlas }),
-        make('p', { textContent: where }),
+        make('p', { textContent: whereSeen(shown) }),
         make('div', { className: 'frames' }, ...cards),
       ),
     ];
   });
   find('atlases').replaceChildren(...sections);
   find('list').replaceChildren(
+    make('a', { href: '#look' }, words().look),
     ...state.atlases.map(({ atlas, frames }) =>
       make('a', { href: `#atlas-${atlas}` }, atlas, make('span', { textContent: `${frames.length}` })),
     ),
@@ -165,8 +177,12 @@ async function show(): Promise<void> {
   find('zip').hidden = state.changed === 0;
   showWords();
   showBudgets();
+  if (theme !== state.theme || language !== chosenLanguage()) {
+    showPublishing();
+    editor = editTheme(state);
+    find('theme-file').replaceChildren(editor.element);
+  } else editor?.update(state);
   showFrames();
-  if (theme !== state.theme || language !== chosenLanguage()) showPublishing();
   [theme, language] = [state.theme, chosenLanguage()];
 }
 

@@ -1,5 +1,5 @@
-import { act, addressOf, type Place, saveShape, words } from './client.ts';
-import { button, make } from './dom.ts';
+import { act, addressOf, type Place, saveTheme, words } from './client.ts';
+import { button, make, playButton } from './dom.ts';
 import type { DroppedPicture } from './drops.ts';
 
 /** A picture that is offered for a frame, and what can be done with it. */
@@ -12,6 +12,16 @@ export interface Proposal {
 }
 
 const blobOf = async (address: string): Promise<Blob> => (await fetch(address)).blob();
+
+/** Two sounds to be heard one after the other. */
+const compareSounds = (before: string, after: string): HTMLElement[] => [
+  make(
+    'div',
+    { className: 'sounds' },
+    ...(before ? [playButton(words().playOld, addressOf(before))] : []),
+    playButton(words().playNew, after),
+  ),
+];
 
 /** Two pictures over each other, parted by a slider; the new one alone where it replaces none. */
 function compare(before: string, after: string): HTMLElement[] {
@@ -41,7 +51,7 @@ function compare(before: string, after: string): HTMLElement[] {
  */
 export function propose(
   theme: string,
-  { given, atlas, name, picture, slices, pivot, problems, isBad }: DroppedPicture,
+  { given, atlas, name, picture, slices, pivot, problems, isSprite, isBad }: DroppedPicture,
   before: string,
   left: (isSaved: boolean) => void,
   isTried = false,
@@ -54,7 +64,7 @@ export function propose(
     said.replaceChildren(make('p', { className: 'right', textContent: words().tried }));
 
   async function tryIt(): Promise<boolean> {
-    if (!place || isBad) return false;
+    if (!place || isBad || !isSprite) return false;
     const { problems: wrong } = await act('try', place, await blobOf(picture));
     isTried = wrong.length === 0;
     if (isTried) sayTried();
@@ -67,7 +77,12 @@ export function propose(
     const { problems: wrong } = await act('save', place, await blobOf(picture));
     if (wrong.length === 0 && (slices || pivot))
       wrong.push(
-        ...(await saveShape(place, { ...(slices && { slices }), ...(pivot && { pivot }) })).problems,
+        ...(
+          await saveTheme(theme, {
+            ...(slices && { slices: { [place.frame]: slices } }),
+            ...(pivot && { pivots: { [place.frame]: pivot } }),
+          })
+        ).problems,
       );
     // What could not be saved stays where it is, to be saved once more.
     if (wrong.length > 0) say([words().notSaved, ...wrong]);
@@ -85,13 +100,13 @@ export function propose(
   const element = make(
     'article',
     { className: 'frame' },
-    ...compare(before, picture),
+    ...(picture.startsWith('data:audio') ? compareSounds(before, picture) : compare(before, picture)),
     make('h3', { textContent: name ?? given }),
     make('p', { textContent: name && given !== name ? given : '' }),
     make(
       'div',
       { className: 'buttons' },
-      button(words().try, () => void tryIt(), { disabled: isBad }),
+      ...(isSprite ? [button(words().try, () => void tryIt(), { disabled: isBad })] : []),
       button(words().save, () => void save(), { disabled: isBad, className: 'main' }),
       button(words().leave, () => void leave()),
     ),

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { readZip, writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
+import { sentence } from '../problems/problems.ts';
 import { rollback, targetOf } from '../publish.ts';
+import { bannerNames } from '../sources/loosePictures.ts';
 import { type Needs, needOf } from '../sources/needs.ts';
-import { Changes, type Shape } from './changes.ts';
+import { SOUND_FOLDER } from '../sources/sounds.ts';
+import { checkThemeFile, tokensOf } from '../sources/themeFile.ts';
+import { Changes, patched, type ThemePatch } from './changes.ts';
+import { shownTheme } from './collectShown.ts';
 import { type Frames, openDrop } from './drops.ts';
+import { isLoose } from './loose.ts';
 import { publishSaved, weigh } from './packWhole.ts';
-import { shownTheme } from './shown.ts';
 
 const PAGE = '/workshop/';
 /** Path below it → the page there. */
@@ -67,8 +72,18 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
     const names = new Map<string, string[]>();
     for (const { atlas, frames: packed } of last()?.atlases ?? [])
       names.set(atlas, [...(names.get(atlas) ?? []), ...packed.map(({ name }) => name)]);
-    return { needs, names };
+    return { needs, names, banners: bannerNames(root) };
   };
+
+  /** Writes values into a theme's own file, if all of them can be used. */
+  async function saveTheme(theme: string, patch: ThemePatch, language: string): Promise<[object, number?]> {
+    const { problems } = checkThemeFile(patched(patch), theme, tokensOf(root), needs);
+    const wrong = problems.filter(({ severity }) => severity === 'error');
+    if (wrong.length > 0) return [{ problems: wrong.map((one) => sentence(one, language)) }, 422];
+    changes.saveTheme(theme, patch);
+    await repack();
+    return [{ problems: [] }];
+  }
 
   /** What is asked for of a frame, or of a theme: its answer, and its status where it is a fault. */
   async function act(url: URL, body: Buffer): Promise<[object, number?]> {
@@ -81,12 +96,13 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
     ];
     if (!last()?.themes.includes(theme)) return [{ problems: ['There is no such theme.'] }, 404];
     const need = needs[atlas];
-    const isFrame = need !== undefined && NAME.test(frame) && needOf(need, frame) !== undefined;
+    const isSprite = need !== undefined && NAME.test(frame) && needOf(need, frame) !== undefined;
+    const isPlace = isSprite || isLoose({ atlas, name: frame });
     const place = `${theme}/${atlas}/${frame}`;
     switch (url.pathname) {
       case '/open':
         return [
-          await openDrop(readZip(body), isFrame ? { atlas, name: frame } : undefined, frames(), language),
+          await openDrop(readZip(body), isPlace ? { atlas, name: frame } : undefined, frames(), language),
         ];
       case '/weigh':
         return [await weigh(root, needs, theme, tried)];
@@ -96,24 +112,28 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
       case '/rollback':
         rollback(theme, targetOf(process.env, undefined, language), { language });
         return [{ problems: [] }];
+      case '/theme':
+        return saveTheme(theme, JSON.parse(body.toString('utf8')) as ThemePatch, language);
+      case '/theme-back':
+        changes.takeThemeBack(theme);
+        await repack();
+        return [{ problems: [] }];
     }
-    if (!isFrame) return [{ problems: ['There is no such frame.'] }, 404];
+    if (!isPlace) return [{ problems: ['There is no such frame.'] }, 404];
     switch (url.pathname) {
       case '/try':
+        if (!isSprite) return [{ problems: ['Only frames can be tried.'] }, 404];
         tried.set(place, body);
         break;
       case '/leave':
         tried.delete(place);
         break;
       case '/save':
-        await changes.savePicture(place, body);
+        await changes.saveFile(place, body, atlas === SOUND_FOLDER);
         tried.delete(place);
         break;
       case '/back':
         changes.takeBack(place);
-        break;
-      case '/shape':
-        changes.saveShape(theme, frame, JSON.parse(body.toString('utf8')) as Shape);
         break;
       default:
         return [{ problems: ['There is no such call.'] }, 404];

@@ -1,6 +1,6 @@
 import './shapeEditor.css';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
-import { addressOf, type Place, saveShape, words } from './client.ts';
+import { addressOf, type Place, saveTheme, words } from './client.ts';
 import { button, make } from './dom.ts';
 import { marks, shaped } from './marks.ts';
 import type { ShownFrame } from './shown.ts';
@@ -165,8 +165,10 @@ export function editShape(place: Place, frame: ShownFrame, saved: () => void): v
   const dialog = make('dialog', { className: 'shape' });
   const close = (): void => dialog.remove();
   async function save(asUsual: boolean): Promise<void> {
-    const shape = frame.slices ? { slices: asUsual ? null : slices } : { pivot: asUsual ? null : pivot };
-    const { problems } = await saveShape(place, shape as Parameters<typeof saveShape>[1]);
+    const patch = frame.slices
+      ? { slices: { [frame.name]: (!asUsual && slices) || null } }
+      : { pivots: { [frame.name]: (!asUsual && pivot) || null } };
+    const { problems } = await saveTheme(place.theme, patch);
     said.textContent = problems.join(' ');
     if (problems.length > 0) return;
     close();

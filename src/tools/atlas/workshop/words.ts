@@ -8,7 +8,7 @@ const en = {
   changed: 'Changed files (zip)',
   scenes: 'Scenes in motion',
   lobby: 'The lobby',
-  drop: 'Drop pictures on a frame, or a folder, a sheet with its JSON, an Aseprite or Photoshop file anywhere. All of it is checked and shown beside what it replaces before anything is saved.',
+  drop: 'Drop pictures on a frame, or a folder, a sheet with its JSON, an Aseprite or Photoshop file anywhere. Posters, pictures of pages and sounds are known by their folders. All of it is checked and shown beside what it replaces before anything is saved.',
   reading: 'Reading what was dropped …',
   found: 'Found in what you dropped',
   saveAll: 'Save all that are sound in “{theme}”',
@@ -57,6 +57,19 @@ const en = {
   usual: 'As the code says',
   close: 'Close',
   preview: 'As it is seen',
+  play: '▶ Play',
+  playOld: '▶ Before',
+  playNew: '▶ New',
+  look: 'Names and colours',
+  lookHint:
+    'What the settings call this theme, its mark there, and every colour. A field is saved when you leave it, and the lobby shows it at once.',
+  nameIn: 'Name',
+  swatch: 'Mark in the settings',
+  asUsual: 'As in the reference',
+  posters:
+    'Pictures of banners, of the promote dialog, of activities and notices. The words of banners lie on the left half: keep it calm. PNG or WebP; what is too heavy is made a WebP that fits.',
+  brand: 'Logo, icons of the bars and of mail, and the picture of an empty list.',
+  sounds: 'MP3. An effect weighs 96 KiB at most, music 1 MiB.',
   failed: 'It could not be sent:',
 };
 
@@ -72,7 +85,7 @@ const pt: Words = {
   changed: 'Arquivos alterados (zip)',
   scenes: 'Cenas em movimento',
   lobby: 'O lobby',
-  drop: 'Solte imagens sobre um quadro, ou em qualquer lugar uma pasta, uma folha com seu JSON, um arquivo do Aseprite ou do Photoshop. Tudo é verificado e mostrado ao lado do que substitui antes de ser salvo.',
+  drop: 'Solte imagens sobre um quadro, ou em qualquer lugar uma pasta, uma folha com seu JSON, um arquivo do Aseprite ou do Photoshop. Pôsteres, imagens de páginas e sons são reconhecidos por suas pastas. Tudo é verificado e mostrado ao lado do que substitui antes de ser salvo.',
   reading: 'Lendo o que você soltou …',
   found: 'Encontrado no que você soltou',
   saveAll: 'Salvar todos os que estão certos em “{theme}”',
@@ -121,6 +134,19 @@ const pt: Words = {
   usual: 'Como diz o código',
   close: 'Fechar',
   preview: 'Como é visto',
+  play: '▶ Ouvir',
+  playOld: '▶ Antes',
+  playNew: '▶ Novo',
+  look: 'Nomes e cores',
+  lookHint:
+    'Como as configurações chamam este tema, sua marca ali e todas as cores. Cada campo é salvo quando você sai dele, e o lobby mostra na hora.',
+  nameIn: 'Nome',
+  swatch: 'Marca nas configurações',
+  asUsual: 'Como na referência',
+  posters:
+    'Imagens de banners, da janela de divulgação, de atividades e avisos. As palavras dos banners ficam na metade esquerda: mantenha-a calma. PNG ou WebP; o que pesa demais vira um WebP que serve.',
+  brand: 'Logotipo, ícones das barras e do correio, e a imagem de uma lista vazia.',
+  sounds: 'MP3. Um efeito pesa no máximo 96 KiB, a música 1 MiB.',
   failed: 'Não foi possível enviar:',
 };
 
@@ -134,7 +160,7 @@ const vi: Words = {
   changed: 'Tệp đã đổi (zip)',
   scenes: 'Cảnh chuyển động',
   lobby: 'Sảnh',
-  drop: 'Thả ảnh lên một khung, hoặc thả vào bất kỳ đâu một thư mục, một sheet kèm JSON, một tệp Aseprite hay Photoshop. Mọi thứ được kiểm tra và hiện cạnh ảnh cũ trước khi lưu.',
+  drop: 'Thả ảnh lên một khung, hoặc thả vào bất kỳ đâu một thư mục, một sheet kèm JSON, một tệp Aseprite hay Photoshop. Áp phích, ảnh của trang và âm thanh được nhận ra nhờ thư mục. Mọi thứ được kiểm tra và hiện cạnh ảnh cũ trước khi lưu.',
   reading: 'Đang đọc những gì bạn thả …',
   found: 'Tìm thấy trong những gì bạn thả',
   saveAll: 'Lưu tất cả ảnh hợp lệ vào “{theme}”',
@@ -183,6 +209,19 @@ const vi: Words = {
   usual: 'Như trong mã',
   close: 'Đóng',
   preview: 'Như khi được thấy',
+  play: '▶ Nghe',
+  playOld: '▶ Trước',
+  playNew: '▶ Mới',
+  look: 'Tên và màu sắc',
+  lookHint:
+    'Tên của giao diện trong phần cài đặt, dấu hiệu của nó ở đó, và mọi màu sắc. Mỗi ô được lưu khi bạn rời khỏi ô, và sảnh hiện ngay.',
+  nameIn: 'Tên',
+  swatch: 'Dấu hiệu trong cài đặt',
+  asUsual: 'Như bản gốc',
+  posters:
+    'Ảnh của banner, của hộp quảng bá, của hoạt động và thông báo. Chữ của banner nằm ở nửa trái: hãy để nửa đó thoáng. PNG hoặc WebP; ảnh quá nặng được đổi thành WebP vừa cỡ.',
+  brand: 'Logo, biểu tượng của các thanh và hộp thư, và ảnh của danh sách trống.',
+  sounds: 'MP3. Một hiệu ứng nặng tối đa 96 KiB, nhạc 1 MiB.',
   failed: 'Không gửi được:',
 };
 
