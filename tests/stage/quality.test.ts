@@ -66,6 +66,21 @@ describe('the probe', () => {
     expect(told).toEqual(['low']);
   });
 
+  it('needs none for a device whose frames do not come at all, and waits where they come', () => {
+    for (let now = 0; now < 1000; now += 200) probe.waiting(now, { since: 0, frames: 1 });
+    for (let now = 1000; now < 3000; now += 200) probe.waiting(now, { since: 0, frames: 3 });
+    expect(told).toEqual([]);
+    for (let now = 3000; now < 5000; now += 200) probe.waiting(now, { since: 3000, frames: 2 });
+    expect(told).toEqual(['low']);
+  });
+
+  it('does not wait for frames of a page that was away', () => {
+    probe.waiting(0, { since: 0, frames: 0 });
+    probe.waiting(9 * SECOND, { since: 0, frames: 0 });
+    probe.waiting(9.2 * SECOND, { since: 0, frames: 0 });
+    expect(told).toEqual([]);
+  });
+
   it('knows a pause and a page that was away from slowness', () => {
     feed(600, 0.5, null);
     feed(600, 0.5, 4 * SECOND);
@@ -93,6 +108,21 @@ it('hears what the clock draws anyway and asks for no frame of its own', () => {
   clock.invalidate();
   frames.pass(SECOND);
   expect(heard).toHaveLength(before);
+});
+
+it('says for how long frames have been wanted without a rest, and how many came', () => {
+  const { frames, clock } = fakeStage();
+  expect(clock.run).toBeNull();
+  const end = clock.animate(() => {});
+  const since = frames.now();
+  frames.pass(500);
+  expect(clock.run?.since).toBe(since);
+  expect(clock.run?.frames).toBeGreaterThan(20);
+  end();
+  frames.pass(SECOND);
+  expect(clock.run).toBeNull();
+  clock.invalidate();
+  expect(clock.run).toEqual({ since: frames.now(), frames: 0 });
 });
 
 it('is spared from the start where the device says that it saves data or has little memory', () => {

@@ -1,6 +1,7 @@
 import { connection } from '../../device/connection.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
+import type { FrameRun } from '../motion/clock.ts';
 
 /** Low: fewer pixels, no ambient motion, a backdrop that scrolls with the page, frames only where the canvas ends. */
 export type Tier = 'low' | 'high';
@@ -63,6 +64,9 @@ const SLOW_SCRIPT_MS = 10;
 const HOPELESS_FRAME_MS = 150;
 /** … if so many of them come after the first ones. */
 const HOPELESS_FRAMES = 2;
+/** Frames that are wanted for so long, of which no more than so many have come, need no window at all (milliseconds). */
+const STALLED_MS = 1200;
+const STALLED_FRAMES = 2;
 /** Longer than this the page was away, not slow (milliseconds). */
 const AWAY_MS = 2500;
 
@@ -83,6 +87,9 @@ export class TierProbe {
   #seen = 0;
   #windows = 0;
   #slow = 0;
+  #asked: number | null = null;
+  /** When the page was last away (milliseconds). */
+  #away = 0;
 
   constructor(judged: (tier: Tier) => void) {
     this.#judged = judged;
@@ -111,6 +118,14 @@ export class TierProbe {
     this.#slow = isSlow ? this.#slow + 1 : 0;
     if (isHopeless || this.#slow >= 2) this.#end('low');
     else if (this.#windows >= WINDOWS && !isSlow) this.#end('high');
+  }
+
+  /** To be told now and then of the frames that are being waited for, and the time (milliseconds). */
+  waiting(now: number, { since, frames }: FrameRun): void {
+    if (this.#asked !== null && now - this.#asked > AWAY_MS) this.#away = now;
+    this.#asked = now;
+    const waited = now - Math.max(since, this.#away);
+    if (this.#windows >= 0 && waited >= STALLED_MS && frames <= STALLED_FRAMES) this.#end('low');
   }
 
   #end(tier: Tier): void {

@@ -1,6 +1,10 @@
 import { stageStore } from '../../state/stage.ts';
-import type { StageClock } from '../motion/clock.ts';
+import { browserFrames, type StageClock } from '../motion/clock.ts';
 import { firstTier, isTierOpen, rememberTier, resolutionFor, type Tier, TierProbe } from './quality.ts';
+
+/** How often the probe is told of frames that are being waited for, while a stage starts (milliseconds). */
+const TELL_MS = 200;
+const START_MS = 5000;
 
 /** The tier that the stage works on: as known at its start, then as its first frames show the device to be. */
 export class StageTier {
@@ -31,7 +35,17 @@ export class StageTier {
       rememberTier(tier);
       this.follow();
     });
-    const stop = clock.observe((script, interval) => probe.frame(script, interval));
+    const unobserve = clock.observe((script, interval) => probe.frame(script, interval));
+    const began = browserFrames.now();
+    const timer = setInterval(() => {
+      const now = browserFrames.now();
+      if (clock.run) probe.waiting(now, clock.run);
+      if (now - began > START_MS) clearInterval(timer);
+    }, TELL_MS);
+    const stop = (): void => {
+      clearInterval(timer);
+      unobserve();
+    };
   }
 
   /** Goes over to the tier that the player chose, or that was measured. */

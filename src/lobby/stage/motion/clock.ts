@@ -24,6 +24,14 @@ const AMBIENT_STEP = 1 / 30 - 0.004;
  */
 export type FrameObserver = (script: number, interval: number | null) => void;
 
+/** Frames that are asked for one after the other, without a rest. */
+export interface FrameRun {
+  /** When the first was asked for (milliseconds). */
+  since: number;
+  /** So many were drawn. */
+  frames: number;
+}
+
 interface ClockParts {
   frames: FrameSource;
   /** True while ambient motion may run. */
@@ -63,6 +71,7 @@ export class StageClock implements ActorClock {
   #sinceAmbient = 0;
   #dirty = false;
   #paused = false;
+  #run: FrameRun = { since: 0, frames: 0 };
   readonly #observers = new Set<FrameObserver>();
 
   constructor(parts: ClockParts) {
@@ -75,6 +84,11 @@ export class StageClock implements ActorClock {
 
   get animations(): number {
     return this.#animations.size;
+  }
+
+  /** The run that is under way; null while no frame is asked for. */
+  get run(): Readonly<FrameRun> | null {
+    return this.#handle === null ? null : this.#run;
   }
 
   get ambientSteps(): number {
@@ -107,6 +121,7 @@ export class StageClock implements ActorClock {
   /** Looks again whether there is anything to do, e.g. after input has woken ambient motion. */
   wake(): void {
     if (this.#paused || this.#handle !== null) return;
+    if (this.#last === null) this.#run = { since: this.#parts.frames.now(), frames: 0 };
     this.#handle = this.#parts.frames.request(this.#frame);
   }
 
@@ -156,6 +171,7 @@ export class StageClock implements ActorClock {
     if (this.#dirty) {
       this.#dirty = false;
       this.#parts.render();
+      this.#run.frames++;
       if (this.#observers.size > 0) {
         const script = this.#parts.frames.now() - began;
         for (const observer of [...this.#observers]) observer(script, interval);
