@@ -17,7 +17,7 @@ async function openGame(gameId: number, width: number, height: number) {
     .click();
   const game: FrameLocator = page.frameLocator('iframe');
   await game.locator('#spin:not([disabled])').waitFor();
-  return { context, game };
+  return { context, page, game };
 }
 
 it.each([
@@ -64,5 +64,22 @@ it('a felt has all the height of a phone that lies down, and its dice in the mid
   });
   expect(height, 'of the screen').toBeGreaterThan(0.9);
   expect(off, 'px').toBeLessThan(8);
+  await context.close();
+});
+
+it('a game lies clear of the notch and the bars of the device, of which no frame is told', async () => {
+  const { context, page } = await openGame(100002, 844, 390);
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    for (const [side, px] of Object.entries({ left: 47, right: 44, bottom: 21 }))
+      style.setProperty(`--host-${side}`, `${px}px`);
+  });
+  const { x, y, width, height } = (await page.locator('iframe').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  expect([x, x + width, y + height]).toEqual([47, 844 - 44, 390 - 21]);
   await context.close();
 });

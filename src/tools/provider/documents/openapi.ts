@@ -80,7 +80,7 @@ const document = (
 export const gameDocument = (): Json =>
   document(
     'Game wallet',
-    'Answers are HTTP 200 with `{ code, data? }`; `code` 200 is success. A request without an answer, with HTTP 5xx or without an envelope is sent again as it was, newly signed; a bet may be rolled back in its place. The launch address opens in a browser with `gameID`, `token` (the ticket), `host` (origin of the lobby), `lan`, `source`, `rate` (coins per unit of currency) and `deviceType` in its query. All money is whole coins.',
+    'Answers are HTTP 200 with `{ code, data? }`; `code` 200 is success. A request without an answer, with HTTP 5xx or without an envelope is sent again as it was, newly signed; a bet may be rolled back in its place. The launch address opens in a browser with `gameID`, `token` (the ticket), `host` (origin of the lobby), `lan`, `source`, `rate` (coins per unit of currency) and `deviceType` in its query. In a frame of the lobby it lies clear of the notch and the bars of the device, and leaves no room for them itself. All money is whole coins.',
     GAME_VECTORS,
     {
       paths: Object.fromEntries(
