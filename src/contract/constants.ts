@@ -108,6 +108,8 @@ export const EXCLUDED_FOREVER = Date.UTC(9999, 11, 31);
 export const LOCALES = ['en', 'pt', 'vi'] as const;
 /** Code of an installed language: one of `LOCALES`, or another one that has a folder in `locales/`. */
 export type Locale = string;
+/** Digits of a phone number, its area among them. */
+export const PHONE_LENGTH = { min: 5, max: 15 } as const;
 /** Default area of the forgot-password phone form (§9). */
 export const DEFAULT_PHONE_AREA = '85';
 /**

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { EMAIL_MAX } from './constants.ts';
+import { EMAIL_MAX, PHONE_LENGTH } from './constants.ts';
 
 /**
  * Schemas that several areas share. A value that breaks a `pattern` answers 1102, any other broken rule 1103
@@ -58,7 +58,11 @@ export const PasswordHash = Type.String({
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$' });
 
 /** Phone number in digits, area first, without "+" or leading zeros of the area: 5511987654321. */
-export const Phone = Type.String({ minLength: 5, maxLength: 15, pattern: '^[0-9]+$' });
+export const Phone = Type.String({
+  minLength: PHONE_LENGTH.min,
+  maxLength: PHONE_LENGTH.max,
+  pattern: '^[0-9]+$',
+});
 
 /** Verification code as the player types it (§5: at most 6 characters). */
 export const VerifyCode = Type.String({ maxLength: 6, pattern: '^[0-9A-Za-z]+$' });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { LoginForm } from '../../src/lobby/features/login/LoginForm.tsx';
 import { SignUpForm } from '../../src/lobby/features/login/SignUpForm.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { show } from './lobby.tsx';
@@ -73,4 +74,22 @@ it('offers the areas of the operator’s list, found by the country’s name (§
   await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(area).toHaveValue('84');
+});
+
+it.each([
+  ['sign-up', <SignUpForm key="form" kind="phone" onLogin={() => undefined} />],
+  ['login', <LoginForm key="form" kind="phone" onGuest={() => undefined} />],
+])('begins the %s with the operator’s area, also where it comes after the form', async (_, form) => {
+  const screen = await show(form);
+  const { config } = lobbyStore.getState();
+  const configure = (defaultPhoneArea: string) =>
+    lobbyStore.setState({ config: config && { ...config, defaultPhoneArea } });
+  const [area, number] = [screen.getByRole('combobox'), screen.getByRole('textbox', { name: 'Phone' })];
+  await userEvent.fill(number, '0912345678');
+  configure('84');
+  await expect.element(area).toHaveValue('84');
+  await expect.element(number).toHaveValue('0912345678');
+  await userEvent.fill(area, '1');
+  configure('55');
+  await expect.element(area).toHaveValue('1');
 });

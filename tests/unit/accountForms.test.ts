@@ -16,6 +16,8 @@ const EMAIL = 'Please enter the correct email address!';
 const FORMAT = 'Wrong input format!';
 const CONTACT = 'Please enter the correct format for the contract!';
 
+const phone = rules.phoneOf(() => '55');
+
 /** The table of §5: rule, value, message. */
 const table: [rule: string, judge: rules.Rule, value: string, message: string | undefined][] = [
   ['nickname', rules.nickname, '', 'Please enter a nickname'],
@@ -50,10 +52,16 @@ const table: [rule: string, judge: rules.Rule, value: string, message: string | 
   ['account', rules.account, 'a'.repeat(21), 'The length should be from 3 to 20'],
   ['account', rules.account, 'somebody.with.a.long.name@example.com', fine],
   ['account', rules.account, 'not@mail', EMAIL],
-  ['phone', rules.phone, '', 'Please enter your phone number!'],
-  ['phone', rules.phone, '11987654321', fine],
-  ['phone', rules.phone, '119-876', CONTACT],
-  ['phone', rules.phone, '+5511', CONTACT],
+  ['phone', phone, '', 'Please enter your phone number!'],
+  ['phone', phone, '11987654321', fine],
+  ['phone', phone, '119-876', CONTACT],
+  ['phone', phone, '+5511', CONTACT],
+  ['phone', phone, '0912 345 678', fine],
+  ['phone', phone, '+55 11 98765 4321', fine],
+  ['phone', phone, '+84 912 345 678', CONTACT],
+  ['phone', phone, '000', CONTACT],
+  ['phone', phone, '12', CONTACT],
+  ['phone', phone, '12345678901234', CONTACT],
   ['area', rules.area, '85', fine],
   ['area', rules.area, '', FORMAT],
   ['area', rules.area, '0', FORMAT],
@@ -81,6 +89,9 @@ describe('the rules of §5', () => {
 it.each([
   ['55', '11987654321', '5511987654321'],
   ['84', '0901234567', '84901234567'],
+  ['84', '0901 234 567', '84901234567'],
+  ['84', '+84 901 234 567', '84901234567'],
+  ['84', '+84 0901 234 567', '84901234567'],
   [' 85 ', ' 123 ', '85123'],
 ])('joins area %s and number %s to %s', (area, number, joined) => {
   expect(rules.fullPhone(area, number)).toBe(joined);

@@ -15,7 +15,7 @@ import { CodeField } from '../verification/CodeField.tsx';
 import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
 import { showPasskeyError } from '../verification/passkeyErrors.ts';
-import { account, area, fullPhone, password, phone, verifyCode } from '../verification/rules.ts';
+import { account, area, fullPhone, password, phoneOf, verifyCode } from '../verification/rules.ts';
 import { refusedField } from '../verification/serverCodes.ts';
 import { useDefaultArea } from '../verification/useDefaultArea.ts';
 import styles from './login.module.css';
@@ -44,7 +44,9 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
   const { open, set, params } = useOverlay();
   const defaultArea = useDefaultArea();
   const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
-    defaultValues: { account: '', area: defaultArea, phone: '', password: '', verifyCode: '' },
+    values: { account: '', area: defaultArea, phone: '', password: '', verifyCode: '' },
+    // The operator's area may come after the form; what was typed by then stays.
+    resetOptions: { keepDirtyValues: true },
     shouldUnregister: true,
   });
   const { errors, isSubmitting } = formState;
@@ -117,7 +119,7 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
         <PhoneFields
           area={register('area', { ...by(area), onChange: forget })}
           areaError={says('area')}
-          number={register('phone', { ...by(phone), onChange: forget })}
+          number={register('phone', { ...by(phoneOf(() => getValues('area'))), onChange: forget })}
           numberError={says('phone')}
         />
       ) : (

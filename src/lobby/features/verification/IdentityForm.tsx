@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
 import { by, useFormTexts } from './formTexts.ts';
 import { PhoneFields } from './PhoneFields.tsx';
-import { area, email, fullPhone, newAccount, password, phone, repeatOf, verifyCode } from './rules.ts';
+import { area, email, fullPhone, newAccount, password, phoneOf, repeatOf, verifyCode } from './rules.ts';
 import { refusedField } from './serverCodes.ts';
 import { useDefaultArea } from './useDefaultArea.ts';
 import { useSendCode } from './useSendCode.tsx';
@@ -72,7 +72,7 @@ export function IdentityForm({
   const [isNaming, setNaming] = useState(false);
   const { send, dialog } = useSendCode(purpose);
   const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<Values>({
-    defaultValues: {
+    values: {
       account: '',
       email: '',
       area: defaultArea,
@@ -81,6 +81,8 @@ export function IdentityForm({
       password: '',
       repeat: '',
     },
+    // The operator's area may come after the form; what was typed by then stays.
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
   // Whoever has asked for the field goes on in it.
@@ -129,7 +131,7 @@ export function IdentityForm({
         <PhoneFields
           area={register('area', by(area))}
           areaError={says('area')}
-          number={register('phone', by(phone))}
+          number={register('phone', by(phoneOf(() => getValues('area'))))}
           numberError={says('phone')}
         />
       )}

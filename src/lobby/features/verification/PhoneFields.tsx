@@ -27,7 +27,7 @@ export function PhoneFields({ area, areaError, number, numberError }: Props) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={15}
+        maxLength={24}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   NEW_ACCOUNT_LENGTH,
   NICKNAME_LENGTH,
   PASSWORD_LENGTH,
+  PHONE_LENGTH,
   VERIFY_CODE_MAX,
 } from '../../../contract/constants.ts';
 
@@ -53,11 +54,6 @@ export const account: Rule = (value) => {
   return isWithin(text, ACCOUNT_LENGTH) ? undefined : 'rules.accountLength';
 };
 
-export const phone: Rule = (value) => {
-  if (!value.trim()) return 'rules.phone';
-  return DIGITS.test(value.trim()) ? undefined : 'rules.contact';
-};
-
 /** Area of a phone number: one to four digits. */
 export const area: Rule = (value) => (/^[1-9][0-9]{0,3}$/.test(value.trim()) ? undefined : 'rules.format');
 
@@ -76,6 +72,21 @@ export const nickname: Rule = (value) => {
   return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max ? undefined : 'rules.nicknameLength';
 };
 
+/** A number without what is only its writing: spaces, and the area once more, as in a number copied from elsewhere. */
+function numberIn(areaCode: string, number: string): string {
+  const text = number.replaceAll(/\s/g, '');
+  const withArea = `+${areaCode.trim()}`;
+  return text.startsWith(withArea) ? text.slice(withArea.length) : text;
+}
+
 /** Number as the service knows it: digits, area first, without the zero that stands for the own country. */
 export const fullPhone = (areaCode: string, number: string): string =>
-  `${areaCode.trim()}${number.trim().replace(/^0+/, '')}`;
+  `${areaCode.trim()}${numberIn(areaCode, number).replace(/^0+/, '')}`;
+
+export const phoneOf =
+  (areaCode: () => string): Rule =>
+  (value) => {
+    if (!value.trim()) return 'rules.phone';
+    const full = fullPhone(areaCode(), value);
+    return DIGITS.test(full) && isWithin(full, PHONE_LENGTH) ? undefined : 'rules.contact';
+  };

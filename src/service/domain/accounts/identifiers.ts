@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTH, EMAIL_MAX } from '../../../contract/constants.ts';
+import { ACCOUNT_LENGTH, EMAIL_MAX, PHONE_LENGTH } from '../../../contract/constants.ts';
 
 /** What a player may be addressed by; `key` is unique and compared, `shown` is as typed. */
 export type Identifier =
@@ -11,7 +11,6 @@ export type IdentifierFault = 'illegal' | 'length';
 
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
-const PHONE_LENGTH = { min: 5, max: 15 } as const;
 const DIGITS = /^[0-9]+$/;
 const ACCOUNT = /^[0-9A-Za-z_.-]+$/;
 
