@@ -108,6 +108,8 @@ export const EXCLUDED_FOREVER = Date.UTC(9999, 11, 31);
 export const LOCALES = ['en', 'pt', 'vi'] as const;
 /** Code of an installed language: one of `LOCALES`, or another one that has a folder in `locales/`. */
 export type Locale = string;
+/** What other programs name things by, channels and inviters among them: a registration with anything else is refused. */
+export const FOREIGN_NAME = /^[0-9A-Za-z_.:-]+$/;
 /** Digits of a phone number, its area among them. */
 export const PHONE_LENGTH = { min: 5, max: 15 } as const;
 /** Default area of the forgot-password phone form (§9). */

@@ -393,6 +393,14 @@ const MISTAKES: readonly Mistake[] = [
   {
     file: 'operator.yaml',
     from: '# channels:',
+    to: 'channels: { kênh-7: {} }\n#',
+    at: 'channels: {',
+    field: 'channels.kênh-7',
+    says: 'a channel is named by letters a to z, digits and _ . : - only',
+  },
+  {
+    file: 'operator.yaml',
+    from: '# channels:',
     to: "channels: { partner-7: { iosDownload: 'http://app.example' } }\n#",
     at: 'channels: {',
     field: 'channels.partner-7.iosDownload',

@@ -1,15 +1,17 @@
+import { FOREIGN_NAME } from '../../contract/constants.ts';
 import { type DeviceType, parseDeviceType } from '../device/deviceType.ts';
 import { localStore, sessionStore } from './storage.ts';
+
+/** A name that the service takes: a broken link must not keep a player from signing up. */
+const named = (text: string | null): string | null => (text && FOREIGN_NAME.test(text) ? text : null);
 
 /** Keeps what a link carries — who invited, by which channel, on what device — for the visit (decisions). */
 export function readAddressParameters(search: string): void {
   const query = new URLSearchParams(search);
-  const shareId = query.get('shareId');
-  const channelCode = query.get('channelCode');
-  const adId = query.get('adId');
+  const [shareId, channelCode] = [named(query.get('shareId')), named(query.get('channelCode'))];
   if (shareId) sessionStore.set('shareId', shareId.slice(0, 64));
   if (channelCode) sessionStore.set('channelId', channelCode.slice(0, 64));
-  if (adId) localStore.set('lobby.adId', adId.slice(0, 128));
+  storeAdId(query.get('adId'));
   if (query.has('deviceType'))
     sessionStore.set('deviceType', String(parseDeviceType(query.get('deviceType'))));
 }
@@ -19,5 +21,8 @@ export const deviceType = (): DeviceType => parseDeviceType(sessionStore.get('de
 export const deviceAdId = (): string | undefined => localStore.get('lobby.adId') ?? undefined;
 export const shareId = (): string | undefined => sessionStore.get('shareId') ?? undefined;
 
-/** What the wrapper told later than the address did. */
-export const storeAdId = (adId: string): void => localStore.set('lobby.adId', adId.slice(0, 128));
+/** The wrapper may tell it later than the address does. */
+export function storeAdId(text: string | null): void {
+  const adId = named(text);
+  if (adId) localStore.set('lobby.adId', adId.slice(0, 128));
+}

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FOREIGN_NAME } from '../../../contract/constants.ts';
 import { FORM, fileKind } from '../schema/check.ts';
 
 const Download = Type.String();
@@ -68,6 +69,9 @@ export const operatorFile = fileKind({
     for (const [index, host] of linkHosts.entries())
       if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
         report(['linkHosts', index], `${host} is no host name like support.example.com`);
+    for (const code of Object.keys(channels))
+      if (!FOREIGN_NAME.test(code))
+        report(['channels', code], 'a channel is named by letters a to z, digits and _ . : - only');
     const downloads = [
       { at: [], androidDownload, iosDownload },
       ...Object.entries(channels).map(([code, channel]) => ({ at: ['channels', code], ...channel })),

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { DEVICE_TYPE } from '../../../contract/constants.ts';
+import { DEVICE_TYPE, FOREIGN_NAME } from '../../../contract/constants.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { PURPOSE, type Purpose } from './codes/codes.ts';
 import {
@@ -34,11 +34,9 @@ export const accountName = (body: {
   return repeats ? null : optional(body.account, asAccount);
 };
 
-const PLAIN = /^[0-9A-Za-z_.:-]+$/;
-
 /** Identifiers that other programs made: letters, digits and a few marks, else 1102. */
 const plain = (text: string | undefined): string | undefined => {
-  if (text !== undefined && !PLAIN.test(text)) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
+  if (text !== undefined && !FOREIGN_NAME.test(text)) throw new Refusal(CODE.ILLEGAL_CHARACTERS);
   return text;
 };
 
