@@ -53,7 +53,7 @@ export default function InviteDialog() {
     <PaintedOverlay scene="invite" title={t('title')} onClose={close} look="box" width={620}>
       {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {info && (
-        <div className={styles.page}>
+        <div className={styles.invite}>
           <section aria-labelledby="invite-tiers">
             <div className={styles.head}>
               <h3 id="invite-tiers">{t('tiers')}</h3>

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -168,7 +176,7 @@ export function PaintedOverlay({
           aria-modal="true"
           aria-labelledby={titleId}
           tabIndex={-1}
-          style={{ maxWidth: shape === 'box' ? width : undefined }}
+          style={{ '--overlay-width': `${width}px` } as CSSProperties}
           onKeyDown={onKeyDown}
         >
           <FrameHead
@@ -179,7 +187,7 @@ export function PaintedOverlay({
           />
           {header}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
-            <div className={styles.content} ref={content} style={{ maxWidth: width }}>
+            <div className={styles.content} ref={content}>
               {children}
             </div>
           </div>
