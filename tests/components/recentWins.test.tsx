@@ -64,6 +64,9 @@ it('lists wins with masked name, game, age, stake and sum, and says what they ar
     await expect.element(rows.nth(0)).toHaveTextContent(words);
   for (const words of ['A***a', 'Roulette', '2 hr. ago', 'Staked R$ 2, paid R$ 72'])
     await expect.element(rows.nth(1)).toHaveTextContent(words);
+  list = [{ ...(list[0] as RecentWin), time: Date.now() - 40_000 }];
+  await queryClient.invalidateQueries();
+  await expect.element(rows.nth(0)).toHaveTextContent('just now');
   await expect.element(region.getByText(/^Play money\. Real rounds/)).toBeInTheDocument();
 });
 

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long ago a moment was, in words: minutes, from an hour on hours. */
 function ago(time: number, locale: string): string {
-  const passed = Math.max(0, Date.now() - time);
+  const passed = Date.now() - time;
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return passed < HOUR_MS
     ? words.format(-Math.floor(passed / MINUTE_MS), 'minute')
@@ -38,7 +38,7 @@ function WinList({ wins, locale }: { wins: readonly RecentWin[]; locale: string 
               <strong>{nickName}</strong> <span className={styles.soft}>{title}</span>
             </span>
             <time className={styles.soft} dateTime={new Date(time).toISOString()}>
-              {ago(time, locale)}
+              {Date.now() - time < MINUTE_MS ? t('now') : ago(time, locale)}
             </time>
             <span className={styles.round}>{t('win', { staked: money(staked), paid: money(paid) })}</span>
           </li>
