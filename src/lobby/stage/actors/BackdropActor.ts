@@ -13,8 +13,8 @@ const WITH_PAGE = { stars: 1, city: 1 };
 const WHEEL_SPEED = 0.05;
 const BEAM_SWAY = 0.16;
 const BOKEH_COUNT = 14;
-/** Below this width the page lies over the city: its things stand back, CSS pixels. */
-const NARROW = 700;
+/** Below this width, where the page has no rail, it lies over the city: its things stand back, CSS pixels. */
+const NARROW = 900;
 const HAZE = { city: 0.62, wheel: 0.4 };
 
 /**
