@@ -18,7 +18,7 @@ export function readAddressParameters(search: string): void {
 
 export const deviceType = (): DeviceType => parseDeviceType(sessionStore.get('deviceType'));
 /** The device's advertising id, where a wrapper told it. */
-export const deviceAdId = (): string | undefined => localStore.get('lobby.adId') ?? undefined;
+export const deviceAdId = (): string | undefined => named(localStore.get('lobby.adId')) ?? undefined;
 export const shareId = (): string | undefined => sessionStore.get('shareId') ?? undefined;
 
 /** The wrapper may tell it later than the address does. */
