@@ -68,9 +68,10 @@ describe('the probe', () => {
 
   it('needs none for a device whose frames do not come at all, and waits where they come', () => {
     for (let now = 0; now < 1000; now += 200) probe.waiting(now, { since: 0, frames: 1 });
-    for (let now = 1000; now < 3000; now += 200) probe.waiting(now, { since: 0, frames: 3 });
+    for (let now = 1000; now < 3000; now += 200) probe.waiting(now, { since: 0, frames: now / 400 });
     expect(told).toEqual([]);
-    for (let now = 3000; now < 5000; now += 200) probe.waiting(now, { since: 3000, frames: 2 });
+    for (let now = 3000; now < 5000; now += 200)
+      probe.waiting(now, { since: 3000, frames: Math.floor((now - 3000) / 600) });
     expect(told).toEqual(['low']);
   });
 

@@ -64,9 +64,9 @@ const SLOW_SCRIPT_MS = 10;
 const HOPELESS_FRAME_MS = 150;
 /** … if so many of them come after the first ones. */
 const HOPELESS_FRAMES = 2;
-/** Frames that are wanted for so long, of which no more than so many have come, need no window at all (milliseconds). */
+/** Where frames are wanted for so long, and one comes in so much time or more, no window is needed (milliseconds). */
 const STALLED_MS = 1200;
-const STALLED_FRAMES = 2;
+const STALLED_FRAME_MS = 500;
 /** Longer than this the page was away, not slow (milliseconds). */
 const AWAY_MS = 2500;
 
@@ -125,7 +125,7 @@ export class TierProbe {
     if (this.#asked !== null && now - this.#asked > AWAY_MS) this.#away = now;
     this.#asked = now;
     const waited = now - Math.max(since, this.#away);
-    if (this.#windows >= 0 && waited >= STALLED_MS && frames <= STALLED_FRAMES) this.#end('low');
+    if (this.#windows >= 0 && waited >= STALLED_MS && frames * STALLED_FRAME_MS <= waited) this.#end('low');
   }
 
   #end(tier: Tier): void {
