@@ -281,6 +281,7 @@ it('the workshop changes a colour of a theme in the open lobby, leaves it to the
   await closeDialog(page);
   const workshop = await openWorkshop(opened.lobby.browser, opened.artist);
   await workshop.page.locator('#theme').selectOption('golden-court');
+  await workshop.page.getByRole('button', { name: 'Publish “golden-court”' }).waitFor();
   const row = workshop.page.locator('.colour', {
     has: workshop.page.getByText('night-1', { exact: true }),
   });

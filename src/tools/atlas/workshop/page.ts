@@ -33,6 +33,7 @@ let state: ShownTheme;
 /** What the buttons for publishing and the fields were made for: they stay while other things change. */
 let [theme, language] = ['', ''];
 let editor: ThemeEditor | undefined;
+let asked = 0;
 
 function bar(name: string, value: number, most: number | undefined, unit: string): HTMLElement {
   const text = `${name}: ${value.toFixed(1)}${most === undefined ? '' : ` / ${most.toFixed(0)}`} ${unit}`;
@@ -171,7 +172,11 @@ function showWords(): void {
 }
 
 async function show(): Promise<void> {
-  state = await themeState(themes.value);
+  const mine = ++asked;
+  const shown = await themeState(themes.value);
+  // Something else was asked for meanwhile.
+  if (mine !== asked) return;
+  state = shown;
   themes.replaceChildren(...state.themes.map((theme) => new Option(theme)));
   themes.value = state.theme;
   find('zip').hidden = state.changed === 0;
@@ -184,6 +189,7 @@ async function show(): Promise<void> {
   } else editor?.update(state);
   showFrames();
   [theme, language] = [state.theme, chosenLanguage()];
+  find('main').inert = false;
 }
 
 languages.append(...Object.entries(LANGUAGES).map(([code, name]) => new Option(name, code)));
@@ -192,7 +198,14 @@ languages.addEventListener('change', () => {
   chooseLanguage(languages.value);
   void show();
 });
-themes.addEventListener('change', () => void show());
+themes.addEventListener('change', () => {
+  // What is shown until then belongs to another theme: nothing of it is changed by mistake.
+  find('main').inert = true;
+  show().catch(() => {
+    themes.value = state.theme;
+    find('main').inert = false;
+  });
+});
 for (const control of [own, search]) control.addEventListener('input', showFrames);
 takeDrops(document.body, async (transfer) => {
   // What was dropped is there only as long as this is called.
