@@ -93,6 +93,15 @@ describe('pictures', () => {
     ]);
   });
 
+  it('of posters have names that posters can have, and none that nothing shows can be saved', async () => {
+    const poster = await dot({ width: 1170, height: 468 }).webp().toBuffer();
+    const { pictures } = await open({ 'posters/Café Fish.webp': poster, 'brand/horse.webp': poster });
+    expect(pictures.map(({ name, isBad }) => [name, isBad])).toEqual([
+      ['cafe-fish', false],
+      ['horse', true],
+    ]);
+  });
+
   it('on a poster become one that fits: as large as it is shown, in WebP where they were too heavy', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
     const heavy = await sharp({

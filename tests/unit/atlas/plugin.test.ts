@@ -242,6 +242,16 @@ describe('the workshop', () => {
       expect(await colours()).toEqual([{ name: 'night-1', value: '#140735', isOwn: false }]);
     });
 
+    it('what other programs wrote with a mark before it, and never over what is no JSON', async () => {
+      const path = join(art.root, 'atlases/night/theme.json');
+      writeFileSync(path, '\uFEFF{ "swatch": "gold" }');
+      await save({ titles: { en: 'Night' } });
+      expect(file()).toEqual({ swatch: 'gold', titles: { en: 'Night' } });
+      writeFileSync(path, '{ "swatch": ');
+      await save({ titles: { en: 'Day' } });
+      expect(readFileSync(path, 'utf8')).toBe('{ "swatch": ');
+    });
+
     it('nothing of what cannot be used', async () => {
       await save({ swatch: 'gold' });
       const bad = { colours: { 'night-1': 'url(x)' }, slices: { 'tile/frmae': [1, 2, 3, 4] } };

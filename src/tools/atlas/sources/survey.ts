@@ -44,7 +44,7 @@ const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl|svg|psd|psb|ase
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
 
 /** A name that a frame can have, made of one that it cannot. */
-const tidy = (name: string): string =>
+export const tidy = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')

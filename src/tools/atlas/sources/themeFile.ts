@@ -69,6 +69,10 @@ const framesWith = (needs: Needs, key: 'slices' | 'pivot'): string[] =>
     Object.entries(frames).flatMap(([name, need]) => (need[key] ? [name] : [])),
   );
 
+/** What stands in a theme's own file; an empty one where there is none. @throws SyntaxError where it is no JSON. */
+export const parseThemeFile = (path: string): unknown =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) : {};
+
 type Checked = { file: ThemeFile; problems: Problem[] };
 
 /** Reads a theme's own file; what is wrong in it is left out and told. `colours` has the names that there are. */
@@ -82,7 +86,7 @@ export function readThemeFile(
   let given: unknown = {};
   let reason = '';
   try {
-    if (existsSync(path)) given = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    given = parseThemeFile(path);
   } catch (error) {
     reason = (error as Error).message;
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { writeWhole } from '../pages/files.ts';
+import { parseThemeFile } from '../sources/themeFile.ts';
 
 const ENDINGS = ['png', 'webp', 'mp3'] as const;
 
@@ -78,8 +79,7 @@ export class Changes {
   /** Writes values into the theme's own file. */
   saveTheme(theme: string, patch: ThemePatch): void {
     const file = themeFile(theme);
-    const path = join(this.#root, file);
-    const given = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+    const given = parseThemeFile(join(this.#root, file)) as Record<string, unknown>;
     for (const [part, values] of Object.entries(patch as Record<string, object | string | null>)) {
       const isList = typeof values === 'object' && values !== null;
       const all = isList ? present({ ...(given[part] as object | undefined), ...values }) : values;

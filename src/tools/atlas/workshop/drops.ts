@@ -242,7 +242,7 @@ export async function openDrop(
         picture,
         problems: wrong.map((one) => say(one)),
         isSprite: false,
-        isBad: wrong.some(({ severity }) => severity === 'error'),
+        isBad: !isLoose(place) || wrong.some(({ severity }) => severity === 'error'),
       });
     }
     return { pictures, problems: faults.map((one) => say(one)) };

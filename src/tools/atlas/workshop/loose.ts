@@ -13,6 +13,7 @@ import {
   MOST_BYTES,
 } from '../sources/loosePictures.ts';
 import { checkSound, partOfEffects, SOUND_FOLDER, SOUNDS } from '../sources/sounds.ts';
+import { tidy } from '../sources/survey.ts';
 import type { Changes } from './changes.ts';
 import type { ShownAtlas, ShownFrame } from './shown.ts';
 
@@ -34,13 +35,13 @@ export const isLoose = ({ atlas, name }: FramePlace): boolean =>
   (atlas === 'brand' && BRAND_NAMES.includes(name)) ||
   (atlas === SOUND_FOLDER && SOUNDS.includes(name));
 
-/** The place that the path of a dropped file names: `court/posters/welcome.png` is the poster `welcome`. */
+/** The place that the path of a dropped file names: `court/posters/My Fish.png` is the poster `my-fish`. */
 export function loosePlace(path: string): FramePlace | undefined {
   const [folder = '', file = ''] = path.split('/').slice(-2);
-  return isFolder(folder) ? { atlas: folder, name: file.replace(/\.[^.]+$/, '') } : undefined;
+  return isFolder(folder) ? { atlas: folder, name: tidy(file.replace(/\.[^.]+$/, '')) } : undefined;
 }
 
-/** What the lobby shows or plays where no theme has its own; with the seconds of it that are heard. */
+/** What the lobby shows or plays where no theme has its own; empty where that is nothing. A part is told in seconds. */
 function builtIn(root: string, folder: Folder, name: string): string {
   const part = partOfEffects(name);
   const files = {
@@ -121,8 +122,14 @@ export async function openLoose(
   let shown = path;
   if (!isFit && (meta.pages ?? 1) === 1) {
     shown = `${path}.fit.webp`;
-    const fitted = sharp(path).resize({ ...(width && { width }), withoutEnlargement: true });
-    writeFileSync(shown, await fitted.webp({ quality: QUALITY }).toBuffer());
+    const fitted = sharp(path).autoOrient();
+    fitted.resize({ ...(width && { width }), withoutEnlargement: true });
+    try {
+      writeFileSync(shown, await fitted.webp({ quality: QUALITY }).toBuffer());
+    } catch (error) {
+      const values = { name, reason: (error as Error).message };
+      return { picture: '', faults: [{ severity: 'error', rule: 'unreadable', values }] };
+    }
   }
   const faults = await checkLoose(shown, `${folder}/${name}.webp`, banners);
   const type = shown === path ? (meta?.format ?? 'png') : 'webp';

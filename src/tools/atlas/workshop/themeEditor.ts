@@ -35,7 +35,7 @@ export function editTheme(state: ShownTheme): ThemeEditor {
   async function save(patch: ThemePatch, field?: HTMLInputElement): Promise<void> {
     const { problems } = await saveTheme(theme, patch);
     said.textContent = problems.join(' ');
-    field?.toggleAttribute('aria-invalid', problems.length > 0);
+    if (field) field.ariaInvalid = String(problems.length > 0);
   }
 
   const back = button(
