@@ -44,7 +44,7 @@ function WinList({ wins, locale }: { wins: readonly RecentWin[]; locale: string 
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className={styles.note}>
         {isPlayMoney && `${t('common:playMoney')}. `}
         {t('note')}
       </p>

@@ -83,6 +83,7 @@ function numberIn(areaCode: string, number: string): string {
 export const fullPhone = (areaCode: string, number: string): string =>
   `${areaCode.trim()}${numberIn(areaCode, number).replace(/^0+/, '')}`;
 
+/** A phone number, in an area that may still change. */
 export const phoneOf =
   (areaCode: () => string): Rule =>
   (value) => {
