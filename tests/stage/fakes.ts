@@ -66,6 +66,7 @@ export function fakeStage(): FakeStage {
       release: () => {
         texts--;
       },
+      marginOf: () => 0,
     },
     covers: {
       acquire: (_gameId: number, arrived: (cover: { texture: Texture; own: boolean }) => void) => {

@@ -27,7 +27,12 @@ export class ShortcutActor implements Actor<'shortcut'> {
     this.#tools = tools;
     this.#badge = new Sprite(tools.frames.get('badge/dot'));
     this.#count = new PaintedText(tools.textAtlas, { style: 'badge', align: 'center', maxLines: 1 });
-    this.#label = new PaintedText(tools.textAtlas, { style: 'light', align: 'center', maxLines: 2 });
+    this.#label = new PaintedText(tools.textAtlas, {
+      style: 'light',
+      align: 'center',
+      maxLines: 2,
+      isAtTop: true,
+    });
     for (const sprite of [this.#icon, this.#badge]) sprite.anchor.set(0.5);
     this.#knob.addChild(this.#icon, this.#badge, this.#count.sprite);
     this.view.addChild(this.#knob, this.#label.sprite);

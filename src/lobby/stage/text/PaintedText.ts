@@ -7,6 +7,8 @@ interface TextLayout {
   style: TextStyleName;
   align: 'center' | 'left';
   maxLines: number;
+  /** Words that take fewer lines than those in the page begin with them, and do not stand in their middle. */
+  isAtTop?: boolean;
 }
 
 /** Painted words over a part of a footprint, in the part's own font and size. */
@@ -26,11 +28,12 @@ export class PaintedText {
     this.sprite.visible = text !== '' && part !== undefined;
     if (!part || text === '') return;
     const key = `${text}\n${part.w}\n${part.fontSize}\n${part.font.join()}`;
+    const { isAtTop, ...layout } = this.#layout;
     if (key !== this.#key) {
       const before = this.#key === '' ? null : this.sprite.texture;
       this.#key = key;
       this.sprite.texture = this.#atlas.acquire({
-        ...this.#layout,
+        ...layout,
         text,
         font: part.font,
         size: part.fontSize,
@@ -38,9 +41,14 @@ export class PaintedText {
       });
       if (before) this.#atlas.release(before);
     }
-    const left = this.#layout.align === 'left';
+    const left = layout.align === 'left';
+    let height = part.h;
+    if (isAtTop) {
+      const margin = this.#atlas.marginOf(layout.style, part.fontSize);
+      height = Math.min(height, this.sprite.texture.height - 2 * margin);
+    }
     this.sprite.anchor.set(left ? 0 : 0.5, 0.5);
-    this.sprite.position.set(left ? part.x - part.fontSize * 0.2 : part.x + part.w / 2, part.y + part.h / 2);
+    this.sprite.position.set(left ? part.x - part.fontSize * 0.2 : part.x + part.w / 2, part.y + height / 2);
   }
 
   dispose(): void {

@@ -78,6 +78,11 @@ export class TextAtlas {
     for (const entry of this.#entries.values()) if (entry.texture === texture) entry.users--;
   }
 
+  /** Room around words for their outline and shadow, CSS pixels. */
+  marginOf(style: TextStyleName, size: number): number {
+    return Math.ceil(size * (this.#styles[style].outlineWidth + 0.12));
+  }
+
   /** Fonts or the theme have changed: everything is drawn again. */
   repaint(): void {
     this.#styles = this.#readStyles();
@@ -121,7 +126,7 @@ export class TextAtlas {
     const context = this.#context;
     const fontOf = (pixels: number) => `${font[0]} ${pixels}px ${font[1]}`;
     context.font = fontOf(size);
-    const margin = Math.ceil(size * (style.outlineWidth + 0.12));
+    const margin = this.marginOf(styleName, size);
     const setting = fitText(text, width, maxLines, (part) => context.measureText(part).width);
     const fontSize = size * setting.scale;
     const widest = Math.max(
