@@ -1,12 +1,15 @@
 /** `node src/tools/run.mjs FILE [ARG …]`: runs a TypeScript file of the project, after installing what is missing. */
-import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
-const child = spawn(process.execPath, ['--import', 'tsx', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.chdir(root);
+const [node, , file, ...rest] = process.argv;
+const path = resolve(file);
+process.argv = [node, path, ...rest];
+// Of the processes that it starts.
+process.execArgv = ['--import', 'tsx'];
+await import('tsx');
+await import(pathToFileURL(path).href);
