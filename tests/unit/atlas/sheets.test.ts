@@ -320,7 +320,12 @@ describe('what is wrong with a sheet', () => {
     [
       'with a typo',
       { frames: { 'tile/lokc': whole(20) }, meta: meta() },
-      /there is no frame "tile\/lokc".*"tile\/lock"/,
+      /there is no frame "tile\/lokc"\. → Call it "tile\/lock" in your packer/,
+    ],
+    [
+      'with a frame of another atlas',
+      { frames: { star: whole(20) }, meta: meta() },
+      /"star" belongs to atlas "shell"; in the sheet .*lobby\.json nothing uses it\. → Export it in a sheet of that name, shell\.json/,
     ],
   ])('%s', async (_, content, says) => {
     await page();
@@ -371,6 +376,56 @@ describe('what is wrong with a sheet', () => {
       expect.stringMatching(/is 2100×40, more than the 2048 pixels that phones take/),
     ]);
     expect((await art.colour('lobby', 'tile/coin', 'court'))[0]).toBeGreaterThan(200);
+  });
+
+  it('a flat name that several frames end with, twice: each is told, and none is taken for another', async () => {
+    const { lobby, shell } = SMALL;
+    if (!lobby || !shell) throw new Error('no atlas');
+    const need = Object.values(lobby.frames)[0];
+    if (!need) throw new Error('no frame');
+    art.needs = { ...SMALL, lobby: { ...lobby, frames: { ...lobby.frames, 'hero/frame': need } } };
+    await art.paint('night/lobby/hero/frame.png', { colour: '#123456' });
+    await page();
+    const named = (filename: string, x: number) => ({ filename, ...whole(x) });
+    sheet({
+      frames: [named('frame', 0), named('frame', 20), named('lock', 40), named('lock.png', 40)],
+      meta: meta(),
+    });
+    const ambiguous =
+      /"frame" may be any of these frames: .*tile\/frame.*hero\/frame.* → Give it the whole name of one/;
+    expect(await art.says()).toEqual([
+      expect.stringMatching(ambiguous),
+      expect.stringMatching(ambiguous),
+      expect.stringMatching(/"tile\/lock" is twice in the sheet .*lobby\.json; the first is taken/),
+    ]);
+  });
+
+  it('a frame that nothing uses', async () => {
+    await page();
+    sheet({ frames: { 'tile/coin': whole(0), 'tile/wholly-else': whole(20) }, meta: meta() });
+    expect(await art.says()).toEqual([
+      expect.stringMatching(
+        /nothing uses frame "tile\/wholly-else" of the sheet.* → Take it out of the sheet/,
+      ),
+    ]);
+  });
+
+  it('halves of pixels, as packers write them that make pictures smaller: told for what they are', async () => {
+    await page('court/lobby.png', 10);
+    const halved = {
+      ...whole(0, 10),
+      frame: { x: 1, y: 1, w: 8, h: 8.5 },
+      trimmed: true,
+      spriteSourceSize: { x: 1, y: 0.5, w: 8, h: 8.5 },
+    };
+    sheet({
+      frames: { 'tile/coin': halved, 'tile/lock': whole(10, 10) },
+      meta: meta({ size: { w: 40, h: 20 } }),
+    });
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/"tile\/coin" has half its size in the sheet/),
+      expect.stringMatching(/"tile\/lock" has half its size in the sheet/),
+    ]);
   });
 
   it('a frame that lies beside it as a file: the file is taken', async () => {

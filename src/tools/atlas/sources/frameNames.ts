@@ -11,15 +11,15 @@ const flat = (name: string): string => name.toLowerCase().replaceAll(/[/_. ]+/g,
 const language = (name: string): string => name.slice(withoutLanguage(name).length);
 
 /**
- * The frame that a packer's name stands for: `tile/lock`, `lobby/tile/lock.png`, `tile_lock@2x`, or `lock` where only one
- * frame ends so. Undefined where none is meant. `names` are those that families have besides, by atlas.
+ * The frames that a packer's name may stand for: `tile/lock`, `lobby/tile/lock.png`, `tile_lock@2x`, or `lock`, which is
+ * meant where only one frame ends so. `names` are those that families have besides, by atlas.
  */
 export function resolveName(
   given: string,
   atlases: readonly string[],
   needs: Needs,
   names: ReadonlyMap<string, readonly string[]>,
-): FramePlace | undefined {
+): FramePlace[] {
   const bare = given
     .replaceAll('\\', '/')
     .replace(/^\.?\//, '')
@@ -37,20 +37,27 @@ export function resolveName(
   for (const atlas of atlases) {
     const need = needs[atlas];
     const inside = bare.startsWith(`${atlas}/`) ? bare.slice(atlas.length + 1) : bare;
-    for (const name of [bare, inside]) if (need && needOf(need, name)) return { atlas, name };
+    for (const name of [bare, inside]) if (need && needOf(need, name)) return [{ atlas, name }];
   }
   const end = language(bare);
   const wanted = flat(withoutLanguage(bare));
-  const fits = (how: (name: string, atlas: string) => string): FramePlace | undefined => {
-    const found = known.filter(({ name, atlas }) => how(name, atlas) === wanted);
-    return found.length === 1 && found[0] ? { ...found[0], name: found[0].name + end } : undefined;
-  };
-  return (
-    fits((name) => flat(name)) ??
-    fits((name, atlas) => flat(`${atlas}/${name}`)) ??
-    fits((name) => flat(name.slice(name.lastIndexOf('/') + 1)))
-  );
+  const ways: ((name: string, atlas: string) => string)[] = [
+    (name) => flat(name),
+    (name, atlas) => flat(`${atlas}/${name}`),
+    (name) => flat(name.slice(name.lastIndexOf('/') + 1)),
+  ];
+  for (const way of ways) {
+    const found = known.filter(({ name, atlas }) => way(name, atlas) === wanted);
+    if (found.length > 0) return found.map(({ atlas, name }) => ({ atlas, name: name + end }));
+  }
+  return [];
 }
+
+/** As they are told: with their atlases where these are several. */
+export const namesOf = (places: readonly FramePlace[]): string =>
+  places
+    .map(({ atlas, name }) => (new Set(places.map((one) => one.atlas)).size > 1 ? `${atlas}/${name}` : name))
+    .join(', ');
 
 /** The frame that was probably meant by a name that is none. */
 export function nearestFrame(name: string, atlas: string, needs: Needs): string | undefined {

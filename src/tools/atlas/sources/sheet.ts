@@ -72,6 +72,23 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 const same = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
+/** Packers that make pictures smaller write halves of pixels. */
+function wholePixels(listed: Listed): Listed {
+  const { frame, sourceSize: size, spriteSourceSize: at } = listed;
+  const [x, y, w, h] = [frame?.x, frame?.y, frame?.w, frame?.h].map(Math.floor) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    ...listed,
+    frame: { x, y, w, h },
+    ...(size && { sourceSize: { w: Math.round(size.w), h: Math.round(size.h) } }),
+    ...(at && { spriteSourceSize: { x: Math.floor(at.x ?? 0), y: Math.floor(at.y ?? 0) } }),
+  };
+}
+
 /** The frame out of its page: turned back and with the margins that the packer had cut off. */
 function restore(page: Pixels, listed: Listed, box: Box): Pixels {
   const { w, h } = listed.frame;
@@ -147,12 +164,13 @@ async function readTexture(
   const stamp = hashOf(bytes, json);
   let page: Promise<Pixels> | undefined;
   const taken: { given: string; box: Box }[] = [];
-  for (const [given, listed] of listOf(texture.frames)) {
+  for (const [given, exported] of listOf(texture.frames)) {
+    const listed = wholePixels(exported);
     if (listed.vertices ?? listed.triangles) {
       wrong('polygon', {}, given);
       continue;
     }
-    const { x, y, w, h } = listed.frame ?? {};
+    const { x, y, w, h } = listed.frame;
     const box = listed.rotated ? { x, y, w: h, h: w } : { x, y, w, h };
     if (![x, y, w, h].every(Number.isInteger) || w <= 0 || h <= 0) {
       wrong('empty', {}, given);

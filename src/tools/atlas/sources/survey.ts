@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
-import { atlasOfFrame, nearestFrame, resolveName } from './frameNames.ts';
+import { atlasOfFrame, namesOf, nearestFrame, resolveName } from './frameNames.ts';
 import { checkLoose } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
+import { SCALE } from './pixels.ts';
 import type { SheetFrameSource } from './sheet.ts';
 import { checkSound } from './sounds.ts';
 import { onceAFile } from './unchanged.ts';
@@ -197,23 +198,20 @@ export class Survey implements ThemeSource {
     names: ReadonlyMap<string, readonly string[]>,
     file: string,
   ): FrameSource | null {
-    const place = resolveName(frame.given, atlases, this.#needs, names);
-    if (!place) {
-      const [atlas] = atlases;
-      if (atlas !== undefined && atlases.length === 1)
-        this.unknown(atlas, tidy(frame.given.replace(PICTURE, '')), file);
-      else this.say('unused', { severity: 'warning', frame: frame.given, file });
+    const { given } = frame;
+    const [place, ...others] = resolveName(given, atlases, this.#needs, names);
+    if (!place || others.length > 0) {
+      const [atlas] = atlases.length === 1 ? atlases : [];
+      const about = { frame: given, file, ...(atlas !== undefined && { atlas }) };
+      if (place) this.say('ambiguous', { ...about, values: { frames: namesOf([place, ...others]) } });
+      else this.#unknownInSheet(about);
       return null;
     }
     const known = this.frames(place.atlas).get(place.name);
     if (known) {
-      this.say('sheetAndFile', {
-        severity: 'warning',
-        atlas: place.atlas,
-        frame: place.name,
-        file: known.file,
-        values: { name: file },
-      });
+      const rule = known.file === file ? 'sheetTwice' : 'sheetAndFile';
+      const { atlas, name } = place;
+      this.say(rule, { severity: 'warning', atlas, frame: name, file: known.file, values: { name: file } });
       return null;
     }
     const source: FrameSource = {
@@ -227,28 +225,33 @@ export class Survey implements ThemeSource {
     return source;
   }
 
-  /** Frames of a sheet have the scale that most of their sizes say, whatever the sheet says. */
+  /** A frame of a sheet that nothing uses: it is for another atlas, misspelt, or not needed. */
+  #unknownInSheet(about: { atlas?: string; frame: string; file: string }): void {
+    const { atlas = '', frame, file } = about;
+    const name = tidy(frame.replace(PICTURE, ''));
+    const owner = atlasOfFrame(name, this.#needs);
+    const near = nearestFrame(name, atlas, this.#needs);
+    if (owner) this.say('sheetElsewhere', { ...about, values: { name: file, other: owner } });
+    else if (near !== undefined) this.say('sheetTypo', { ...about, values: { nearest: near } });
+    else this.say('sheetUnused', { ...about, severity: 'warning' });
+  }
+
+  /** Frames of a sheet have the scale that their sizes say, whatever the sheet says; of half their size each is told. */
   checkScale(
     taken: readonly { frame: SheetFrameSource; source: FrameSource }[],
     said: number,
     sheet: string,
     file: string,
   ): void {
-    const scales = taken.flatMap(({ frame, source: { atlas, name } }) => {
+    const areRight = taken.flatMap(({ frame, source: { atlas, name } }) => {
       const need = this.#needs[atlas];
       const wanted = need && needOf(need, name);
       if (!wanted) return [];
       const { from, to } = sizesOf(wanted);
       if (from[0] !== to[0] || from[1] !== to[1]) return [];
-      return frame.width === from[0] && frame.height === from[1]
-        ? [2]
-        : Math.abs(frame.width * 2 - from[0]) <= 1 && Math.abs(frame.height * 2 - from[1]) <= 1
-          ? [1]
-          : [];
+      return [frame.width === from[0] && frame.height === from[1]];
     });
-    const [really] = scales;
-    if (really === undefined || !scales.every((one) => one === really)) return;
-    if (really !== said)
-      this.say('sheetScale', { severity: 'note', file, values: { name: sheet, scale: said, really } });
+    if (said === SCALE || areRight.length === 0 || !areRight.every(Boolean)) return;
+    this.say('sheetScale', { severity: 'note', file, values: { name: sheet, scale: said, really: SCALE } });
   }
 }

@@ -6,7 +6,7 @@ import type { FrameNeed, Insets, Pivot } from '../../../lobby/stage/assets/needs
 import { type Problem, sentence } from '../problems/problems.ts';
 import { readAseprite } from '../sources/aseprite.ts';
 import { checkFrame } from '../sources/checkFrame.ts';
-import { type FramePlace, nearestFrame, resolveName } from '../sources/frameNames.ts';
+import { type FramePlace, namesOf, nearestFrame, resolveName } from '../sources/frameNames.ts';
 import { readLayered } from '../sources/layered.ts';
 import { flatten } from '../sources/layers.ts';
 import { type Needs, needOf, sizesOf } from '../sources/needs.ts';
@@ -63,17 +63,25 @@ const LEFTOVER = /(^|\/)(\.|__MACOSX|Thumbs\.db|desktop\.ini)/i;
 const THEME_FILE = /(^|\/)theme\.json$/;
 const bare = (name: string): string => name.replace(/\.[^./]+$/, '');
 
-/** The frame of that name; folders around it that say nothing are left out one after the other. */
-function placeOf(given: string, { needs, names }: Frames): FramePlace | undefined {
+/** The frames that a name may stand for; folders around it that say nothing are left out one after the other. */
+function placesOf(given: string, { needs, names }: Frames): FramePlace[] {
+  let several: FramePlace[] = [];
   for (
     let name = given.replace(/\.(ase|aseprite|psd)$/i, '');
     name;
     name = name.includes('/') ? name.slice(name.indexOf('/') + 1) : ''
   ) {
-    const place = resolveName(name, Object.keys(needs), needs, names);
-    if (place) return place;
+    const places = resolveName(name, Object.keys(needs), needs, names);
+    if (places.length === 1) return places;
+    if (several.length === 0) several = places;
   }
-  return undefined;
+  return several;
+}
+
+/** The frame of that name. */
+function placeOf(given: string, frames: Frames): FramePlace | undefined {
+  const [place, ...others] = placesOf(given, frames);
+  return others.length > 0 ? undefined : place;
 }
 
 /** The frame that was probably meant by a name that is none: where a folder is called after an atlas, one of that. */
@@ -88,6 +96,9 @@ function meantBy(given: string, { needs }: Frames): string | undefined {
 
 /** What is told of a picture that is for no frame. */
 function noFrame(given: string, frames: Frames): Fault {
+  const places = placesOf(given, frames);
+  if (places.length > 0)
+    return { severity: 'error', rule: 'ambiguous', frame: given, values: { frames: namesOf(places) } };
   const meant = meantBy(given, frames);
   return meant === undefined
     ? { severity: 'error', rule: 'noFrame' }
