@@ -104,6 +104,7 @@ describe('the first screen, before the script of the page', () => {
     ],
     ['a game', (page: Page) => page.locator('[data-footprint="tile"]').nth(4), 'overlay=rooms'],
     ['a link', (page: Page) => page.getByRole('link', { name: says('en', 'common', 'nav.games') }), '/slots'],
+    ['a banner', (page: Page) => page.locator('[data-footprint="hero"] [role="group"] button'), '/new'],
   ] as const)('answers a tap on %s as soon as it can', async (_what, find, address) => {
     const { context, page, letIn } = await comeBefore({}, '/');
     await isPainted(page);
@@ -115,6 +116,38 @@ describe('the first screen, before the script of the page', () => {
     await letIn();
     await expect.poll(() => page.url()).toContain(address);
     if (id) expect(new URL(page.url()).searchParams.get('rooms.gameId')).toBe(id);
+    await context.close();
+  });
+
+  it('answers a press that began before the page took its place, and ends there, once', async () => {
+    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
+    await isPainted(page);
+    const wanted = page.getByRole('banner').getByRole('button', { name: logIn });
+    await wanted.hover();
+    await page.mouse.down();
+    await letIn();
+    await page.evaluate(() => {
+      Object.assign(window, { presses: 0 });
+      const count = () => (window as unknown as { presses: number }).presses++;
+      document.querySelector('header')?.addEventListener('click', count);
+    });
+    await page.mouse.up();
+    await page.waitForURL(/overlay=login/);
+    await settled(page);
+    expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(1);
+    await context.close();
+  });
+
+  it('does nothing of a press that ends elsewhere', async () => {
+    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
+    await isPainted(page);
+    await page.getByRole('banner').getByRole('button', { name: logIn }).hover();
+    await page.mouse.down();
+    await letIn();
+    await page.locator('[data-footprint="tile"]').first().hover();
+    await page.mouse.up();
+    await settled(page);
+    expect(new URL(page.url()).search).toBe('');
     await context.close();
   });
 

@@ -36,22 +36,56 @@ const styled = (): Promise<unknown> =>
     ),
   );
 
+/** A press that ended where the page stands by now is a click of the browser's own within that, or none comes, ms. */
+const CLICK_MS = 100;
+
 /** What was tapped before anybody could answer; the last tap counts. */
 let tapped: HTMLElement | null = null;
+/** What a finger or button of the mouse lies on. */
+let pressed: HTMLElement | null = null;
+
+const pressableOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('a,button') : null;
 
 /** The page is made by the same components: what is painted has a name, else looks, words and label tell who is who. */
 const signOf = ({ className, textContent, ariaLabel, dataset }: HTMLElement): string =>
   dataset.footprintId ?? [className, textContent, ariaLabel].join();
 
+/** What stands in the page for something of the first screen. */
+function successorOf(element: HTMLElement): HTMLElement | undefined {
+  const sign = signOf(element);
+  const pressables = [...document.querySelectorAll<HTMLElement>('#root :is(a, button)')];
+  return pressables.find((one) => signOf(one) === sign);
+}
+
+/** Of a press that began on the first screen and ends on the page a mouse makes no click: its element is gone. */
+function answerPress(element: HTMLElement): void {
+  const events = new AbortController();
+  const { signal } = events;
+  addEventListener('pointercancel', () => events.abort(), { signal });
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      const meant = successorOf(element);
+      const there = pressableOf(document.elementFromPoint(clientX, clientY));
+      setTimeout(() => {
+        if (!signal.aborted && meant && there === meant) meant.click();
+        events.abort();
+      }, CLICK_MS);
+    },
+    { signal, once: true },
+  );
+  addEventListener('click', () => events.abort(), { signal, capture: true });
+}
+
 /** The page stands where the first screen stood: what was tapped there is tapped here, and nothing of it is left. */
 export function endFirstScreen(): void {
   for (const { id, element } of footprintStore.getState().footprints.values())
     if (!element.isConnected) unregisterFootprint(id, element);
-  if (!tapped) return;
-  const sign = signOf(tapped);
+  if (tapped) successorOf(tapped)?.click();
+  else if (pressed) answerPress(pressed);
   tapped = null;
-  const pressables = [...document.querySelectorAll<HTMLElement>('#root :is(a, button)')];
-  pressables.find((one) => signOf(one) === sign)?.click();
+  pressed = null;
 }
 
 const part = (of: Element, name: string): HTMLElement | null => of.querySelector(`[data-part="${name}"]`);
@@ -143,8 +177,15 @@ export async function showFirstScreen(locale: string, screen: FirstScreen): Prom
   for (const input of first.querySelectorAll('input')) input.disabled = true;
   first.addEventListener('click', (event) => {
     event.preventDefault();
-    tapped = (event.target as Element).closest('a,button');
+    tapped = pressableOf(event.target);
   });
+  first.addEventListener('pointerdown', ({ target }) => {
+    pressed = pressableOf(target);
+  });
+  for (const type of ['pointerup', 'pointercancel'])
+    first.addEventListener(type, () => {
+      pressed = null;
+    });
   fillHero(first, screen.banners);
   root.append(first);
   fillShortcuts(first);
