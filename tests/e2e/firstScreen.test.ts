@@ -138,6 +138,18 @@ describe('the first screen, before the script of the page', () => {
     await context.close();
   });
 
+  it('leaves the keyboard where it stood', async () => {
+    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
+    await isPainted(page);
+    const wanted = page.getByRole('banner').getByRole('button', { name: logIn });
+    await wanted.focus();
+    await letIn();
+    await expect.poll(() => wanted.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/overlay=login/);
+    await context.close();
+  });
+
   it('does nothing of a press that ends elsewhere', async () => {
     const { context, page, letIn } = await comeBefore({ size: 'desktop' });
     await isPainted(page);
@@ -170,7 +182,8 @@ describe('the first screen, before the script of the page', () => {
     await letIn();
     await settled(page);
     expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([]);
-    expect((await shot()).length / before.length).toBeCloseTo(1, 1);
+    // Lights behind the page twinkle.
+    expect(Math.abs((await shot()).length / before.length - 1)).toBeLessThan(0.1);
     await context.close();
   });
 

@@ -43,6 +43,8 @@ const CLICK_MS = 100;
 let tapped: HTMLElement | null = null;
 /** What a finger or button of the mouse lies on. */
 let pressed: HTMLElement | null = null;
+/** What the keyboard stands on. */
+let focused: HTMLElement | null = null;
 
 const pressableOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a,button') : null;
@@ -82,10 +84,13 @@ function answerPress(element: HTMLElement): void {
 export function endFirstScreen(): void {
   for (const { id, element } of footprintStore.getState().footprints.values())
     if (!element.isConnected) unregisterFootprint(id, element);
+  if (focused && document.activeElement === document.body)
+    successorOf(focused)?.focus({ preventScroll: true });
   if (tapped) successorOf(tapped)?.click();
   else if (pressed) answerPress(pressed);
   tapped = null;
   pressed = null;
+  focused = null;
 }
 
 const part = (of: Element, name: string): HTMLElement | null => of.querySelector(`[data-part="${name}"]`);
@@ -179,8 +184,12 @@ export async function showFirstScreen(locale: string, screen: FirstScreen): Prom
     event.preventDefault();
     tapped = pressableOf(event.target);
   });
+  first.addEventListener('focusin', ({ target }) => {
+    focused = pressableOf(target);
+  });
   first.addEventListener('pointerdown', ({ target }) => {
     pressed = pressableOf(target);
+    focused = null;
   });
   for (const type of ['pointerup', 'pointercancel'])
     first.addEventListener(type, () => {
