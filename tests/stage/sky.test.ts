@@ -1,6 +1,6 @@
 import './navigator.ts';
-import { describe, expect, it } from 'vitest';
-import { skyPixels } from '../../src/lobby/stage/assets/sky.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSky, skyPixels } from '../../src/lobby/stage/assets/sky.ts';
 
 const rowsOf = (pixels: Uint8Array): number[][] =>
   Array.from({ length: pixels.length / 4 }, (_, row) => [...pixels.subarray(row * 4, row * 4 + 4)]);
@@ -30,5 +30,18 @@ describe('the painted sky', () => {
       for (const channel of [0, 1, 2])
         expect(Math.abs((row[channel] ?? 0) - (above[channel] ?? 0))).toBeLessThan(6);
     }
+  });
+});
+
+describe('the colours of the sky', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const skyOf = (tokens: Record<string, string>) => {
+    vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (name: string) => tokens[name] ?? '' }));
+    return readSky({} as Element);
+  };
+
+  it('are those of the theme, and the usual ones where it has what is none', () => {
+    expect(skyOf({ '--night-1': '#123456' })[2]).toEqual({ at: 0.58, colour: '#123456' });
+    expect(skyOf({ '--night-1': '#12', '--cyan': 'nocolour', '--magenta': ' 1 2 3' })).toEqual(skyOf({}));
   });
 });

@@ -238,6 +238,10 @@ describe('the workshop', () => {
       expect(news).toMatchObject({ isOtherLook: true });
       expect(file()).toEqual({ titles: { pt: 'Noite' }, colours: { 'night-1': '#0a2f1c' } });
       expect(await colours()).toEqual([{ name: 'night-1', value: '#0a2f1c', isOwn: true }]);
+      expect(await save({ colours: { 'night-1': '#12' } })).toEqual({
+        problems: [expect.stringMatching(/"colours\.night-1" must be a colour such as #ff8a00/)],
+      });
+      expect(await colours()).toEqual([{ name: 'night-1', value: '#0a2f1c', isOwn: true }]);
       await fetch(`${addressOf()}/@art/api/theme-back?theme=night`, { method: 'POST', headers: own() });
       expect(await colours()).toEqual([{ name: 'night-1', value: '#140735', isOwn: false }]);
     });

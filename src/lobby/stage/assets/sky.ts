@@ -10,6 +10,8 @@ export interface SkyStop {
 export const SKY_MARGIN = 0.5;
 /** Rows of the texture, stretched over the screen; colours of neighbouring rows differ by a shade at most. */
 const ROWS = 256;
+/** A theme's own style sheet may hold what is no colour. */
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
 
 const mix = (from: Color, to: Color, part: number): Color =>
   new Color([
@@ -21,8 +23,10 @@ const mix = (from: Color, to: Color, part: number): Color =>
 /** The night of the page's tokens, lit a little from above and below; a theme changes it without code. */
 export function readSky(root: Element): SkyStop[] {
   const style = getComputedStyle(root);
-  const token = (name: string, otherwise: string): Color =>
-    new Color(style.getPropertyValue(name).trim() || otherwise);
+  const token = (name: string, otherwise: string): Color => {
+    const value = style.getPropertyValue(name).trim();
+    return new Color(HEX.test(value) ? value : otherwise);
+  };
   const high = token('--night-3', '#2a0f5c');
   const middle = token('--night-1', '#140735');
   const low = token('--night-0', '#0b0524');

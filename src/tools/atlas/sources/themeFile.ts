@@ -4,6 +4,7 @@ import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { type Needs, withoutLanguage } from './needs.ts';
+import { paintFor, wantedFor } from './paint.ts';
 
 /** `theme.json`, as an artist writes it. Everything may be left out. */
 export interface ThemeFile {
@@ -19,6 +20,8 @@ export interface ThemeFile {
 const KEYS = ['titles', 'colours', 'swatch', 'slices', 'pivots'] as const;
 
 const FILE = 'theme.json';
+/** A mark is a colour or a gradient. */
+const SWATCH = 'linear-gradient(red, red)';
 
 /** Custom properties that a theme may change, with their values: those that the reference's style sheet has. */
 export function tokensOf(root: string): Map<string, string> {
@@ -30,11 +33,6 @@ export function tokensOf(root: string): Map<string, string> {
     if (!tokens.has(name)) tokens.set(name, value.replaceAll(/\s+/g, ' '));
   return tokens;
 }
-
-/** What may stand in a style sheet without doing anything but paint. */
-const PAINT = /^[\w\s#.,%()/+*-]{1,400}$/;
-const isPaint = (value: unknown): value is string =>
-  typeof value === 'string' && PAINT.test(value) && !/url|expression|image-set/i.test(value);
 
 const isInsets = (value: unknown): value is Insets =>
   Array.isArray(value) && value.length === 4 && value.every((one) => Number.isInteger(one) && one >= 0);
@@ -79,7 +77,7 @@ type Checked = { file: ThemeFile; problems: Problem[] };
 export function readThemeFile(
   folder: string,
   theme: string,
-  colours: ReadonlyMap<string, unknown>,
+  colours: ReadonlyMap<string, string>,
   needs: Needs,
 ): Checked {
   const path = `${folder}/${FILE}`;
@@ -91,22 +89,16 @@ export function readThemeFile(
     reason = (error as Error).message;
   }
   const { file, problems } = checkThemeFile(given, theme, colours, needs);
-  if (reason)
-    problems.unshift({
-      severity: 'error',
-      rule: 'json',
-      values: { name: FILE, reason },
-      theme,
-      file: `atlases/${theme}/${FILE}`,
-    });
-  return { file, problems };
+  if (!reason) return { file, problems };
+  const where = { theme, file: `atlases/${theme}/${FILE}` };
+  return { file, problems: [{ severity: 'error', rule: 'json', values: { name: FILE, reason }, ...where }] };
 }
 
 /** What of the content of a theme's own file can be used, and what is wrong with the rest. */
 export function checkThemeFile(
   given: unknown,
   theme: string,
-  colours: ReadonlyMap<string, unknown>,
+  colours: ReadonlyMap<string, string>,
   needs: Needs,
 ): Checked {
   const file: ThemeFile = { titles: {}, colours: {}, swatch: '', slices: {}, pivots: {} };
@@ -117,6 +109,7 @@ export function checkThemeFile(
   const bad = (key: string, wanted: string): number =>
     say({ severity: 'error', rule: 'value', values: { name: FILE, key, wanted } });
   const raw = isObject(given) ? given : {};
+  if (raw !== given) say({ severity: 'error', rule: 'notList', values: { name: FILE } });
   for (const problem of unknownKeys(raw, KEYS, FILE)) say(problem);
   for (const key of ['titles', 'colours', 'slices', 'pivots'] as const)
     if (raw[key] !== undefined && !isObject(raw[key])) bad(key, 'a list in { }');
@@ -129,10 +122,14 @@ export function checkThemeFile(
     if (!file.titles[language]) say({ severity: 'warning', rule: 'title', values: { language } });
   for (const [name, value] of part('colours')) {
     const bare = name.replace(/^--/, '');
-    if (!colours.has(bare)) {
+    const usual = colours.get(bare);
+    if (usual === undefined) {
       for (const problem of unknownKeys({ [bare]: 0 }, [...colours.keys()], FILE)) say(problem);
-    } else if (isPaint(value)) file.colours[bare] = value;
-    else bad(`colours.${name}`, 'a colour such as #ff8a00, or a gradient');
+      continue;
+    }
+    const paint = paintFor(value, usual);
+    if (paint === undefined) bad(`colours.${name}`, wantedFor(usual));
+    else file.colours[bare] = paint;
   }
   const isUnknown = (frame: string, key: 'slices' | 'pivot'): boolean => {
     const wrong = unknownKeys({ [withoutLanguage(frame)]: 0 }, framesWith(needs, key), FILE);
@@ -150,8 +147,9 @@ export function checkThemeFile(
     else bad(`pivots.${frame}`, 'two numbers from 0 to 1: from the left, from the top');
   }
   if (raw.swatch !== undefined) {
-    if (isPaint(raw.swatch)) file.swatch = raw.swatch;
-    else bad('swatch', 'a colour or a gradient');
+    const swatch = paintFor(raw.swatch, SWATCH);
+    if (swatch === undefined) bad('swatch', wantedFor(SWATCH));
+    else file.swatch = swatch;
   }
   return { file, problems };
 }
