@@ -157,7 +157,7 @@ it('art that is saved is seen without a navigation: a frame, a sheet, a theme, a
     await dialog(page).getByText('Lacquer').click();
     await closeDialog(page);
   });
-  const night = Object.fromEntries([0, 1, 2, 3, 4].map((shade) => [`night-${shade}`, colour('cyan')]));
+  const night = Object.fromEntries([0, 1, 2, 3, 4].map((shade) => [`night-${shade}`, '#00e6e6']));
   await sees(page, { where: PAGE, paint: 'cyan', least: 0.05 }, () => saveLacquer(night));
   await stays();
 

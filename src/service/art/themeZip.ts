@@ -8,7 +8,8 @@ const MANIFEST = 'manifest.json';
 const LOOK = 'look.json';
 /** Everything that a theme may bring; names have hashes, so what is served under one never changes. */
 const FILE = /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}\.(png|webp|avif|json|mp3)$/;
-const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Name of a theme. */
+export const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Bytes of all files of a theme together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 

@@ -20,5 +20,7 @@ export function readCommand(words: readonly string[]) {
   const [command = '', theme = '', ...more] = positionals;
   if (command && (!COMMANDS.includes(command) || more.length > 0))
     throw new Error(`"${positionals.join(' ')}" is none of: ${COMMANDS.join(' THEME, ')} THEME.`);
+  if (theme === '' && (command === 'publish' || command === 'rollback'))
+    throw new Error(`Name the theme: ${command} THEME.`);
   return { command, theme, options: values };
 }

@@ -1,3 +1,4 @@
+import { THEME } from '../../service/art/themeZip.ts';
 import { checkSame, checkWeight } from './pages/check.ts';
 import { readJson, removeAllBut, writeIfChanged } from './pages/files.ts';
 import { type Candidate, type FrameMemory, PACKER_VERSION } from './pages/frameParts.ts';
@@ -6,8 +7,8 @@ import { type DoneAtlas, packAtlas } from './pages/packAtlas.ts';
 import type { Problem } from './problems/problems.ts';
 import { NEEDS, type Needs } from './sources/needs.ts';
 import { atlasRule, readRules } from './sources/rules.ts';
-import { listThemes, surveyTheme, type Tried } from './sources/sources.ts';
-import type { ThemeSource } from './sources/survey.ts';
+import { listThemes, strayPictures, surveyTheme, type Tried } from './sources/sources.ts';
+import { type ThemeSource, tidy } from './sources/survey.ts';
 import { readThemeFile, type ThemeFile, tokensOf } from './sources/themeFile.ts';
 import type { PackedAtlas, Rules } from './sources/types.ts';
 
@@ -65,6 +66,13 @@ interface ThemeJob {
 const familyNames = (source: ThemeSource | undefined): Map<string, string[]> =>
   new Map([...(source?.atlases ?? [])].map(([atlas, frames]) => [atlas, [...frames.keys()]]));
 
+const wrongName = (name: string): Problem => ({
+  severity: 'error',
+  rule: 'themeName',
+  file: `atlases/${name}/`,
+  values: { name, nearest: tidy(name) },
+});
+
 const ORDER = { error: 0, warning: 1, note: 2 };
 
 /** What a theme shows of the reference's, as one note an atlas. */
@@ -106,8 +114,10 @@ function leavingOf(
  */
 export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const { root, out, needs = NEEDS, memory = new Map() } = options;
-  const folders = listThemes(root);
+  const all = listThemes(root);
+  const folders = all.filter((name) => THEME.test(name));
   const { rules, problems } = readRules(root, folders, needs);
+  problems.push(...all.filter((name) => !THEME.test(name)).map(wrongName), ...strayPictures(root));
   const stateFile = options.state ?? `${root}/.cache/atlases.json`;
   const state = readJson<State>(stateFile);
   const {
@@ -144,13 +154,13 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
       problems.push(...checkSame(theme, atlas, own));
       if (isNew) packed.push(`${theme}/${atlas}`);
     }
-    const all = [...job.done.values()].map((one) => one.packed);
-    const kept = writeManifest(theme, isReference(theme), all, file, source.loose, `${out}/${theme}`);
+    const packedHere = [...job.done.values()].map((one) => one.packed);
+    const kept = writeManifest(theme, isReference(theme), packedHere, file, source.loose, `${out}/${theme}`);
     files[theme] = [...kept];
     // Runs follow each other as pictures are saved: a page that is open may still be asking for what an earlier one told it of.
     if (options.isDraft) leaving[theme] = leavingOf(kept, shown[theme] ?? [], left[theme] ?? {});
     removeAllBut(`${out}/${theme}`, new Set([...kept, ...Object.keys(leaving[theme] ?? {})]));
-    atlases.push(...all);
+    atlases.push(...packedHere);
     if (reference) problems.push(...borrowed(theme, reference, job));
     if (isReference(theme)) reference = job;
   }

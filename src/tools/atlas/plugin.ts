@@ -64,8 +64,12 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
   /** Manifest and look of each theme, as the pages have them. */
   let shown: [manifest: string, look: string][] | undefined;
 
+  /** Why the last run came to no end. */
+  let failure: Problem | undefined;
+
   function sayProblems(send: (event: string, told: object) => void): void {
-    const wrong = (last?.problems ?? []).filter(({ severity }) => severity !== 'note');
+    const found = (last?.problems ?? []).filter(({ severity }) => severity !== 'note');
+    const wrong = failure ? [failure, ...found] : found;
     send('art:problems', Object.fromEntries(LOCALES.map((one) => [one, toldIn(wrong, one)])));
   }
 
@@ -97,7 +101,16 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
 
   /** One run after the other. */
   function nextRun(server: ViteDevServer): Promise<void> {
-    runs = runs.then(() => repack(server)).catch((error: Error) => server.config.logger.error(error.message));
+    runs = runs
+      .then(() => {
+        failure = undefined;
+        return repack(server);
+      })
+      .catch((error: Error) => {
+        failure = { severity: 'error', rule: 'failed', values: { reason: error.message } };
+        server.config.logger.error(problemLines([failure]));
+        sayProblems((event, told) => server.ws.send(event, told));
+      });
     return runs;
   }
 

@@ -17,6 +17,7 @@ it.each([
   ['pubish golden-court', /"pubish golden-court" is none of: publish THEME, rollback THEME, contact THEME\./],
   ['publish golden court', /"publish golden court" is none of/],
   ['rollback golden-court --al', /--al/],
+  ['publish', /Name the theme: publish THEME/],
 ])('"%s" does nothing, and says so', (line, says) => {
   expect(() => readCommand(words(line))).toThrow(says);
 });

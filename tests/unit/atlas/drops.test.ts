@@ -318,6 +318,20 @@ describe('a file of Photoshop', () => {
     ]);
   });
 
+  it('a layer that is called nearly like a frame is told, and others are not', async () => {
+    const { pictures } = await open({
+      'all.psd': psd([
+        at(2, 2, 10, RED, { name: 'tile/lock' }),
+        at(2, 2, 10, RED, { name: 'tile/lokc' }),
+        at(2, 2, 10, RED, { name: 'Sketch' }),
+      ]),
+    });
+    expect(pictures.map(({ given, problems }) => [given, ...problems])).toEqual([
+      ['tile/lock'],
+      ['tile/lokc', expect.stringMatching(/there is no frame "tile\/lokc".*"tile\/lock"/)],
+    ]);
+  });
+
   it('that is damaged is told', async () => {
     const { problems } = await open({ 'lock.psd': Buffer.from('8BPS nonsense') });
     expect(problems).toEqual([expect.stringMatching(/lock\.psd cannot be read/)]);

@@ -272,3 +272,27 @@ it('says everything in three languages, with the same blanks to fill', () => {
     }
   expect(tell({ severity: 'error', rule: 'opaque', frame: 'tile/lock' }, 'pt').says).toContain('tile/lock');
 });
+
+describe('what lies where nothing reads it', () => {
+  const NAMED = { titles: { en: 'Court', pt: 'Corte', vi: 'Cung' } };
+
+  it('is told: a page without its list, a picture beside the themes, a folder of sounds that is misspelt', async () => {
+    art.write('court/theme.json', JSON.stringify(NAMED));
+    await art.paint('court/lobby.png');
+    await art.paint('alone.png');
+    art.write('court/sound/tick.mp3', 'ID3');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/alone\.png lies where nothing reads it.*atlases\/alone\.png/),
+      expect.stringMatching(/there is no atlas "sound".*"sounds"/),
+      expect.stringMatching(/lobby\.png lies where nothing reads it.*JSON beside it/),
+    ]);
+  });
+
+  it('is told of a theme whose folder has no name of one, which is not packed', async () => {
+    await art.paint('Red Night/lobby/tile/lock.png');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/"Red Night" cannot be the name of a theme.* → Call the folder "red-night"/),
+    ]);
+    expect((await art.pack()).themes).not.toContain('Red Night');
+  });
+});

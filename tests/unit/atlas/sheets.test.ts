@@ -136,6 +136,10 @@ describe('sheets that packers write', () => {
       },
     ],
     [
+      'no name of its image',
+      { frames: { 'tile/coin': whole(0), 'tile/lock': whole(20), 'tile/frame': whole(40) } },
+    ],
+    [
       'no scale and no size',
       {
         frames: { 'tile/coin': whole(0), 'tile/lock': whole(20), 'tile/frame': whole(40) },
@@ -316,6 +320,13 @@ describe('what is wrong with a sheet', () => {
       { frames: { 'tile/coin': whole(0) }, meta: meta({ image: 'other.png' }) },
       /names the image "other\.png", which does not lie beside it/,
     ],
+    [
+      'with a frame that is nothing',
+      { frames: { 'tile/coin': null }, meta: meta() },
+      /"tile\/coin" has no area/,
+    ],
+    ['a list with nothing in it', { frames: [null], meta: meta() }, /has no area in the sheet lobby\.json/],
+    ['with no frames', { frames: {}, meta: meta() }, /the sheet lobby\.json has no list of frames/],
     ['without frames', { skeleton: {} }, /the sheet lobby\.json has no list of frames\. → Export it as JSON/],
     [
       'with a typo',

@@ -108,7 +108,9 @@ export async function readLayered(
   const visit = async (layers: readonly PsdLayer[]): Promise<void> => {
     for (const layer of layers) {
       const { name = '', children } = layer;
-      if (isFrame(name)) await add(name, [layer], artboardOf(layer) ?? canvas);
+      // Called like a path, it is meant for a frame, although there is none of that name.
+      if (isFrame(name) || (!children && name.includes('/')))
+        await add(name, [layer], artboardOf(layer) ?? canvas);
       else if (children) await visit(children);
     }
   };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
@@ -62,11 +62,19 @@ export interface ReadSheet {
   problems: Pick<Problem, 'severity' | 'rule' | 'values' | 'frame'>[];
 }
 
-const texturesOf = ({ textures, meta, frames, ...own }: Exported): Texture[] =>
-  textures ?? (frames ? [{ image: own.image ?? meta?.image ?? '', frames, ...meta, ...own } as Texture] : []);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listOf = (frames: Texture['frames']): [string, Listed][] =>
-  Array.isArray(frames) ? frames.map((frame) => [frame.filename ?? '', frame]) : Object.entries(frames);
+/** Textures that have frames; none where it is no export of a packer. */
+function texturesOf(exported: unknown): Texture[] {
+  if (!isObject(exported)) return [];
+  const { textures, meta, frames, ...own } = exported as Exported;
+  const all = Array.isArray(textures) ? textures : [{ image: '', ...meta, ...own, frames } as Texture];
+  return all.filter((one) => isObject(one) && Object.keys(one.frames ?? {}).length > 0);
+}
+
+const listOf = (frames: Texture['frames']): [string, Listed | null][] =>
+  Array.isArray(frames) ? frames.map((frame) => [frame?.filename ?? '', frame]) : Object.entries(frames);
 
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -106,6 +114,11 @@ function restore(page: Pixels, listed: Listed, box: Box): Pixels {
   return { data, width, height };
 }
 
+const imageBeside = (path: string): string =>
+  ['png', 'webp']
+    .map((type) => basename(path).replace(/json$/i, type))
+    .find((name) => existsSync(join(dirname(path), name))) ?? '';
+
 /** Reads the sheet of any packer: JSON hash or array, one texture or several. `name` is how it is called in sentences. */
 export async function readSheet(path: string, name: string): Promise<ReadSheet> {
   const read: ReadSheet = { frames: [], images: [], scale: 1, problems: [] };
@@ -115,13 +128,15 @@ export async function readSheet(path: string, name: string): Promise<ReadSheet> 
   const json = readFileSync(path, 'utf8');
   let textures: Texture[];
   try {
-    textures = texturesOf(JSON.parse(json) as Exported);
+    textures = texturesOf(JSON.parse(json));
   } catch (error) {
     wrong('json', { reason: (error as Error).message });
     return read;
   }
   if (textures.length === 0) wrong('sheetFormat');
   for (const texture of textures) {
+    // Some packers leave it out: it is called as the list is.
+    if (!texture.image) texture.image = imageBeside(path);
     read.images.push(texture.image);
     read.scale = Number(texture.scale ?? /@([\d.]+)x/.exec(texture.image)?.[1]) || 1;
     await readTexture(texture, path, json, read, wrong);
@@ -165,7 +180,11 @@ async function readTexture(
   let page: Promise<Pixels> | undefined;
   const taken: { given: string; box: Box }[] = [];
   for (const [given, exported] of listOf(texture.frames)) {
-    const listed = wholePixels(exported);
+    if (!isObject(exported)) {
+      wrong('empty', {}, given);
+      continue;
+    }
+    const listed = wholePixels(exported as Listed);
     if (listed.vertices ?? listed.triangles) {
       wrong('polygon', {}, given);
       continue;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { nearest } from '../problems/nearest.ts';
+import type { Problem } from '../problems/problems.ts';
 import { bannerNames, LOOSE_FOLDERS } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
 import { SCALE } from './pixels.ts';
@@ -10,6 +11,7 @@ import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
 /** Folders of a theme that hold no sprites. */
 const LOOSE: readonly string[] = LOOSE_FOLDERS;
+const SOUND = /\.(mp3|wav|ogg|m4a|flac)$/i;
 const THUMBNAILS = /^(thumbs\.db|desktop\.ini|__macosx|icon\r)$/i;
 
 /** `<theme>/<atlas>/<frame>` → a picture that is looked at before it is saved. */
@@ -33,6 +35,15 @@ export const listThemes = (root: string): string[] =>
     ? readdirSync(`${root}/atlases`)
         .filter((name) => !isHidden(name) && statSync(`${root}/atlases/${name}`).isDirectory())
         .sort(byName)
+    : [];
+
+/** Pictures that lie beside the themes' folders, where nothing reads them. */
+export const strayPictures = (root: string): Problem[] =>
+  existsSync(`${root}/atlases`)
+    ? readdirSync(`${root}/atlases`)
+        .filter((name) => PICTURE.test(name) && !isHidden(name))
+        .sort(byName)
+        .map((name) => ({ severity: 'error', rule: 'stray', file: `atlases/${name}`, values: { name } }))
     : [];
 
 /** The atlas that a sheet's name stands for: `lobby.json`, `lobby-0@2x.json` and `lobby@2x.png.json` are all `lobby`. */
@@ -76,16 +87,17 @@ export async function surveyTheme(
     if (LOOSE.includes(first)) loose.push(survey.addLoose(path, banners));
     else if (first === SOUND_FOLDER) survey.addSound(path);
     else if (needs[first]) survey.addFile(path);
-    else if (PICTURE.test(path)) strange.add(first);
+    else if (PICTURE.test(path) || SOUND.test(path)) strange.add(first);
   }
   await Promise.all(loose);
   for (const name of strange) sayNoAtlas(survey, name, needs, `atlases/${theme}/${name}/`);
   const sheets = paths.filter(
     (path) => !path.includes('/') && /\.json$/i.test(path) && path !== 'theme.json',
   );
+  const ofSheets = new Set<string>();
   for (const file of sheets) {
     const taken = atBestScale(file, sheets);
-    if (taken === file) await addSheet(survey, file, needs, names);
+    if (taken === file) for (const image of await addSheet(survey, file, needs, names)) ofSheets.add(image);
     else
       survey.say('otherScale', {
         severity: 'note',
@@ -93,6 +105,10 @@ export async function surveyTheme(
         values: { name: file, taken },
       });
   }
+  const isOther = (path: string): boolean => sheets.includes(path.replace(PICTURE, '.json'));
+  for (const name of paths.filter((path) => !path.includes('/') && PICTURE.test(path)))
+    if (!ofSheets.has(name) && !isOther(name))
+      survey.say('stray', { file: survey.fileOf(name), values: { name } });
   for (const [place, picture] of tried) {
     const [of = '', atlas = '', ...name] = place.split('/');
     if (of === theme) survey.addTried(atlas, name.join('/'), picture);
@@ -108,12 +124,13 @@ function sayNoAtlas(survey: Survey, name: string, needs: Needs, file: string): v
   });
 }
 
+/** @returns the names of its images. */
 async function addSheet(
   survey: Survey,
   file: string,
   needs: Needs,
   names: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const atlas = sheetName(file);
   const where = survey.fileOf(file);
   const sheet = await readSheet(`${survey.folder}/${file}`, file);
@@ -124,7 +141,7 @@ async function addSheet(
     survey.say(problem.rule, { ...problem, file: where, ...(isOne && { atlas }) });
   if (meant !== undefined && sheet.frames.length > 0) {
     sayNoAtlas(survey, atlas, needs, where);
-    return;
+    return sheet.images;
   }
   const taken = sheet.frames.flatMap((frame) => {
     const source = survey.addSheetFrame(frame, atlases, names, where);
@@ -144,6 +161,7 @@ async function addSheet(
       survey.frames(source.atlas).delete(source.name);
     }
   }
+  return sheet.images;
 }
 
 function isHalf({ width, height }: SheetFrameSource, need: Parameters<typeof sizesOf>[0]): boolean {

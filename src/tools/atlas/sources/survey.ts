@@ -103,8 +103,9 @@ export class Survey implements ThemeSource {
         this.say('format', { file, values: { name: path, nearest: `${name}.webp` } });
       return;
     }
-    if (this.loose.has(name)) this.say('twoFiles', { frame: name, file, values: { one: path, other: name } });
     const whole = `${this.folder}/${path}`;
+    const other = this.loose.get(name)?.slice(this.folder.length + 1);
+    if (other !== undefined) this.say('twoFiles', { frame: name, file, values: { one: path, other } });
     this.loose.set(name, whole);
     const faults = await checkLoose(whole, path, banners);
     for (const fault of faults) this.say(fault.rule, { file, ...fault });
