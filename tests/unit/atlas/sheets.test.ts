@@ -177,6 +177,20 @@ describe('sheets that packers write', () => {
     });
   });
 
+  it('the images of sheets that are not taken lie where they belong', async () => {
+    const frames = { 'tile/coin': whole(0), 'tile/lock': whole(20), 'tile/frame': whole(40) };
+    for (const image of ['lobby.png', 'lobby@2x.png']) {
+      await page(`court/${image}`);
+      sheet({ frames, meta: meta({ image }) }, `court/${image}.json`);
+    }
+    art.write('court/shell.json', '{ "frames": ');
+    await page('court/shell.png');
+    expect(await art.says()).toEqual([
+      expect.stringMatching(/shell\.json/),
+      expect.stringContaining('lobby.png.json is lobby@2x.png.json at another scale; it is not needed.'),
+    ]);
+  });
+
   it('trimmed and rotated frames stand up again', async () => {
     const wide = { size: [30, 20] as const, use: '' };
     art.needs = { ...SMALL, shell: { scenes: [], frames: { bar: wide } } };

@@ -55,7 +55,7 @@ export interface SheetFrameSource {
 /** A sheet whose frames were found; those with faults of their own are left out. */
 export interface ReadSheet {
   frames: SheetFrameSource[];
-  /** Names of its images, beside it. */
+  /** Names of its images, beside it, and of the one that is called as it is. */
   images: string[];
   /** Scale that it says of itself. */
   scale: number;
@@ -121,7 +121,8 @@ const imageBeside = (path: string): string =>
 
 /** Reads the sheet of any packer: JSON hash or array, one texture or several. `name` is how it is called in sentences. */
 export async function readSheet(path: string, name: string): Promise<ReadSheet> {
-  const read: ReadSheet = { frames: [], images: [], scale: 1, problems: [] };
+  const beside = imageBeside(path);
+  const read: ReadSheet = { frames: [], images: beside ? [beside] : [], scale: 1, problems: [] };
   const wrong = (rule: Problem['rule'], values: Problem['values'] = {}, frame?: string): void => {
     read.problems.push({ severity: 'error', rule, values: { name, ...values }, ...(frame && { frame }) });
   };
@@ -136,7 +137,7 @@ export async function readSheet(path: string, name: string): Promise<ReadSheet> 
   if (textures.length === 0) wrong('sheetFormat');
   for (const texture of textures) {
     // Some packers leave it out: it is called as the list is.
-    if (!texture.image) texture.image = imageBeside(path);
+    if (!texture.image) texture.image = beside;
     read.images.push(texture.image);
     read.scale = Number(texture.scale ?? /@([\d.]+)x/.exec(texture.image)?.[1]) || 1;
     await readTexture(texture, path, json, read, wrong);

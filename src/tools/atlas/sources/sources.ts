@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problems.ts';
 import { bannerNames, LOOSE_FOLDERS } from './loosePictures.ts';
 import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
 import { SCALE } from './pixels.ts';
-import { readSheet, type SheetFrameSource } from './sheet.ts';
+import { type ReadSheet, readSheet, type SheetFrameSource } from './sheet.ts';
 import { SOUND_FOLDER } from './sounds.ts';
 import { PICTURE, Survey, type ThemeSource } from './survey.ts';
 
@@ -97,7 +97,9 @@ export async function surveyTheme(
   const ofSheets = new Set<string>();
   for (const file of sheets) {
     const taken = atBestScale(file, sheets);
-    if (taken === file) for (const image of await addSheet(survey, file, needs, names)) ofSheets.add(image);
+    const sheet = await readSheet(`${survey.folder}/${file}`, file);
+    for (const image of sheet.images) ofSheets.add(image);
+    if (taken === file) addSheet(survey, file, sheet, needs, names);
     else
       survey.say('otherScale', {
         severity: 'note',
@@ -105,10 +107,8 @@ export async function surveyTheme(
         values: { name: file, taken },
       });
   }
-  const isOther = (path: string): boolean => sheets.includes(path.replace(PICTURE, '.json'));
   for (const name of paths.filter((path) => !path.includes('/') && PICTURE.test(path)))
-    if (!ofSheets.has(name) && !isOther(name))
-      survey.say('stray', { file: survey.fileOf(name), values: { name } });
+    if (!ofSheets.has(name)) survey.say('stray', { file: survey.fileOf(name), values: { name } });
   for (const [place, picture] of tried) {
     const [of = '', atlas = '', ...name] = place.split('/');
     if (of === theme) survey.addTried(atlas, name.join('/'), picture);
@@ -124,16 +124,15 @@ function sayNoAtlas(survey: Survey, name: string, needs: Needs, file: string): v
   });
 }
 
-/** @returns the names of its images. */
-async function addSheet(
+function addSheet(
   survey: Survey,
   file: string,
+  sheet: ReadSheet,
   needs: Needs,
   names: ReadonlyMap<string, readonly string[]>,
-): Promise<readonly string[]> {
+): void {
   const atlas = sheetName(file);
   const where = survey.fileOf(file);
-  const sheet = await readSheet(`${survey.folder}/${file}`, file);
   const isOne = needs[atlas] !== undefined;
   const meant = isOne ? undefined : nearest(atlas, Object.keys(needs));
   const atlases = isOne ? [atlas] : Object.keys(needs);
@@ -141,7 +140,7 @@ async function addSheet(
     survey.say(problem.rule, { ...problem, file: where, ...(isOne && { atlas }) });
   if (meant !== undefined && sheet.frames.length > 0) {
     sayNoAtlas(survey, atlas, needs, where);
-    return sheet.images;
+    return;
   }
   const taken = sheet.frames.flatMap((frame) => {
     const source = survey.addSheetFrame(frame, atlases, names, where);
@@ -161,7 +160,6 @@ async function addSheet(
       survey.frames(source.atlas).delete(source.name);
     }
   }
-  return sheet.images;
 }
 
 function isHalf({ width, height }: SheetFrameSource, need: Parameters<typeof sizesOf>[0]): boolean {
