@@ -119,11 +119,17 @@ describe('the first screen, before the script of the page', () => {
     await context.close();
   });
 
-  it('answers a press that began before the page took its place, and ends there, once', async () => {
-    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
-    await isPainted(page);
-    const wanted = page.getByRole('banner').getByRole('button', { name: logIn });
+  /** The first screen, with the mouse over its button to log in. */
+  async function comeToLogIn() {
+    const visit = await comeBefore({ size: 'desktop' });
+    await isPainted(visit.page);
+    const wanted = visit.page.getByRole('banner').getByRole('button', { name: logIn });
     await wanted.hover();
+    return { ...visit, wanted };
+  }
+
+  it('answers a press that began before the page took its place, and ends there, once', async () => {
+    const { context, page, letIn } = await comeToLogIn();
     await page.mouse.down();
     await letIn();
     await page.evaluate(() => {
@@ -138,28 +144,29 @@ describe('the first screen, before the script of the page', () => {
     await context.close();
   });
 
+  it('does nothing of a press that ends elsewhere, or of another button of the mouse', async () => {
+    for (const [button, isElsewhere] of [
+      ['left', true],
+      ['right', false],
+    ] as const) {
+      const { context, page, letIn } = await comeToLogIn();
+      await page.mouse.down({ button });
+      await letIn();
+      if (isElsewhere) await page.locator('[data-footprint="tile"]').first().hover();
+      await page.mouse.up({ button });
+      await settled(page);
+      expect(new URL(page.url()).search).toBe('');
+      await context.close();
+    }
+  });
+
   it('leaves the keyboard where it stood', async () => {
-    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
-    await isPainted(page);
-    const wanted = page.getByRole('banner').getByRole('button', { name: logIn });
+    const { context, page, letIn, wanted } = await comeToLogIn();
     await wanted.focus();
     await letIn();
     await expect.poll(() => wanted.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(/overlay=login/);
-    await context.close();
-  });
-
-  it('does nothing of a press that ends elsewhere', async () => {
-    const { context, page, letIn } = await comeBefore({ size: 'desktop' });
-    await isPainted(page);
-    await page.getByRole('banner').getByRole('button', { name: logIn }).hover();
-    await page.mouse.down();
-    await letIn();
-    await page.locator('[data-footprint="tile"]').first().hover();
-    await page.mouse.up();
-    await settled(page);
-    expect(new URL(page.url()).search).toBe('');
     await context.close();
   });
 

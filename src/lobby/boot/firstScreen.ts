@@ -187,8 +187,8 @@ export async function showFirstScreen(locale: string, screen: FirstScreen): Prom
   first.addEventListener('focusin', ({ target }) => {
     focused = pressableOf(target);
   });
-  first.addEventListener('pointerdown', ({ target }) => {
-    pressed = pressableOf(target);
+  first.addEventListener('pointerdown', ({ button, target }) => {
+    pressed = button === 0 ? pressableOf(target) : null;
     focused = null;
   });
   for (const type of ['pointerup', 'pointercancel'])

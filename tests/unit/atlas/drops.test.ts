@@ -309,6 +309,15 @@ describe('a file of Photoshop', () => {
     expect(await colour(dropped, 1, 1, lock)).toEqual(NOTHING);
   });
 
+  it('a file of one frame is whole, although a layer of it is called like a path', async () => {
+    const dropped = await open({
+      'lock.psd': psd([at(2, 2, 10, RED, { name: 'shape' }), at(4, 4, 4, BLUE, { name: 'light/soft' })]),
+    });
+    expect(placed(dropped)).toEqual(['lobby/tile/lock']);
+    expect(await colour(dropped, 3, 3)).toEqual(RED);
+    expect(await colour(dropped, 5, 5)).toEqual(BLUE);
+  });
+
   it('says what of it cannot be painted here as there', async () => {
     const { pictures } = await open({
       'lock.psd': psd([at(2, 2, 10, RED, { name: 'glow', blendMode: 'vivid light' })]),

@@ -100,23 +100,24 @@ export async function readLayered(
   });
   const canvas = { x: 0, y: 0, w: psd.width, h: psd.height };
   const pictures: LayeredPicture[] = [];
-  const add = async (name: string, roots: readonly PsdLayer[], box: Box): Promise<void> => {
+  /** Called like paths, they were meant for frames where others are; else they are parts of a whole. */
+  const unknown: LayeredPicture[] = [];
+  const add = async (name: string, roots: readonly PsdLayer[], box: Box, to = pictures): Promise<void> => {
     const unlike: string[] = [];
     const layers = roots.flatMap((one) => paintedOf(one, unlike));
-    if (layers.length > 0) pictures.push({ name, pixels: await flatten(layers, box), unlike });
+    if (layers.length > 0) to.push({ name, pixels: await flatten(layers, box), unlike });
   };
   const visit = async (layers: readonly PsdLayer[]): Promise<void> => {
     for (const layer of layers) {
       const { name = '', children } = layer;
-      // Called like a path, it is meant for a frame, although there is none of that name.
-      if (isFrame(name) || (!children && name.includes('/')))
-        await add(name, [layer], artboardOf(layer) ?? canvas);
+      if (isFrame(name)) await add(name, [layer], artboardOf(layer) ?? canvas);
       else if (children) await visit(children);
+      else if (name.includes('/')) await add(name, [layer], canvas, unknown);
     }
   };
   await visit(psd.children ?? []);
   const { width, height, imageData } = psd;
-  if (pictures.length > 0) return pictures;
+  if (pictures.length > 0) return [...pictures, ...unknown];
   if (psd.children?.length) await add('', psd.children, canvas);
   else if (imageData) pictures.push({ name: '', pixels: pixelsOf(imageData, width, height), unlike: [] });
   return pictures;
