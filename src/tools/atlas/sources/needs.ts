@@ -25,6 +25,12 @@ export function needOf({ frames, families = {} }: AtlasNeed, name: string): Fram
 export const sizesOf = ({ size }: FrameNeed): { from: Size; to: Size } =>
   'from' in size ? size : { from: size, to: size };
 
+/** The size of a frame that has one only. */
+export function fixedSize(need: FrameNeed): Size | undefined {
+  const { from, to } = sizesOf(need);
+  return from[0] === to[0] && from[1] === to[1] ? from : undefined;
+}
+
 /** `144×144`, or `62×62 – 320×144`. */
 export function sizeText(need: FrameNeed): string {
   const { from, to } = sizesOf(need);

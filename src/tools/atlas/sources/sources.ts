@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { FrameNeed } from '../../../lobby/stage/assets/needs/need.ts';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { bannerNames, LOOSE_FOLDERS } from './loosePictures.ts';
-import { type Needs, needOf, sizesOf, sizeText } from './needs.ts';
+import { fixedSize, type Needs, needOf, sizeText } from './needs.ts';
 import { SCALE } from './pixels.ts';
 import { type ReadSheet, readSheet, type SheetFrameSource } from './sheet.ts';
 import { SOUND_FOLDER } from './sounds.ts';
@@ -162,8 +163,7 @@ function addSheet(
   }
 }
 
-function isHalf({ width, height }: SheetFrameSource, need: Parameters<typeof sizesOf>[0]): boolean {
-  const { from, to } = sizesOf(need);
-  const isFixed = from[0] === to[0] && from[1] === to[1];
-  return isFixed && Math.abs(width * 2 - from[0]) <= 1 && Math.abs(height * 2 - from[1]) <= 1;
+function isHalf({ width, height }: SheetFrameSource, need: FrameNeed): boolean {
+  const size = fixedSize(need);
+  return size !== undefined && Math.abs(width * 2 - size[0]) <= 1 && Math.abs(height * 2 - size[1]) <= 1;
 }

@@ -4,7 +4,7 @@ import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, namesOf, nearestFrame, resolveName } from './frameNames.ts';
 import { checkLoose } from './loosePictures.ts';
-import { type Needs, needOf, sizesOf } from './needs.ts';
+import { fixedSize, type Needs, needOf } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import { SCALE } from './pixels.ts';
 import type { SheetFrameSource } from './sheet.ts';
@@ -247,10 +247,8 @@ export class Survey implements ThemeSource {
     const areRight = taken.flatMap(({ frame, source: { atlas, name } }) => {
       const need = this.#needs[atlas];
       const wanted = need && needOf(need, name);
-      if (!wanted) return [];
-      const { from, to } = sizesOf(wanted);
-      if (from[0] !== to[0] || from[1] !== to[1]) return [];
-      return [frame.width === from[0] && frame.height === from[1]];
+      const size = wanted && fixedSize(wanted);
+      return size ? [frame.width === size[0] && frame.height === size[1]] : [];
     });
     if (said === SCALE || areRight.length === 0 || !areRight.every(Boolean)) return;
     this.say('sheetScale', { severity: 'note', file, values: { name: sheet, scale: said, really: SCALE } });
