@@ -145,15 +145,8 @@ export async function paintShortcuts(theme: Theme): Promise<void> {
   await icon('disc', disc(theme, 'calm'));
   await icon('checkin', await held('cool', 'calendar', 92, -5, -1));
   await icon('lottery', `${disc(theme, 'calm')}${little}${pointer(MIDDLE, MIDDLE - 40)}`);
-  await icon('vip', await held('noble', 'crown', 92, 0, -2));
   await icon('promote', await held('activity', 'megaphone', 86, -6));
   await icon('activity', await held('calm', court ? 'lantern' : 'gift', 86, 4, -2));
-  await icon('support', await held('fresh', 'headphones', 84, 0, 1));
-  await icon('mail', await held('noble', 'love-letter', 88, -6, 1));
   await icon('redpacket', `${disc(theme, 'money')}${packet(theme, MIDDLE, MIDDLE)}`);
-  await icon('hot', await held('hot', 'flame', 88, 0, -3));
-  await icon('new', await held('cool', court ? 'lotus' : 'star', 88, -6, -2));
-  await icon('profile', await held('calm', court ? 'panda' : 'fox', 84, 0, 1));
-  await icon('settings', await held('activity', 'gear', 82));
   await icon('play', disc(theme, 'fresh') + play());
 }

@@ -12,7 +12,7 @@ export interface WheelMake {
   crest: 'balls' | 'beads' | 'petals' | 'rays' | 'waves';
 }
 
-export type Enamel = 'activity' | 'calm' | 'cool' | 'fresh' | 'hot' | 'money' | 'noble';
+export type Enamel = 'activity' | 'calm' | 'cool' | 'fresh' | 'money';
 
 /** What a theme paints with. Shapes are shared; colours, light and ornament are the theme's own. */
 export interface Theme {
@@ -80,9 +80,7 @@ export const NIGHT_CARNIVAL: Theme = {
     calm: 'violet',
     cool: 'cyan',
     fresh: 'emerald',
-    hot: 'ruby',
     money: 'gold',
-    noble: 'magenta',
     activity: 'blue',
   },
   segments: ['#FF3D9A', '#FFC93C', '#6A2BE0', '#2DE2E6', '#FF6A2B', '#23D18B', '#3569F0', '#FFF3B8'],
@@ -133,9 +131,7 @@ export const GOLDEN_COURT: Theme = {
     calm: 'lacquer',
     cool: 'jade',
     fresh: 'jade',
-    hot: 'lacquer',
     money: 'antique',
-    noble: 'plum',
     activity: 'indigo',
   },
   segments: ['#D81F34', '#F7C548', '#7E0F22', '#35B88A', '#F2503F', '#FFF0C8', '#0F6B57', '#E9A93A'],

@@ -302,7 +302,7 @@ it('the workshop finds the frames in a folder that is dropped on it, and saves t
   const { artist, lobby } = opened;
   const painted = {
     'lobby/tile/lock.png': await plain(colour('pink'), 112, 112),
-    'lobby/shortcut/vip.png': await plain(colour('pink', 5), 144, 144),
+    'lobby/shortcut/promote.png': await plain(colour('pink', 5), 144, 144),
     'wheels/prize/gem.png': await plain(colour('pink', 9), 100, 100),
     'lobby/tile/lokc.png': await plain(colour('lime'), 112, 112),
   };
@@ -315,12 +315,12 @@ it('the workshop finds the frames in a folder that is dropped on it, and saves t
   await tray.getByText('you probably mean "tile/lock"').waitFor();
   await tray.getByRole('button', { name: 'Save all that are sound in “night-carnival”' }).click();
   await page.locator('#zip').waitFor();
-  for (const name of ['tile/lock', 'shortcut/vip'])
+  for (const name of ['tile/lock', 'shortcut/promote'])
     await tray.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });
   const saved = Object.entries(painted).filter(([file, picture]) =>
     artist.read(`night-carnival/${file}`).equals(picture),
   );
-  expect(saved.map(([file]) => file)).toEqual(['lobby/tile/lock.png', 'lobby/shortcut/vip.png']);
+  expect(saved.map(([file]) => file)).toEqual(['lobby/tile/lock.png', 'lobby/shortcut/promote.png']);
   expect(faults).toEqual([]);
   await context.close();
 });

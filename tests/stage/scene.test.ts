@@ -21,10 +21,10 @@ function mountPage(games: number): void {
     false,
   );
   registerFootprint(
-    'shortcut:vip',
+    'shortcut:lottery',
     'shortcut',
     fakeElement(),
-    { icon: 'vip', label: 'VIP', badge: 2 },
+    { icon: 'lottery', label: 'Lottery', badge: 2 },
     false,
   );
   registerFootprint('card:1', 'card', fakeElement(), { gameId: 1, title: 'Moon', label: 'Go on' }, false);
@@ -39,7 +39,7 @@ function mountPage(games: number): void {
 }
 
 const boxesOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, fakeBox(0, index * 150)]));
-const firstPage = ['hero', 'shortcut:vip', 'card:1', 'tile:0', 'tile:1', 'tile:2', 'tile:3'];
+const firstPage = ['hero', 'shortcut:lottery', 'card:1', 'tile:0', 'tile:1', 'tile:2', 'tile:3'];
 
 beforeEach(() => footprintStore.setState({ footprints: new Map(), layoutVersion: 0 }));
 

@@ -45,11 +45,6 @@ const cells = (theme: string): Cell[] => {
         dashed(81 + 20 * COVER, 2 + 20 * COVER, 110 - 40 * COVER, 146.7 - 60 * COVER, '#8ff0cd'),
     },
     {
-      name: 'lobby/shortcut/lottery.png',
-      says: '144×144, on the home page',
-      layers: [{ file: at('lobby/shortcut/lottery.png'), x: 64, y: 3, w: 144 }],
-    },
-    {
       name: 'wheels/prize/coin.png',
       says: '160×160, in a segment of a wheel',
       layers: [{ file: at('wheels/prize/coin.png'), x: 61, y: 0, w: 150 }],
@@ -64,6 +59,11 @@ const cells = (theme: string): Cell[] => {
       name: 'posters/welcome.webp',
       says: '1170×468; welcome.pt.webp in Portuguese',
       layers: [{ file: 'assets/posters/welcome.webp', x: 0, y: 7, w: 272 }],
+    },
+    {
+      name: 'brand/logo.webp',
+      says: '450×135, on a transparent background',
+      layers: [{ file: 'atlases/golden-court/brand/logo.webp', x: 1, y: 35, w: 270 }],
     },
     {
       name: 'assets/avatars/1.webp',

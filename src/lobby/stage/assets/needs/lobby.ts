@@ -33,6 +33,10 @@ export const lobby = {
       size: [140, 64],
       use: 'the ribbon over the corner of a game tile; a language may have its own: ribbon/hot.pt',
     }),
+    ...each(['shortcut/activity', 'shortcut/checkin', 'shortcut/lottery', 'shortcut/promote'], {
+      size: [144, 144],
+      use: 'the shortcut of that name on the home page',
+    }),
     'shortcut/disc': { size: [144, 144], use: 'a shortcut that has no picture of its own' },
     'shortcut/play': { size: [144, 144], use: 'the button of "continue playing"' },
     'shortcut/redpacket': { size: [144, 144], use: 'the card of red packets, and their shortcut' },
@@ -61,8 +65,5 @@ export const lobby = {
       slices: [30, 30, 30, 30],
     },
     'tile/shine': { size: [160, 352], use: 'the light that passes over a tile', trim: false, tier: 'high' },
-  },
-  families: {
-    'shortcut/*': { size: [144, 144], use: 'the shortcut of that name on the home page' },
   },
 } as const satisfies AtlasNeed;

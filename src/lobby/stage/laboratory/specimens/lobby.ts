@@ -111,7 +111,7 @@ const UNFINISHED: Piece = piece<'card'>({
 const SHORTCUTS: readonly Piece[] = [
   shortcut(0, { icon: 'checkin', label: 'Điểm danh', badge: 1 }),
   shortcut(1, { icon: 'lottery', label: 'Roleta', badge: 0 }),
-  shortcut(2, { icon: 'vip', label: 'VIP', badge: 0 }, { focused: true }),
+  shortcut(2, { icon: 'activity', label: 'Activity', badge: 0 }, { focused: true }),
   shortcut(3, { icon: 'promote', label: 'Promoção', badge: 12 }, { pressed: true }),
   shortcut(4, { icon: 'redpacket', label: 'Lì xì', badge: 3 }),
 ];
