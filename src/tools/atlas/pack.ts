@@ -116,7 +116,8 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const { root, out, needs = NEEDS, memory = new Map() } = options;
   const all = listThemes(root);
   const folders = all.filter((name) => THEME.test(name));
-  const { rules, problems } = readRules(root, folders, needs);
+  const { rules, problems: wrongRules } = readRules(root, folders, needs);
+  const problems = [...wrongRules];
   problems.push(...all.filter((name) => !THEME.test(name)).map(wrongName), ...strayPictures(root));
   const stateFile = options.state ?? `${root}/.cache/atlases.json`;
   const state = readJson<State>(stateFile);
@@ -167,7 +168,8 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   removeAllBut(out, new Set(themes));
   const next: State = { version: PACKER_VERSION, atlases, files, left: leaving };
   writeIfChanged(stateFile, JSON.stringify(next));
-  problems.push(...checkWeight(atlases, rules));
+  // What a page may hold and weigh is not known of rules with faults.
+  if (wrongRules.length === 0) problems.push(...checkWeight(atlases, rules));
   problems.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   /** One after the other: somebody may save a picture meanwhile. */
   async function readAhead(): Promise<void> {

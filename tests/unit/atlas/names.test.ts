@@ -152,11 +152,40 @@ describe('rules.json', () => {
     expect(await art.says()).toEqual([expect.stringMatching(says)]);
   });
 
-  it('that is no JSON does not stop the work', async () => {
-    art.write('rules.json', '{ "reference": ');
+  it.each([
+    ['{ "reference": ', 1, '{ "reference":'],
+    ['{\n  "reference": "night"\n  "memory": []\n}', 3, '"memory": []'],
+    ['{\n  “reference”: "night"\n}', 2, '“reference”: "night"'],
+    ['// mine\n{}', 1, '// mine'],
+  ])('that is no JSON does not stop the work, and tells the line: %j', async (content, line, near) => {
+    // The theme that comes first by its name does not take the reference's place.
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    art.write('rules.json', content);
     expect(await art.says()).toEqual([
-      expect.stringMatching(/rules\.json cannot be read.*missing comma, bracket/),
+      expect.stringContaining(`rules.json cannot be read: line ${line} is no JSON, "${near}".`),
     ]);
+    expect(art.manifest().reference).toBe(true);
+  });
+
+  it.each([
+    ['{ "reference": "nihgt" }', [/rules\.json: there is no theme "nihgt"\. → You probably mean "night"/]],
+    ['{ "refrence": "night" }', [/rules\.json has "refrence".*"reference"/]],
+    ['{ "reference": 5 }', [/"reference" must be the name of a theme/]],
+    ['[]', [/rules\.json must be a list in \{ \}/]],
+    ['{ "reference": "night", "atlases": { "lobby": null } }', [/"lobby" must be a list in \{ \}/]],
+    ['{ "reference": "night", "atlases": 5, "memory": [null] }', [/"memory" must be/, /"atlases" must be/]],
+    [
+      '{ "reference": "night", "memory": [{ "name": "lobby", "mebibytes": 24, "pages": { "loby": 1 } }] }',
+      [/rules\.json has "loby".*"lobby"/],
+    ],
+    [
+      '{ "reference": "night", "memory": [{ "name": "lobby", "mebibytes": 0.000001, "pages": { "lobby": 1 } }], "atlases": { "lobby": { "perPage": -1, "maxBytes": 1 } } }',
+      [/"lobby\.perPage" must be a number of frames/],
+    ],
+  ])('with a fault brings no other message with it: %s', async (content, says) => {
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    art.write('rules.json', content);
+    expect(await art.says()).toEqual(says.map((one) => expect.stringMatching(one)));
     expect(art.manifest().reference).toBe(true);
   });
 });

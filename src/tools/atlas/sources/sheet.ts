@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
+import { JsonFault, parseJson } from './json.ts';
 import { hashOf } from './pictures.ts';
 import { type Pixels, readPixels } from './pixels.ts';
 
@@ -129,9 +130,10 @@ export async function readSheet(path: string, name: string): Promise<ReadSheet> 
   const json = readFileSync(path, 'utf8');
   let textures: Texture[];
   try {
-    textures = texturesOf(JSON.parse(json));
+    textures = texturesOf(parseJson(json, name));
   } catch (error) {
-    wrong('json', { reason: (error as Error).message });
+    if (!(error instanceof JsonFault)) throw error;
+    read.problems.push(error.problem);
     return read;
   }
   if (textures.length === 0) wrong('sheetFormat');

@@ -3,6 +3,7 @@ import { LOCALES } from '../../../contract/constants.ts';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
+import { JsonFault, parseJson } from './json.ts';
 import { type Needs, withoutLanguage } from './needs.ts';
 import { paintFor, wantedFor } from './paint.ts';
 
@@ -42,7 +43,7 @@ const isPivot = (value: unknown): value is Pivot =>
   value.length === 2 &&
   value.every((one) => typeof one === 'number' && one >= 0 && one <= 1);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Says of keys that nothing reads which ones were meant. */
@@ -67,9 +68,9 @@ const framesWith = (needs: Needs, key: 'slices' | 'pivot'): string[] =>
     Object.entries(frames).flatMap(([name, need]) => (need[key] ? [name] : [])),
   );
 
-/** What stands in a theme's own file; an empty one where there is none. @throws SyntaxError where it is no JSON. */
+/** What stands in a theme's own file; an empty one where there is none. @throws JsonFault where it is no JSON. */
 export const parseThemeFile = (path: string): unknown =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) : {};
+  existsSync(path) ? parseJson(readFileSync(path, 'utf8'), FILE) : {};
 
 type Checked = { file: ThemeFile; problems: Problem[] };
 
@@ -81,17 +82,13 @@ export function readThemeFile(
   needs: Needs,
 ): Checked {
   const path = `${folder}/${FILE}`;
-  let given: unknown = {};
-  let reason = '';
   try {
-    given = parseThemeFile(path);
+    return checkThemeFile(parseThemeFile(path), theme, colours, needs);
   } catch (error) {
-    reason = (error as Error).message;
+    if (!(error instanceof JsonFault)) throw error;
+    const { file } = checkThemeFile({}, theme, colours, needs);
+    return { file, problems: [{ ...error.problem, theme, file: `atlases/${theme}/${FILE}` }] };
   }
-  const { file, problems } = checkThemeFile(given, theme, colours, needs);
-  if (!reason) return { file, problems };
-  const where = { theme, file: `atlases/${theme}/${FILE}` };
-  return { file, problems: [{ severity: 'error', rule: 'json', values: { name: FILE, reason }, ...where }] };
 }
 
 /** What of the content of a theme's own file can be used, and what is wrong with the rest. */

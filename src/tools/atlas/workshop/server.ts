@@ -6,6 +6,7 @@ import { readZip, writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
 import { sentence } from '../problems/problems.ts';
 import { rollback, targetOf } from '../publish.ts';
+import { JsonFault } from '../sources/json.ts';
 import { bannerNames } from '../sources/loosePictures.ts';
 import { type Needs, needOf } from '../sources/needs.ts';
 import { SOUND_FOLDER } from '../sources/sounds.ts';
@@ -164,7 +165,11 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
         .then((body) => act(url, body))
         .then(
           ([reply, status]) => answer(response, reply, status),
-          (error: Error) => answer(response, { problems: [error.message] }, 422),
+          (error: Error) => {
+            const language = url.searchParams.get('lang') ?? 'en';
+            const says = error instanceof JsonFault ? sentence(error.problem, language) : error.message;
+            answer(response, { problems: [says] }, 422);
+          },
         );
     else if (url.pathname === '/tried') {
       const picture = tried.get(url.searchParams.get('place') ?? '');
