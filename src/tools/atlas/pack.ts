@@ -5,8 +5,10 @@ import { type Candidate, type FrameMemory, PACKER_VERSION } from './pages/frameP
 import { writeManifest } from './pages/manifest.ts';
 import { type DoneAtlas, packAtlas } from './pages/packAtlas.ts';
 import type { Problem } from './problems/problems.ts';
+import { checkAsked } from './sources/asked.ts';
 import { NEEDS, type Needs } from './sources/needs.ts';
 import { atlasRule, readRules } from './sources/rules.ts';
+import { checkShared } from './sources/sharedPictures.ts';
 import { listThemes, strayPictures, surveyTheme, type Tried } from './sources/sources.ts';
 import { type ThemeSource, tidy } from './sources/survey.ts';
 import { readThemeFile, type ThemeFile, tokensOf } from './sources/themeFile.ts';
@@ -78,8 +80,8 @@ const ORDER = { error: 0, warning: 1, note: 2 };
 /** What a theme shows of the reference's, as one note an atlas. */
 function borrowed(theme: string, reference: ThemeJob, own: ThemeJob): Problem[] {
   return [...reference.done].flatMap(([atlas, { good }]) => {
-    const has = own.done.get(atlas)?.packed.frames.filter((one) => !one.borrowed && one.width > 0) ?? [];
-    const names = new Set(has.map(({ name }) => name));
+    const has = [...(own.done.get(atlas)?.good.values() ?? [])].filter(({ facts }) => !facts.borrowed);
+    const names = new Set(has.map(({ facts }) => facts.name));
     const lacks = [...good.keys()].filter((name) => !names.has(name));
     if (lacks.length === 0) return [];
     const values = {
@@ -119,6 +121,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
   const { rules, problems: wrongRules } = readRules(root, folders, needs);
   const problems = [...wrongRules];
   problems.push(...all.filter((name) => !THEME.test(name)).map(wrongName), ...strayPictures(root));
+  problems.push(...(await checkShared(root)));
   const stateFile = options.state ?? `${root}/.cache/atlases.json`;
   const state = readJson<State>(stateFile);
   const {
@@ -141,7 +144,7 @@ export async function packAtlases(options: PackOptions): Promise<PackResult> {
     const source = await surveyTheme(root, theme, needs, familyNames(reference?.source), options.tried);
     const { file, problems: wrong } = readThemeFile(source.folder, theme, colours, needs);
     const job: ThemeJob = { source, file, done: new Map() };
-    problems.push(...wrong, ...source.problems);
+    problems.push(...wrong, ...source.problems, ...checkAsked(root, theme, source.atlases));
     await packTheme(job, isReference(theme) ? undefined : reference, rules, before, {
       ...options,
       needs,

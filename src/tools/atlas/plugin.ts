@@ -5,7 +5,7 @@ import { LOCALES } from '../../contract/constants.ts';
 import { type PackOptions, type PackResult, packAtlases } from './pack.ts';
 import type { FrameMemory } from './pages/frameParts.ts';
 import { packedFiles } from './pages/packedFiles.ts';
-import { type Problem, place, tell } from './problems/problems.ts';
+import { gathered, type Problem, place, tell } from './problems/problems.ts';
 import { problemLines } from './report.ts';
 import { NEEDS } from './sources/needs.ts';
 import { serveWorkshop } from './workshop/server.ts';
@@ -14,8 +14,8 @@ import { serveWorkshop } from './workshop/server.ts';
 const SETTLE_MS = 60;
 const PANEL = '/@art/panel.ts';
 const FILE = '/@art/file';
-/** Folders of `assets/` that hold what themes may have of their own. */
-const LENT = ['audio', 'icons', 'posters'];
+/** Folders of `assets/` whose pictures and sounds are spoken of. */
+const SHARED = ['audio', 'avatars', 'icons', 'large', 'posters'];
 /** Style sheets that bring what themes have of their own. */
 const THEMED_STYLES = /\/app\/styles\/(tokens|loading)\.css$/;
 /** Address → file of the tools that the page asks for. */
@@ -27,7 +27,7 @@ const SERVED: Record<string, string> = {
 
 /** What the panel shows, in each language. */
 const toldIn = (problems: readonly Problem[], language: string): object[] =>
-  problems.map((problem) => ({
+  gathered(problems).map((problem) => ({
     severity: problem.severity,
     where: place(problem, language),
     file: problem.file ?? '',
@@ -53,9 +53,9 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
   const folder = join(root, 'atlases');
   const isArt = (path: string): boolean =>
     path.startsWith(folder + sep) && !/[/\\]\./.test(path.slice(folder.length));
-  /** It is shown or heard where no theme has its own. */
-  const isLent = (path: string): boolean =>
-    LENT.some((one) => path.startsWith(join(root, 'assets', one) + sep));
+  /** It is shown or heard in all themes, or where one has no own. */
+  const isShared = (path: string): boolean =>
+    SHARED.some((one) => path.startsWith(join(root, 'assets', one) + sep));
   let runs: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let last: PackResult | undefined;
@@ -120,9 +120,9 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
     async configureServer(server) {
       await repack(server);
       server.httpServer?.once('listening', () => void last?.readAhead());
-      server.watcher.add(folder);
+      server.watcher.add([folder, ...SHARED.map((one) => join(root, 'assets', one))]);
       server.watcher.on('all', (_event, path) => {
-        if (!isArt(path)) return;
+        if (!isArt(path) && !isShared(path)) return;
         clearTimeout(timer);
         timer = setTimeout(() => void nextRun(server), SETTLE_MS);
       });
@@ -130,7 +130,7 @@ export function atlases(root: string, options: Pick<PackOptions, 'needs' | 'memo
       server.middlewares.use('/atlases', packedFiles(out));
       server.middlewares.use(FILE, (request, response) => {
         const path = resolve(root, new URL(request.url ?? '', 'http://x').searchParams.get('path') ?? '');
-        if (!isArt(path) && !isLent(path)) response.writeHead(404).end();
+        if (!isArt(path) && !isShared(path)) response.writeHead(404).end();
         else
           try {
             // Drawn by its type alone, while the others are known by their first bytes.

@@ -1,5 +1,5 @@
 import { textureBytes } from './pages/check.ts';
-import { type Problem, sentence } from './problems/problems.ts';
+import { gathered, type Problem, sentence } from './problems/problems.ts';
 import type { PackedAtlas } from './sources/types.ts';
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
@@ -43,6 +43,8 @@ export function report(atlases: readonly PackedAtlas[]): string {
 
 const SIGN = { error: '✗', warning: '!', note: '·' };
 
-/** Problems as lines, in their order. */
+/** Problems as lines, in their order; those that are alike in one. */
 export const problemLines = (problems: readonly Problem[], language?: string): string =>
-  problems.map((problem) => `${SIGN[problem.severity]} ${sentence(problem, language)}`).join('\n');
+  gathered(problems)
+    .map((problem) => `${SIGN[problem.severity]} ${sentence(problem, language)}`)
+    .join('\n');

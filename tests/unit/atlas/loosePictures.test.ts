@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArtFolder, dot } from '../../shared/artFolder.ts';
@@ -41,6 +43,16 @@ describe('posters and pictures of pages', () => {
       () => wide(1170, 468),
       [/no banner here shows a poster called "wellcome\.pt"\. → Rename the file if you mean "welcome"/],
     ],
+    [
+      'posters/welcome-pt.webp',
+      () => wide(1170, 468),
+      [/no banner here shows a poster called "welcome-pt"\. → Rename the file if you mean "welcome\.pt"/],
+    ],
+    [
+      'posters/welcome.es.webp',
+      () => wide(1170, 468),
+      [/there is no language "es": "posters\/welcome\.es" would never be shown/],
+    ],
     ['posters/welcome.webp', () => 'no picture', [/posters\/welcome\.webp is damaged, or no picture/]],
     [
       'posters/welcome.png',
@@ -54,7 +66,7 @@ describe('posters and pictures of pages', () => {
     ['brand/bars.webp', () => wide(672, 100), [/brand\/bars\.webp is 672×100 but must be 672×84/]],
   ])('%s', async (file, picture, says) => {
     await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
-    art.write('../assets/posters/welcome.webp', '');
+    art.write('../assets/posters/welcome.webp', await wide(1170, 468));
     art.write(`court/${file}`, await picture());
     expect(await art.says()).toEqual(says.map((one) => expect.stringMatching(one)));
   });
@@ -65,4 +77,39 @@ describe('posters and pictures of pages', () => {
     await art.pack();
     expect(art.manifest('court').posters).toEqual({});
   });
+});
+
+describe('pictures that all themes share', () => {
+  const plain = (width: number, height: number) => dot({ width, height, margin: 0 }).webp().toBuffer();
+
+  it.each([
+    ['avatars/3.webp', () => plain(256, 256), []],
+    ['avatars/3.webp', () => plain(256, 200), [/avatars\/3\.webp is 256×200 but must be 256×256/]],
+    ['avatars/13.webp', () => plain(256, 256), [/nothing uses frame "avatars\/13"/]],
+    ['avatars/3.png', () => plain(256, 256), [/avatars\/3\.png is not shown.*"3\.webp"/]],
+    ['large/100002.webp', () => plain(528, 704), []],
+    ['large/100002.webp', () => plain(264, 352), [/100002\.webp is 264×352 but must be 528×704/]],
+    ['large/dragon.webp', () => plain(528, 704), [/nothing uses frame "large\/dragon"/]],
+    ['posters/fish.webp', () => 'no picture', [/posters\/fish\.webp is damaged/]],
+    ['posters/fish.png', () => plain(1170, 468), []],
+    ['posters/fish.jpg', () => 'x', [/posters\/fish\.jpg is not shown.*"fish\.webp"/]],
+  ])('%s', async (file, picture, says) => {
+    art.write(`../assets/${file}`, await picture());
+    expect(await art.says()).toEqual(says.map((one) => expect.stringMatching(one)));
+  });
+});
+
+it('that no operator’s file here asks for are told, and packed all the same', async () => {
+  art.needs = { covers: { scenes: [], frames: {}, families: { 'cover/*': { size: [20, 20], use: '' } } } };
+  art.write('../src/service/catalogue/demo/games.yaml', 'games:\n  - { id: 100002, title: Fish }\n');
+  for (const name of ['100002', '100002.pt', 'unknown', '10002'])
+    await art.paint(`night/covers/cover/${name}.png`, { colour: `#00ff${name.length}0` });
+  for (const folder of ['lobby', 'shell'])
+    rmSync(join(art.root, 'atlases/night', folder), { recursive: true });
+  expect(await art.says()).toEqual([
+    expect.stringMatching(
+      /no file of the operator here asks for "cover\/10002".*has to write "id: 10002" in games\.yaml/,
+    ),
+  ]);
+  expect(Object.keys(art.page('covers').frames)).toContain('cover/10002');
 });

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../../src/tools/atlas/problems/messages/en.json' with { type: 'json' };
 import pt from '../../../src/tools/atlas/problems/messages/pt.json' with { type: 'json' };
 import vi from '../../../src/tools/atlas/problems/messages/vi.json' with { type: 'json' };
-import { sentence, tell } from '../../../src/tools/atlas/problems/problems.ts';
+import { type Problem, sentence, tell } from '../../../src/tools/atlas/problems/problems.ts';
+import { problemLines } from '../../../src/tools/atlas/report.ts';
+import { nearestFrame } from '../../../src/tools/atlas/sources/frameNames.ts';
+import { NEEDS } from '../../../src/tools/atlas/sources/needs.ts';
 import { ArtFolder, dot, SMALL } from '../../shared/artFolder.ts';
 
 let art: ArtFolder;
@@ -27,6 +30,14 @@ describe('names of files', () => {
       /frame "star" belongs to atlas "shell"; here nothing uses it\. → Move the file to atlases\/court\/shell\/star\.png/,
     ],
     ['court/loby/tile/coin.png', /there is no atlas "loby".*You probably mean "lobby"/],
+    ['court/lobby/tile/lock_pt.png', /"tile\/lock_pt\.png" has.*Name it.*"tile\/lock\.pt\.png"/],
+    ['court/lobby/tile/lock-pt.png', /there is no frame "tile\/lock-pt".*you probably mean "tile\/lock\.pt"/],
+    [
+      'court/lobby/tile/lock.es.png',
+      /there is no language "es": "tile\/lock\.es\.png" would never be shown\. → Languages are en, pt, vi/,
+    ],
+    ['court/lobby/shortcat/vip.png', /there is no frame "shortcat\/vip".*you probably mean "shortcut\/vip"/],
+    ['court/sounds/tick.png', /sounds\/tick\.png lies where nothing reads it/],
     ['court/drafts/tile/coin.png', /there is no atlas "drafts".*Move its pictures to one of: lobby, shell/],
   ])('%s', async (file, says) => {
     await art.paint(file, { colour: '#010203' });
@@ -79,6 +90,12 @@ describe('names of files', () => {
       expect.stringMatching(/two pictures for frame "tile\/coin": .*coin\.png and .*coin\.webp\. → Keep one/),
     ]);
   });
+});
+
+it('of a family that are misspelt are told, too', () => {
+  expect(nearestFrame('fx/cion-8', 'effects', NEEDS)).toBe('fx/coin-8');
+  expect(nearestFrame('prise/gem', 'wheels', NEEDS)).toBe('prize/gem');
+  expect(nearestFrame('something/else', 'wheels', NEEDS)).toBeUndefined();
 });
 
 describe('what is in a file', () => {
@@ -276,7 +293,7 @@ describe('sounds', () => {
     ['ticks.mp3', mp3, /no sound "ticks".*"tick\.mp3"/],
     ['horses.mp3', mp3, /no sound "horses".*spin.*music/],
     ['tick.wav', mp3, /tick\.wav is not heard.*"tick\.mp3"/],
-    ['tick.mp3', Buffer.from('RIFF....WAVE'), /tick\.mp3 is not heard/],
+    ['tick.mp3', Buffer.from('RIFF....WAVE'), /tick\.mp3 is called MP3, but is not.*Export it as MP3/],
     ['spin.mp3', Buffer.concat([mp3, Buffer.alloc(100 * 1024)]), /102 KiB but may weigh 96 KiB/],
   ])('%s that cannot be heard is told', async (name, content, sentence) => {
     art.write(`night/sounds/${name}`, content);
@@ -289,6 +306,25 @@ it('fills what it says in with words of the same language', () => {
   const problem = { severity: 'error', rule: 'value', theme: 'court', values } as const;
   expect(sentence(problem, 'pt')).toMatch(/^Tema "court": .*uma cor ou um gradiente/);
   expect(sentence(problem, 'vi')).toMatch(/^Giao diện "court": .*một màu hoặc dải chuyển màu/);
+});
+
+it('says once what is true of many frames', () => {
+  const half = (frame: string): Problem => ({
+    severity: 'error',
+    rule: 'half',
+    theme: 'court',
+    atlas: 'lobby',
+    frame,
+    values: { name: 'lobby.json' },
+  });
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const other: Problem = { severity: 'error', rule: 'opaque', frame: 'x' };
+  const [line, last, ...more] = problemLines([...names.map(half), other]).split('\n');
+  expect(line).toMatch(/frame "a" has half its size.*The same is true of b, c, d, e, f … \(6\)\. → Export/);
+  expect(last).toMatch(/frame "x" has no transparency/);
+  expect(more).toEqual([]);
+  expect(problemLines(names.slice(0, 3).map(half)).split('\n')).toHaveLength(3);
+  expect(problemLines(names.map(half), 'pt')).toMatch(/O mesmo vale para b, c/);
 });
 
 it('says everything in three languages, with the same blanks to fill', () => {

@@ -341,6 +341,13 @@ describe('a theme that brings only a part', () => {
     expect(art.manifest('court').atlases.shell).toBeUndefined();
   });
 
+  it('is told that a frame which was refused is borrowed, too', async () => {
+    await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });
+    await art.paint('court/lobby/tile/lock.png', { width: 30 });
+    const { problems } = await art.pack();
+    expect(problems.find(({ rule }) => rule === 'borrowed')?.values?.frames).toBe('tile/frame, tile/lock');
+  });
+
   it('has copies of the few that it lacks on its own page, which is packed again when one changes', async () => {
     for (const name of ['coin', 'lock'])
       await art.paint(`court/lobby/tile/${name}.png`, { colour: '#00ff00' });
@@ -410,7 +417,7 @@ it('takes what the guide says can be added, without a line of code', async () =>
 it('packs frames that several languages have', async () => {
   await art.paint('night/lobby/tile/coin.pt.png', { colour: '#abcdef' });
   await art.paint('night/lobby/tile/coin.xx.png', { colour: '#abcdef' });
-  expect(await art.says()).toEqual([expect.stringMatching(/nothing uses frame "tile\/coin\.xx"/)]);
+  expect(await art.says()).toEqual([expect.stringMatching(/there is no language "xx"/)]);
   expect(Object.keys(art.page('lobby').frames)).toContain('tile/coin.pt');
 });
 

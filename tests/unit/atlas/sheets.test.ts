@@ -422,6 +422,7 @@ describe('what is wrong with a sheet', () => {
       expect.stringMatching(ambiguous),
       expect.stringMatching(ambiguous),
       expect.stringMatching(/"tile\/lock" is twice in the sheet .*lobby\.json; the first is taken/),
+      expect.stringMatching(/frames "lock\.png" and "lock" are the same picture/),
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface Problem {
   file?: string;
   /** What stands in the sentence in the place of `{name}`. */
   values?: Record<string, string | number>;
+  /** Other frames of which the same is true. */
+  also?: string[];
 }
 
 /** What is wrong and what to do about it, in one language. */
@@ -44,7 +46,38 @@ const fill = (sentence: string, problem: Problem, language: string): string => {
 /** The sentence and the remedy of a problem, in a language that there is, otherwise in English. */
 export function tell(problem: Problem, language: string = 'en'): Message {
   const message = (MESSAGES[language] ?? en)[problem.rule];
-  return { says: fill(message.says, problem, language), do: fill(message.do, problem, language) };
+  return {
+    says: fill(message.says, problem, language) + alsoText(problem, language),
+    do: fill(message.do, problem, language),
+  };
+}
+
+/** Frames that are named when the same is said of many. */
+const NAMED = 5;
+
+function alsoText({ also = [] }: Problem, language: string): string {
+  if (also.length === 0) return '';
+  const names = also.slice(0, NAMED).join(', ');
+  const more = also.length > NAMED ? ` … (${also.length})` : '';
+  return ` ${phrase('The same is true of', language)} ${names}${more}.`;
+}
+
+/** Problems of which the same can be said, from which on they are said once. */
+const MANY = 4;
+
+/** Problems as they are told together: where many differ in their frames only, one that names the others. */
+export function gathered(problems: readonly Problem[]): Problem[] {
+  const alike = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const { says, do: remedy } = tell({ ...problem, frame: '' });
+    const key = JSON.stringify([problem.severity, problem.theme, problem.atlas, says, remedy]);
+    alike.set(key, [...(alike.get(key) ?? []), problem]);
+  }
+  return [...alike.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || group.length < MANY) return group;
+    return [{ ...first, also: others.map(({ frame = '' }) => frame) }];
+  });
 }
 
 /** Where a problem is: theme and atlas. */

@@ -1,5 +1,5 @@
 import { nearest } from '../problems/nearest.ts';
-import { type Needs, needOf, withoutLanguage } from './needs.ts';
+import { type Needs, needOf, withDot, withoutLanguage } from './needs.ts';
 
 /** Where a picture belongs. */
 export interface FramePlace {
@@ -59,10 +59,21 @@ export const namesOf = (places: readonly FramePlace[]): string =>
     .map(({ atlas, name }) => (new Set(places.map((one) => one.atlas)).size > 1 ? `${atlas}/${name}` : name))
     .join(', ');
 
+/** What a family would call a frame that ends as `name` does: `fx/coin-8` of `fx/cion-8`, `prize/gem` of `prise/gem`. */
+function asFamily(pattern: string, name: string): string {
+  const sign = pattern.charAt(pattern.indexOf('*') - 1);
+  return pattern.replace('*', name.slice(name.lastIndexOf(sign) + 1));
+}
+
 /** The frame that was probably meant by a name that is none. */
 export function nearestFrame(name: string, atlas: string, needs: Needs): string | undefined {
   const need = needs[atlas];
-  return need && nearest(withoutLanguage(name), Object.keys(need.frames));
+  if (!need) return undefined;
+  const dotted = withDot(name);
+  if (dotted !== undefined && needOf(need, dotted)) return dotted;
+  const plain = withoutLanguage(name);
+  const families = Object.keys(need.families ?? {}).map((pattern) => asFamily(pattern, plain));
+  return nearest(plain, [...Object.keys(need.frames), ...families]);
 }
 
 /** The atlas whose code uses a frame of that name. */

@@ -7,10 +7,27 @@ export type Needs = Readonly<Record<string, AtlasNeed>>;
 
 export const NEEDS: Needs = ATLASES;
 
-const LANGUAGE = new RegExp(`\\.(${INSTALLED.join('|')})$`);
+/** Languages that pictures can be for, as they are told. */
+export const LANGUAGES = INSTALLED.join(', ');
+
+const CODE = INSTALLED.join('|');
+const LANGUAGE = new RegExp(`\\.(${CODE})$`);
+const MISTAKEN = new RegExp(`[-_ ](${CODE})$`);
 
 /** The frame that `ribbon/hot.pt` stands for in Portuguese: `ribbon/hot`. */
 export const withoutLanguage = (name: string): string => name.replace(LANGUAGE, '');
+
+/** `ribbon/hot.pt`, as `ribbon/hot_pt` and `ribbon/hot-pt` are meant; undefined for a name that ends in no language. */
+export const withDot = (name: string): string | undefined =>
+  MISTAKEN.test(name) ? name.replace(MISTAKEN, '.$1') : undefined;
+
+const UNKNOWN = /^(.+)\.([a-z]{2,3})$/;
+
+/** What of `ribbon/hot.xx` is the frame and what the language, where the lobby has none of that code. */
+export function inNoLanguage(name: string): { base: string; language: string } | undefined {
+  const [, base = '', language = ''] = LANGUAGE.test(name) ? [] : (UNKNOWN.exec(name) ?? []);
+  return language ? { base, language } : undefined;
+}
 
 const matches = (pattern: string, name: string): boolean =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`).test(name);

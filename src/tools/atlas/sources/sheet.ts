@@ -202,12 +202,14 @@ async function readTexture(
       wrong('outside', {}, given);
       continue;
     }
-    // Packers lay equal pictures in one place.
-    const other = taken.find((one) => overlaps(one.box, box) && !same(one.box, box));
-    if (other) {
+    const other = taken.find((one) => overlaps(one.box, box));
+    if (other && !same(other.box, box)) {
       wrong('overlap', { other: other.given }, given);
       continue;
     }
+    // Packers lay equal pictures in one place.
+    if (other)
+      read.problems.push({ severity: 'note', rule: 'sameArt', frame: given, values: { other: other.given } });
     taken.push({ given, box });
     const { borders } = listed;
     const isSliced = borders && borders.left + borders.top + borders.right + borders.bottom > 0;

@@ -34,8 +34,9 @@ export function checkSound(path: string, inside: string): Pick<Problem, 'rule' |
       : { rule: 'sound', values: { name, nearest: `${meant}.mp3` } };
   }
   const bytes = readFileSync(path);
-  if (!inside.endsWith('.mp3') || !isMp3(bytes))
+  if (!inside.endsWith('.mp3'))
     return { rule: 'soundFormat', values: { name: inside, nearest: `${name}.mp3` } };
+  if (!isMp3(bytes)) return { rule: 'soundDisguised', values: { name: inside } };
   const most = name === 'music' ? MOST.music : MOST.effect;
   return bytes.length > most
     ? {

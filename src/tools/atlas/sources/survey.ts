@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
+
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, namesOf, nearestFrame, resolveName } from './frameNames.ts';
 import { checkLoose } from './loosePictures.ts';
-import { fixedSize, type Needs, needOf } from './needs.ts';
+import { fixedSize, inNoLanguage, LANGUAGES, type Needs, needOf, withDot, withoutLanguage } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import { SCALE } from './pixels.ts';
 import type { SheetFrameSource } from './sheet.ts';
@@ -42,7 +43,7 @@ const stampOf = onceAFile((path) => hashOf(readFileSync(path)));
 export const PICTURE = /\.(png|webp)$/i;
 /** Pictures of other kinds, which somebody may take for frames. */
 const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl|svg|psd|psb|ase|aseprite|kra|xcf)$/i;
-const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
+const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2,3})?$/;
 
 /** A name that a frame can have, made of one that it cannot. */
 export const tidy = (name: string): string =>
@@ -113,6 +114,10 @@ export class Survey implements ThemeSource {
   }
 
   addSound(path: string): void {
+    if (PICTURE.test(path) || OTHER_PICTURE.test(path)) {
+      this.say('stray', { file: this.fileOf(path), values: { name: path } });
+      return;
+    }
     const wrong = checkSound(`${this.folder}/${path}`, path.slice(path.indexOf('/') + 1));
     if (wrong) this.say(wrong.rule, { file: this.fileOf(path), ...wrong });
     else this.loose.set(path.replace(/\.[^.]+$/, ''), `${this.folder}/${path}`);
@@ -127,8 +132,14 @@ export class Survey implements ThemeSource {
       if (OTHER_PICTURE.test(path)) this.#sayOther(atlas, inside, file);
       return;
     }
-    if (!name.split('/').every((part) => SEGMENT.test(part))) {
-      const better = tidy(name);
+    const need = this.#needs[atlas];
+    if (
+      !withoutLanguage(name)
+        .split('/')
+        .every((part) => SEGMENT.test(part))
+    ) {
+      const dotted = tidy(withDot(name) ?? '');
+      const better = need && dotted && needOf(need, dotted) ? dotted : tidy(name);
       const isCapitals = better === name.toLowerCase();
       this.say(isCapitals ? 'capitals' : 'name', {
         atlas,
@@ -138,7 +149,6 @@ export class Survey implements ThemeSource {
       });
       return;
     }
-    const need = this.#needs[atlas];
     if (!need || !needOf(need, name)) {
       this.unknown(atlas, name, file);
       return;
@@ -178,7 +188,15 @@ export class Survey implements ThemeSource {
     const near = nearestFrame(name, atlas, this.#needs);
     const owner = atlasOfFrame(name, this.#needs);
     const about = { atlas, frame: name, file };
-    if (owner && owner !== atlas)
+    const other = inNoLanguage(name);
+    const need = this.#needs[atlas];
+    if (other && need && needOf(need, other.base))
+      this.say('noLanguage', {
+        ...about,
+        severity: 'warning',
+        values: { language: other.language, name: `${name}${extname(file)}`, languages: LANGUAGES },
+      });
+    else if (owner && owner !== atlas)
       this.say('elsewhere', {
         ...about,
         values: { other: owner, path: `atlases/${this.theme}/${owner}/${name}${extname(file)}` },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import type { FrameNeed, Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
-import { type Problem, sentence } from '../problems/problems.ts';
+import { gathered, type Problem, sentence } from '../problems/problems.ts';
 import { readAseprite } from '../sources/aseprite.ts';
 import { checkFrame } from '../sources/checkFrame.ts';
 import { type FramePlace, namesOf, nearestFrame, resolveName } from '../sources/frameNames.ts';
@@ -256,7 +256,7 @@ export async function openDrop(
         isBad: !isLoose(place) || wrong.some(({ severity }) => severity === 'error'),
       });
     }
-    return { pictures, problems: faults.map((one) => say(one)) };
+    return { pictures, problems: gathered(faults).map((one) => say(one)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
