@@ -10,10 +10,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { readCommand } from './command.ts';
-import { packAtlases } from './pack.ts';
+import { keepRun, lastRun, markInputs } from './lastRun.ts';
 import { writeWhole } from './pages/files.ts';
 import { problemLines, report } from './report.ts';
-import { NEEDS } from './sources/needs.ts';
 
 function asked() {
   try {
@@ -29,13 +28,17 @@ const out = `${root}/.cache/public/atlases`;
 const { command, theme, options } = asked();
 const language = options.lang;
 
+/** The packer and its picture library take longer to load than a run takes that has nothing to do. */
+const pack = async (): ReturnType<typeof import('./pack.ts').packAtlases> =>
+  (await import('./pack.ts')).packAtlases({ root, out });
+
 if (command === 'publish' || command === 'rollback') {
   const { publish, rollback, targetOf } = await import('./publish.ts');
   try {
     const target = targetOf(process.env, options.to, language);
     if (command === 'rollback') console.log(rollback(theme, target, { isAll: options.all, language }));
     else {
-      const result = await packAtlases({ root, out });
+      const result = await pack();
       console.log(publish(theme, result, out, target, language));
       const warnings = result.problems.filter((one) => one.severity === 'warning' && one.theme === theme);
       if (warnings.length > 0) console.error(problemLines(warnings, language));
@@ -47,10 +50,11 @@ if (command === 'publish' || command === 'rollback') {
   process.exit(0);
 }
 
-const result = await packAtlases({ root, out });
 if (command === 'contact') {
+  const result = await pack();
   const { addingSheet } = await import('./addingSheet.ts');
   const { contactSheets } = await import('./contactSheet.ts');
+  const { NEEDS } = await import('./sources/needs.ts');
   const [reference = ''] = result.themes;
   const sheets = await contactSheets(root, theme || reference, NEEDS, result);
   if (!theme) sheets.set('adding', await addingSheet(root, reference));
@@ -58,7 +62,10 @@ if (command === 'contact') {
   console.log(`Drew ${[...sheets.keys()].join(', ')} into assets/guide/.`);
   process.exit(0);
 }
-const { atlases, problems, packed } = result;
+const inputs = markInputs(root);
+const last = lastRun(root, out, inputs);
+const { atlases, problems, packed } = last ? { ...last, packed: [] } : await pack();
+if (!last) keepRun(root, out, inputs, { atlases, problems });
 console.log(report(atlases));
 console.log(packed.length > 0 ? `Packed ${packed.join(', ')}.` : 'Nothing changed since the last run.');
 const told = options.build ? problems.filter(({ severity }) => severity !== 'note') : problems;

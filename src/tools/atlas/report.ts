@@ -1,4 +1,4 @@
-import { textureBytes } from './pages/check.ts';
+import { textureBytes } from './pages/textureBytes.ts';
 import { gathered, type Problem, sentence } from './problems/problems.ts';
 import type { PackedAtlas } from './sources/types.ts';
 

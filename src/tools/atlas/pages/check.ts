@@ -1,13 +1,10 @@
 import type { Problem } from '../problems/problems.ts';
 import { atlasRule } from '../sources/rules.ts';
 import type { PackedAtlas, Rules } from '../sources/types.ts';
+import { textureBytes } from './textureBytes.ts';
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
-
-/** Decoded RGBA on the graphics card, in bytes, one figure a page. */
-export const textureBytes = ({ pages }: PackedAtlas): number[] =>
-  pages.map(({ width, height }) => width * height * 4);
 
 /** Pages that a theme needs of an atlas: its own, and the reference's where it borrows. */
 function pagesOf(theme: string, atlas: string, atlases: readonly PackedAtlas[], reference: string): number[] {

@@ -1,5 +1,5 @@
 import type { PackResult } from '../pack.ts';
-import { textureBytes } from '../pages/check.ts';
+import { textureBytes } from '../pages/textureBytes.ts';
 import { type Needs, needOf, sizesOf, sizeText } from '../sources/needs.ts';
 import { readRules } from '../sources/rules.ts';
 import type { Tried } from '../sources/sources.ts';
