@@ -313,14 +313,26 @@ it('the workshop finds the frames in a folder that is dropped on it, and saves t
   await tray.getByRole('heading', { name: 'Found in what you dropped: 4' }).waitFor();
   await tray.getByText('frame "prize/gem" is 100×100 but must be 160×160').waitFor();
   await tray.getByText('you probably mean "tile/lock"').waitFor();
+  // What was found is kept beside what is dropped next, but for the same frame.
+  const next = {
+    'lobby/shortcut/promote.png': await plain(colour('lime', 5), 144, 144),
+    'lobby/shortcut/lottery.png': await plain(colour('lime', 9), 144, 144),
+  };
+  await dropFolder(page, '#drop', next);
+  await tray.getByRole('heading', { name: 'Found in what you dropped: 5' }).waitFor();
+  expect(await tray.getByRole('heading', { name: 'shortcut/promote', exact: true }).count()).toBe(1);
   await tray.getByRole('button', { name: 'Save all that are sound in “night-carnival”' }).click();
   await page.locator('#zip').waitFor();
-  for (const name of ['tile/lock', 'shortcut/promote'])
+  for (const name of ['tile/lock', 'shortcut/promote', 'shortcut/lottery'])
     await tray.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });
-  const saved = Object.entries(painted).filter(([file, picture]) =>
+  const saved = Object.entries({ ...painted, ...next }).filter(([file, picture]) =>
     artist.read(`night-carnival/${file}`).equals(picture),
   );
-  expect(saved.map(([file]) => file)).toEqual(['lobby/tile/lock.png', 'lobby/shortcut/promote.png']);
+  expect(saved.map(([file]) => file)).toEqual([
+    'lobby/tile/lock.png',
+    'lobby/shortcut/promote.png',
+    'lobby/shortcut/lottery.png',
+  ]);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -10,6 +10,7 @@ import './laboratory.css';
 import { type PageWord, pageWords } from './pageWords.ts';
 import type { Specimen } from './specimen.ts';
 import { SPECIMENS } from './specimens.ts';
+import { specimenIn } from './specimenWords.ts';
 import { SHOWN_BY } from './timelines.ts';
 
 /** What the picture tests ask of the page. */
@@ -72,6 +73,8 @@ function showWords(): void {
   element('labels').ariaLabel = words().labels;
   for (const one of document.querySelectorAll<HTMLElement>('[data-word]'))
     one.textContent = words()[one.dataset.word as PageWord];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#specimens a'))
+    link.textContent = specimenIn(nameIn(link.hash), element<HTMLSelectElement>('language').value);
   element('play').textContent = words()[playing === null ? 'play' : 'stop'];
 }
 
@@ -105,7 +108,8 @@ async function show(specimen: Specimen, seconds: number, again: boolean): Promis
     .join('\n');
 }
 
-const address = (): string => decodeURIComponent(window.location.hash.slice(1));
+const nameIn = (hash: string): string => decodeURIComponent(hash.slice(1));
+const address = (): string => nameIn(window.location.hash);
 
 const chosenTimeline = (): TimelineName | undefined => TIMELINES.find((name) => name === address());
 
@@ -162,8 +166,8 @@ async function followNow(again: boolean): Promise<void> {
   const specimen = chosen();
   if (!specimen) return;
   const current = scrubbed?.name ?? specimen.name;
-  for (const link of document.querySelectorAll('nav a'))
-    link.toggleAttribute('aria-current', link.textContent === current);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a'))
+    link.toggleAttribute('aria-current', nameIn(link.hash) === current);
   await show(specimen, (scrubbed?.from ?? 0) + Number(element<HTMLInputElement>('time').value), again);
 }
 

@@ -63,5 +63,5 @@ const TRANSLATED: Readonly<Record<Locale, typeof en>> = {
   },
 };
 
-/** Every word of the laboratory's page; specimens and timelines go by their names. */
+/** Every word of the laboratory's page but those of specimens; timelines go by their names, which the code has. */
 export const pageWords = (locale: Locale): typeof en => TRANSLATED[locale] ?? en;

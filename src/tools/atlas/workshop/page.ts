@@ -14,7 +14,7 @@ import {
 import { button, make } from './dom.ts';
 import { filesOf, takeDrops } from './dropped.ts';
 import type { Dropped } from './drops.ts';
-import { propose } from './proposal.ts';
+import { type Proposal, propose } from './proposal.ts';
 import { sceneIn } from './sceneWords.ts';
 import type { ShownAtlas, ShownTheme } from './shown.ts';
 import { editTheme, type ThemeEditor } from './themeEditor.ts';
@@ -83,40 +83,51 @@ function showPublishing(): void {
 const fileOf = (atlas: string | undefined, name: string | undefined): string =>
   state.atlases.find((one) => one.atlas === atlas)?.frames.find((one) => one.name === name)?.file ?? '';
 
-/** Pictures that were found in a drop, each over the one that it replaces. */
-function showTray({ pictures, problems }: Dropped): void {
+/** What lies in the tray: found in drops, and neither saved nor left yet. */
+let waiting: Proposal[] = [];
+
+/** Pictures that were found in a drop, each over the one that it replaces, before those that wait from earlier drops. */
+async function showTray({ pictures, problems }: Dropped): Promise<void> {
   const tray = find('tray');
   const close = (): void => {
     tray.hidden = true;
     tray.replaceChildren();
   };
-  const proposals = pictures.map((picture) => {
+  const found = pictures.map((picture) => {
     const proposal = propose(state.theme, picture, fileOf(picture.atlas, picture.name), () => {
+      waiting = waiting.filter((one) => one !== proposal);
       proposal.element.remove();
-      if (!tray.querySelector('.frame')) close();
+      if (waiting.length === 0) close();
     });
     return proposal;
   });
+  const isFor = ({ place }: Proposal, other: Proposal): boolean =>
+    place?.theme === other.place?.theme &&
+    place?.atlas === other.place?.atlas &&
+    place?.frame === other.place?.frame;
+  const replaced = waiting.filter((old) => old.place && found.some((one) => isFor(one, old)));
+  waiting = [...found, ...waiting];
+  for (const one of replaced) await one.leave();
   const each = async (what: 'tryIt' | 'save'): Promise<void> => {
-    for (const one of proposals) if (!one.isBad && one.element.isConnected) await one[what]();
+    for (const one of [...waiting]) if (!one.isBad) await one[what]();
   };
-  const leave = async (): Promise<void> => {
-    for (const { element } of proposals)
-      if (element.isConnected) element.querySelector<HTMLButtonElement>('button:last-of-type')?.click();
+  const leaveAll = async (): Promise<void> => {
+    for (const one of [...waiting]) await one.leave();
     close();
   };
+  const owners = [...new Set(waiting.map(({ place }) => place?.theme ?? state.theme))].join(', ');
   tray.hidden = false;
   tray.replaceChildren(
-    make('h2', { textContent: `${words().found}: ${pictures.length}` }),
+    make('h2', { textContent: `${words().found}: ${waiting.length}` }),
     ...problems.map((text) => make('p', { className: 'wrong', textContent: text })),
     make(
       'div',
       { className: 'buttons' },
-      button(words().saveAll.replace('{theme}', state.theme), () => void each('save'), { className: 'main' }),
+      button(words().saveAll.replace('{theme}', owners), () => void each('save'), { className: 'main' }),
       button(words().tryAll, () => void each('tryIt')),
-      button(words().leaveAll, () => void leave()),
+      button(words().leaveAll, () => void leaveAll()),
     ),
-    make('div', { className: 'frames' }, ...proposals.map(({ element }) => element)),
+    make('div', { className: 'frames' }, ...waiting.map(({ element }) => element)),
   );
   tray.scrollIntoView({ block: 'start' });
 }
@@ -140,7 +151,7 @@ function showFrames(): void {
     if (seen.length === 0) return [];
     const cards = seen.map((frame) =>
       card({ theme: state.theme, atlas, frame: frame.name }, frame, {
-        found: showTray,
+        found: (dropped) => void showTray(dropped),
         changed: () => void show(),
       }),
     );
@@ -213,7 +224,7 @@ takeDrops(document.body, async (transfer) => {
   find('drop').textContent = words().reading;
   const dropped = await openFiles(state.theme, files);
   find('drop').textContent = words().drop;
-  showTray('isFailed' in dropped ? { pictures: [], problems: dropped.problems } : dropped);
+  await showTray('isFailed' in dropped ? { pictures: [], problems: dropped.problems } : dropped);
 });
 await show();
 if (import.meta.hot) import.meta.hot.on('art:packed', () => void show());

@@ -5,10 +5,13 @@ import type { DroppedPicture } from './drops.ts';
 /** A picture that is offered for a frame, and what can be done with it. */
 export interface Proposal {
   element: HTMLElement;
+  /** The frame that it is for; none where its name is not known. */
+  place: Place | undefined;
   isBad: boolean;
   /** Resolve with whether it could be done. */
   tryIt(): Promise<boolean>;
   save(): Promise<boolean>;
+  leave(): Promise<void>;
 }
 
 const blobOf = async (address: string): Promise<Blob> => (await fetch(address)).blob();
@@ -102,7 +105,7 @@ export function propose(
     { className: 'frame' },
     ...(picture.startsWith('data:audio') ? compareSounds(before, picture) : compare(before, picture)),
     make('h3', { textContent: name ?? given }),
-    make('p', { textContent: name && given !== name ? given : '' }),
+    make('p', { textContent: [theme, ...(name && given !== name ? [given] : [])].join(' · ') }),
     make(
       'div',
       { className: 'buttons' },
@@ -112,5 +115,5 @@ export function propose(
     ),
     said,
   );
-  return { element, isBad, tryIt, save };
+  return { element, place, isBad, tryIt, save, leave };
 }

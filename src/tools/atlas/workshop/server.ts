@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { readZip, writeZip } from '../../../service/art/zip.ts';
 import type { PackResult } from '../pack.ts';
-import { sentence } from '../problems/problems.ts';
+import { type Problem, sentence } from '../problems/problems.ts';
 import { rollback, targetOf } from '../publish.ts';
 import { JsonFault } from '../sources/json.ts';
 import { bannerNames } from '../sources/loosePictures.ts';
@@ -83,7 +83,11 @@ export function serveWorkshop(server: ViteDevServer, workshop: Workshop): void {
     if (wrong.length > 0) return [{ problems: wrong.map((one) => sentence(one, language)) }, 422];
     changes.saveTheme(theme, patch);
     await repack();
-    return [{ problems: [] }];
+    // A name that was emptied is saved, and missed.
+    const isEmptied = ({ rule, values }: Problem): boolean =>
+      rule === 'title' && patch.titles?.[String(values?.language)] === null;
+    const missed = last()?.problems.filter((one) => one.theme === theme && isEmptied(one)) ?? [];
+    return [{ problems: missed.map((one) => sentence(one, language)) }];
   }
 
   /** What is asked for of a frame, or of a theme: its answer, and its status where it is a fault. */
