@@ -160,6 +160,16 @@ describe('the first screen, before the script of the page', () => {
     }
   });
 
+  it('turns to the banner whose dot was tapped before the page took its place', async () => {
+    const { context, page, letIn } = await comeBefore({ size: 'phone' });
+    await isPainted(page);
+    const dot = page.locator('[data-part="dots"] > button').nth(2);
+    await dot.click();
+    await letIn();
+    await expect.poll(() => dot.getAttribute('aria-current')).toBe('true');
+    await context.close();
+  });
+
   it('leaves the keyboard where it stood', async () => {
     const { context, page, letIn, wanted } = await comeToLogIn();
     await wanted.focus();

@@ -49,9 +49,15 @@ let focused: HTMLElement | null = null;
 const pressableOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a,button') : null;
 
-/** The page is made by the same components: what is painted has a name, else looks, words and label tell who is who. */
-const signOf = ({ className, textContent, ariaLabel, dataset }: HTMLElement): string =>
-  dataset.footprintId ?? [className, textContent, ariaLabel].join();
+/**
+ * The page is made by the same components: what is painted has a name, a banner's dot its place – what it is called is not
+ * known here –, else looks, words and label tell who is who.
+ */
+function signOf(element: HTMLElement): string {
+  const { className, textContent, ariaLabel, dataset, parentElement } = element;
+  if (parentElement?.dataset.part === 'dots') return `dot ${[...parentElement.children].indexOf(element)}`;
+  return dataset.footprintId ?? [className, textContent, ariaLabel].join();
+}
 
 /** What stands in the page for something of the first screen. */
 function successorOf(element: HTMLElement): HTMLElement | undefined {
