@@ -36,6 +36,8 @@ describe('names of files', () => {
       'court/lobby/tile/lock.es.png',
       /there is no language "es": "tile\/lock\.es\.png" would never be shown\. → Languages are en, pt, vi/,
     ],
+    // Half of its letters are not those of "coin".
+    ['court/lobby/tile/cost.png', /nothing uses frame "tile\/cost"; it is left out/],
     ['court/lobby/shortcat/vip.png', /there is no frame "shortcat\/vip".*you probably mean "shortcut\/vip"/],
     ['court/sounds/tick.png', /sounds\/tick\.png lies where nothing reads it/],
     ['court/drafts/tile/coin.png', /there is no atlas "drafts".*Move its pictures to one of: lobby, shell/],

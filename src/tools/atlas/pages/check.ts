@@ -48,7 +48,7 @@ export function checkSame(
   const seen = new Map<string, string>();
   return [...stamps].flatMap(([frame, { stamp, file }]) => {
     const other = seen.get(stamp);
-    seen.set(stamp, frame);
+    if (other === undefined) seen.set(stamp, frame);
     return other === undefined
       ? []
       : [

@@ -22,14 +22,22 @@ function distance(a: string, b: string): number {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_/'"-]+/g, '-');
 
-/** The name that was probably meant, or undefined where none is near: a third of the letters may be wrong. */
+/** Letters that two names begin with alike, as whole words. */
+function sharedStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return a.lastIndexOf('-', at - 1) + 1;
+}
+
+/** The name that was probably meant, or undefined where none is near: a quarter of the letters may be wrong where they differ. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const wanted = plain(name);
   let best: { name: string; off: number } | undefined;
   for (const one of names) {
-    const off = distance(wanted, plain(one));
-    if (off <= Math.max(1, Math.floor(wanted.length / 4)) && (!best || off < best.off))
-      best = { name: one, off };
+    const other = plain(one);
+    const differing = wanted.length - sharedStart(wanted, other);
+    const off = distance(wanted, other);
+    if (off <= Math.max(1, Math.floor(differing / 4)) && (!best || off < best.off)) best = { name: one, off };
   }
   return best?.name;
 }
