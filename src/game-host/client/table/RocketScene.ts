@@ -11,6 +11,10 @@ import { played, type Scene } from './scene.ts';
 
 /** What a flight of this height fills the sky with, hundredths. */
 const SKY = 300;
+/** Room that a burst needs around the rocket, in radii of its fire: points and all. */
+const REACH = 0.95;
+/** Marks end before the seam of the cloth, px. */
+const MARGIN = 20;
 
 /** Heights that the sky is marked with, hundredths: round figures, four at most. */
 const marksTo = (top: number): number[] => {
@@ -127,11 +131,15 @@ export class RocketScene implements Scene<RocketView> {
     const quake = isBurst ? quakeAt(this.#blast) : 0;
     context.translate(quake, quake / 2);
     const top = Math.max(SKY, Math.min(HEIGHT_MAX, this.#shown));
-    const y = (h: number) => tall * 0.9 - ((h - 100) / (top - 100)) * tall * 0.68;
+    const radius = Math.min(width, tall) * 0.2;
+    // A burst on the ground is in the sky, too.
+    const ground = tall - Math.max(tall * 0.1, radius * REACH);
+    const left = Math.max(width * 0.08, radius * REACH);
+    const y = (h: number) => ground - ((h - 100) / (top - 100)) * (ground - tall * 0.22);
     const end = Math.log(this.#shown / 100);
     const across = Math.log(top / 100);
-    const x = (share: number) => width * (0.08 + (0.76 * share) / across);
-    this.#drawMarks(context, width, marksTo(top), y);
+    const x = (share: number) => left + ((width * 0.84 - left) * share) / across;
+    this.#drawMarks(context, left, width - MARGIN, marksTo(top), y);
     context.beginPath();
     context.moveTo(x(0), y(100));
     for (let n = 1; n <= 48; n++) {
@@ -149,7 +157,6 @@ export class RocketScene implements Scene<RocketView> {
     trail.addColorStop(1, '#ffb02e10');
     context.fillStyle = trail;
     context.fill();
-    const radius = Math.min(width, tall) * 0.2;
     if (isBurst) drawBlast(context, x(end), y(this.#shown), radius, this.#blast);
     const tilt = this.#still() ? 0 : Math.max(-38, 8 - end * 30);
     const fallen = isBurst ? this.#blast ** 2 : 0;
@@ -164,22 +171,23 @@ export class RocketScene implements Scene<RocketView> {
 
   #drawMarks(
     context: CanvasRenderingContext2D,
-    width: number,
+    left: number,
+    right: number,
     marks: readonly number[],
     y: (h: number) => number,
   ): void {
     context.lineWidth = 1;
     context.strokeStyle = '#ffffff30';
     context.fillStyle = '#ffffffa0';
-    context.font = `700 ${Math.min(20, Math.max(12, width / 32))}px "Baloo 2", sans-serif`;
+    context.font = `700 ${Math.min(20, Math.max(12, right / 32))}px "Baloo 2", sans-serif`;
     context.textAlign = 'right';
     context.setLineDash([3, 7]);
     for (const mark of marks) {
       context.beginPath();
-      context.moveTo(width * 0.08, y(mark));
-      context.lineTo(width - 12, y(mark));
+      context.moveTo(left, y(mark));
+      context.lineTo(right, y(mark));
       context.stroke();
-      context.fillText(height(mark / 100), width - 12, y(mark) - 4);
+      context.fillText(height(mark / 100), right, y(mark) - 4);
     }
     context.setLineDash([]);
   }
