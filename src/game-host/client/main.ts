@@ -49,7 +49,10 @@ async function start(): Promise<void> {
   loading.textContent = t('loading');
   const theme = themeOf(launch.gameId);
   const pictures = loadPictures(theme);
-  const fonts = document.fonts.load('20px "Paytone One"', 'AKQJ₫ộ');
+  // A canvas does not write again when its letters come later.
+  const fonts = Promise.all(
+    ['20px "Paytone One"', '700 20px "Baloo 2"'].map((font) => document.fonts.load(font, 'AKQJ₫ộ')),
+  );
   for (;;)
     try {
       const { session, state } = await enter();
