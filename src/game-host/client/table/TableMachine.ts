@@ -220,9 +220,10 @@ export class TableMachine implements Machine {
     });
   }
 
-  /** What a move costs, or what it would make of the stake. */
+  /** What a move costs, what it would make of the stake, or what comes before it. */
   #note(reply: RoundReply, id: string, stake: number): string {
     if (stake > 0) return `+${amount(stake)}`;
+    if (id === 'hold') return t('holdNote');
     if (this.#table.kind !== 'highLow') return '';
     const { next, times } = reply.view as HighLowView;
     if (id === 'take') return amount(Math.floor((reply.stake * times) / 100));
