@@ -201,11 +201,14 @@ export class SlotMachine implements Machine {
       : t('coinsHeld');
   }
 
-  /** What the reels show before the first round. */
+  /** What the reels show before the first round: nothing of what would begin a bonus. */
   #firstWindow(): Window {
     return this.#table.strips.map((strip, reel) => {
-      const from = (this.#facts.gameId * (reel + 3)) % (strip.length - ROWS);
-      return [...strip.slice(from, from + ROWS)] as SlotSymbol[];
+      const windows = Array.from({ length: strip.length - ROWS }, (_, from) =>
+        strip.slice(from, from + ROWS),
+      );
+      const plain = windows.filter((window) => !/[OS]/.test(window));
+      return [...(plain[(this.#facts.gameId * (reel + 3)) % plain.length] ?? '')] as SlotSymbol[];
     });
   }
 
