@@ -7,9 +7,12 @@ import { sound } from '../sound.ts';
 import { t } from '../texts.ts';
 import { played, type Scene } from './scene.ts';
 
-/** The first is at the line after this long, s; each of the others so much later. */
+/** The first is at the line after this long, s; places are told one after another, each so much later. */
 const FIRST = 3;
 const BEHIND = 0.2;
+/** From one place to the next when the first is there: the picture stands still then, and nobody runs back from the line. */
+const GAP = 0.045;
+const endOf = (place: number): number => 1 - place * GAP;
 
 /** Six lanes; `--at` of a runner is 0 at the start and 1 at the line. */
 export class SprintScene implements Scene<SprintOutcome> {
@@ -45,7 +48,7 @@ export class SprintScene implements Scene<SprintOutcome> {
     this.#track.classList.remove('running');
     for (const [at, runner] of this.#runners.entries()) {
       const place = outcome?.indexOf(at + 1) ?? -1;
-      gsap.set(runner, { '--at': place < 0 ? 0 : 1 - place * 0.045 });
+      gsap.set(runner, { '--at': place < 0 ? 0 : endOf(place) });
       this.#put(at, place);
     }
   }
@@ -63,19 +66,19 @@ export class SprintScene implements Scene<SprintOutcome> {
         if (!runner) continue;
         // Halfway the field lies in an order of its own: who leads there says nothing about the end.
         const half = 0.4 + ((number * 5) % 7) * 0.022;
-        const end = FIRST + place * BEHIND;
         race
           .to(runner, { '--at': half, duration: FIRST * 0.45, ease: 'power1.in' }, 0)
-          .to(runner, { '--at': 1, duration: end - FIRST * 0.45, ease: 'none' }, FIRST * 0.45)
+          .to(runner, { '--at': endOf(place), duration: FIRST * 0.55, ease: 'none' }, FIRST * 0.45)
           .call(
             () => {
               this.#put(number - 1, place);
               sound.stop(6 - place);
             },
             undefined,
-            end,
+            FIRST + place * BEHIND,
           );
       }
+      race.call(() => this.#track.classList.remove('running'), undefined, FIRST);
       race.to({}, { duration: 0.3 });
       await played(race);
     }
