@@ -153,7 +153,8 @@ export class Pitch {
   /** The same within a motion, whose kicks are still to come. */
   #place(): void {
     gsap.set(this.#ball, { ...SPOT, scale: 1, rotation: 0, transformOrigin: '50% 50%' });
-    gsap.set(this.#keeper, { ...KEEPER, rotation: 0 });
+    // He turns around himself; else it would be around the corner of his box, back to where he came from.
+    gsap.set(this.#keeper, { ...KEEPER, rotation: 0, transformOrigin: '50% 50%' });
   }
 
   /** Puts the ball where a kick ended, without motion. */
