@@ -168,6 +168,24 @@ describe('playing', () => {
     await context.close();
   });
 
+  it('plays rounds by themselves once a limit is chosen, in a frame that submits no forms', async () => {
+    const { context, page, faults } = await guestAtRooms(100005);
+    await enterFirstRoom(page);
+    const { auto, start } = { auto: game(page).locator('#auto'), start: game(page).locator('#sheet .main') };
+    await auto.click();
+    await start.click();
+    expect(await start.isVisible(), 'nothing is chosen').toBe(true);
+    for (const limit of ['rounds', 'loss'])
+      await game(page).locator(`input[name="${limit}"]`).first().check({ force: true });
+    await start.click();
+    await game(page).locator('#auto[aria-pressed="true"]').waitFor();
+    await game(page).locator('#history li').nth(1).waitFor({ state: 'attached' });
+    await auto.click();
+    await game(page).locator('#auto[aria-pressed="false"]').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('shows a balance changed elsewhere through the socket, without a reload', async () => {
     const { context, page } = await guestAtRooms(100005);
     await enterFirstRoom(page);

@@ -43,22 +43,26 @@ export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
     (times) => (times ? amount(times * stake) : t('autoNoWin')),
     null,
   );
+  const start = make('button', { class: 'wide main', type: 'button' }, t('autoStart'));
   const form = make(
     'form',
-    { class: 'sheet-body', method: 'dialog' },
+    { class: 'sheet-body' },
     make('p', {}, t('autoNote')),
     rounds.group,
     loss.group,
     win.group,
-    make('button', { class: 'wide main', type: 'submit' }, t('autoStart')),
+    start,
   );
   return new Promise((resolve) => {
     let plan: AutoplayPlan | null = null;
-    form.addEventListener('submit', () => {
+    const sheet = showSheet(t('autoTitle'), form);
+    // The lobby's frame lets no form be submitted, not even to close a dialog.
+    start.addEventListener('click', () => {
+      if (!form.reportValidity()) return;
       const [count, times, most] = [rounds.read(), loss.read(), win.read()];
       if (count && times) plan = { rounds: count, loss: times * stake, win: most ? most * stake : null };
+      sheet.close();
     });
-    const sheet = showSheet(t('autoTitle'), form);
     sheet.onclose = () => {
       sheet.onclose = null;
       resolve(plan);
