@@ -180,8 +180,13 @@ describe('playing', () => {
     await start.click();
     await game(page).locator('#auto[aria-pressed="true"]').waitFor();
     await game(page).locator('#history li').nth(1).waitFor({ state: 'attached' });
-    await auto.click();
+    await game(page)
+      .getByRole('button', { name: says('en', 'games', 'stop'), exact: true })
+      .click();
     await game(page).locator('#auto[aria-pressed="false"]').waitFor();
+    await game(page)
+      .getByRole('button', { name: says('en', 'games', 'spin'), exact: true })
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

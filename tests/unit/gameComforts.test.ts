@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameComforts } from '../../src/contract/gameWallet.ts';
 import type { GameState } from '../../src/game-host/client/api.ts';
-import type { Machine } from '../../src/game-host/client/machine.ts';
 import { gameOf } from '../../src/game-host/games.ts';
 
 const BUTTONS = ['auto', 'turbo', 'max'] as const;
@@ -53,7 +52,7 @@ beforeAll(async () => {
   const { themeOf } = await import('../../src/game-host/client/look/themes.ts');
   shown = (gameId, comforts) => {
     const state = { gameId, title: '', comforts, table: gameOf(gameId).table };
-    dress(state as unknown as GameState, themeOf(gameId), { action: '' } as Machine);
+    dress(state as unknown as GameState, themeOf(gameId));
     return BUTTONS.filter((id) => !byId(id).hidden);
   };
   return () => vi.unstubAllGlobals();

@@ -1,7 +1,6 @@
 import type { GameState } from '../api.ts';
 import { byId, make } from '../dom.ts';
 import { embedded } from '../launch.ts';
-import type { Machine } from '../machine.ts';
 import { returnOf } from '../returns.ts';
 import { t } from '../texts.ts';
 import { paintBackdrop } from './backdrop.ts';
@@ -10,7 +9,7 @@ import { isDark, pictureUrl } from './pictures.ts';
 import type { Theme } from './themes.ts';
 
 /** Gives the page what stays as long as the game is open: theme colours, pictures, texts, and the buttons it has. */
-export function dress(state: GameState, theme: Theme, machine: Machine): void {
+export function dress(state: GameState, theme: Theme): void {
   const { table, comforts } = state;
   /** Chips are laid on fields. */
   const isBoard = table.kind !== 'slot' && !('returns' in table);
@@ -55,7 +54,6 @@ export function dress(state: GameState, theme: Theme, machine: Machine): void {
   byId('win-label').textContent = t('win');
   byId('bet-label').textContent = t('fields' in table && isBoard ? 'chip' : 'bet');
   byId('lines').textContent = table.kind === 'slot' ? t(table.mechanic === 'ways' ? 'ways' : 'lines') : '';
-  byId('spin-label').textContent = machine.action;
   byId('max').textContent = t('max');
   byId('max').hidden = !comforts.maxBet || isBoard;
   byId('turbo').hidden = !comforts.turbo;

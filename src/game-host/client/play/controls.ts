@@ -30,6 +30,8 @@ export interface ControlsState {
   /** Which of the chips is chosen. */
   chip: number;
   isBusy: boolean;
+  /** What the large button does while the player plays. */
+  action: string;
   /** Whether something is staked. */
   isReady: boolean;
   /** Free rounds that are left. */
@@ -77,7 +79,7 @@ export class Controls {
     });
   }
 
-  show({ coins, stake, chip, isBusy, isReady, freeLeft, roundsLeft }: ControlsState): void {
+  show({ coins, stake, chip, isBusy, action, isReady, freeLeft, roundsLeft }: ControlsState): void {
     const isAuto = roundsLeft !== null;
     const isLocked = isBusy || isAuto;
     byId('coins').textContent = amount(coins);
@@ -95,8 +97,10 @@ export class Controls {
     byId('auto-left').textContent = isAuto ? String(roundsLeft) : '';
     document.body.toggleAttribute('data-busy', isBusy);
     const spin = byId<HTMLButtonElement>('spin');
-    spin.setAttribute('aria-busy', String(isBusy));
-    spin.setAttribute('aria-disabled', String(isBusy || !isReady));
+    byId('spin-label').textContent = isAuto ? t('stop') : action;
+    spin.toggleAttribute('data-stops', isAuto);
+    spin.setAttribute('aria-busy', String(isBusy && !isAuto));
+    spin.setAttribute('aria-disabled', String(!isAuto && (isBusy || !isReady)));
     this.#showSwitches();
   }
 

@@ -60,7 +60,7 @@ export class Game {
       state.chips.indexOf(last && Object.keys(last.bets).length === 1 ? last.stake : -1),
     );
     this.#rounds = new Rounds(session, machine);
-    dress(state, theme, machine);
+    dress(state, theme);
     byId('game').hidden = false;
     this.#celebration = new Celebration(machine, new Coins(byId<HTMLCanvasElement>('fx')), still);
     this.#history = new History(byId('history'), machine, state.history);
@@ -287,6 +287,7 @@ export class Game {
       stake: this.#free?.stake ?? this.#stake,
       chip: this.#chip,
       isBusy: this.#busy,
+      action: this.#machine.action,
       isReady: this.#machine.bets(this.#stake) !== null,
       freeLeft: this.#freeBets.reduce((sum, { left }) => sum + left, 0),
       roundsLeft: this.#autoplay?.left ?? null,
