@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
-
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, namesOf, nearestFrame, resolveName } from './frameNames.ts';
 import { checkLoose } from './loosePictures.ts';
