@@ -177,7 +177,7 @@ describe('playing', () => {
     expect(await start.isVisible(), 'nothing is chosen').toBe(true);
     for (const limit of ['rounds', 'loss'])
       await game(page).locator(`input[name="${limit}"]`).first().check({ force: true });
-    await start.click();
+    await page.keyboard.press('Enter');
     await game(page).locator('#auto[aria-pressed="true"]').waitFor();
     await game(page).locator('#history li').nth(1).waitFor({ state: 'attached' });
     await game(page)

@@ -176,6 +176,11 @@ describe('rules.json', () => {
     ['{\n  "reference": "night"\n  "memory": []\n}', 3, '"memory": []'],
     ['{\n  “reference”: "night"\n}', 2, '“reference”: "night"'],
     ['// mine\n{}', 1, '// mine'],
+    [
+      `{ "atlases": { ${'"lobby": {}, '.repeat(9)}"shell": {} "wheels": {} } }`,
+      1,
+      'y": {}, "shell": {} "wheels": {} } }',
+    ],
   ])('that is no JSON does not stop the work, and tells the line: %j', async (content, line, near) => {
     // The theme that comes first by its name does not take the reference's place.
     await art.paint('court/lobby/tile/coin.png', { colour: '#00ff00' });

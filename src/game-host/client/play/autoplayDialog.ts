@@ -56,7 +56,12 @@ export function askAutoplay(stake: number): Promise<AutoplayPlan | null> {
   return new Promise((resolve) => {
     let plan: AutoplayPlan | null = null;
     const sheet = showSheet(t('autoTitle'), form);
-    // The lobby's frame lets no form be submitted, not even to close a dialog.
+    // The lobby's frame lets no form be submitted, not even to close a dialog; where there is no frame, it would leave the game.
+    form.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.target === start) return;
+      event.preventDefault();
+      start.click();
+    });
     start.addEventListener('click', () => {
       if (!form.reportValidity()) return;
       const [count, times, most] = [rounds.read(), loss.read(), win.read()];

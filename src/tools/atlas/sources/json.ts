@@ -14,6 +14,9 @@ export class JsonFault extends Error {
   }
 }
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The content of a file called `name` in sentences. @throws JsonFault with the line of the first fault. */
 export function parseJson(content: string, name: string): unknown {
   const text = content.replace(/^\uFEFF/, '');
@@ -25,6 +28,8 @@ export function parseJson(content: string, name: string): unknown {
     parse(text, errors, { disallowComments: true });
     const before = text.slice(0, errors[0]?.offset ?? 0).split('\n');
     const line = text.split('\n')[before.length - 1] ?? '';
-    throw new JsonFault(name, before.length, line.trim().slice(0, QUOTED));
+    // Packers write all in one line.
+    const from = Math.max(0, (before.at(-1)?.length ?? 0) - QUOTED / 2);
+    throw new JsonFault(name, before.length, line.slice(from).trim().slice(0, QUOTED));
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
-import { JsonFault, parseJson } from './json.ts';
+import { isObject, JsonFault, parseJson } from './json.ts';
 import type { Needs } from './needs.ts';
-import { isObject, unknownKeys } from './themeFile.ts';
+import { unknownKeys } from './themeFile.ts';
 import type { AtlasRule, MemoryBudget, Rules } from './types.ts';
 
 const FILE = 'rules.json';

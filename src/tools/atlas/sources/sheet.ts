@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Insets } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
-import { JsonFault, parseJson } from './json.ts';
+import { isObject, JsonFault, parseJson } from './json.ts';
 import { hashOf } from './pictures.ts';
 import { type Pixels, readPixels } from './pixels.ts';
 
@@ -62,9 +62,6 @@ export interface ReadSheet {
   scale: number;
   problems: Pick<Problem, 'severity' | 'rule' | 'values' | 'frame'>[];
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Textures that have frames; none where it is no export of a packer. */
 function texturesOf(exported: unknown): Texture[] {

@@ -4,7 +4,7 @@ import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import type { Problem } from '../problems/problems.ts';
 import { atlasOfFrame, namesOf, nearestFrame, resolveName } from './frameNames.ts';
 import { checkLoose } from './loosePictures.ts';
-import { fixedSize, inNoLanguage, LANGUAGES, type Needs, needOf, withDot, withoutLanguage } from './needs.ts';
+import { fixedSize, inNoLanguage, LANGUAGES, type Needs, needOf, withDot } from './needs.ts';
 import { hashOf, type ReadPicture, readPicture } from './pictures.ts';
 import { SCALE } from './pixels.ts';
 import type { SheetFrameSource } from './sheet.ts';
@@ -42,7 +42,8 @@ const stampOf = onceAFile((path) => hashOf(readFileSync(path)));
 export const PICTURE = /\.(png|webp)$/i;
 /** Pictures of other kinds, which somebody may take for frames. */
 const OTHER_PICTURE = /\.(jpe?g|jfif|avif|gif|bmp|tiff?|heic|jxl|svg|psd|psb|ase|aseprite|kra|xcf)$/i;
-const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2,3})?$/;
+/** A part of the name of a frame or poster, with a language at its end. */
+export const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2,3})?$/;
 
 /** A name that a frame can have, made of one that it cannot. */
 export const tidy = (name: string): string =>
@@ -132,11 +133,7 @@ export class Survey implements ThemeSource {
       return;
     }
     const need = this.#needs[atlas];
-    if (
-      !withoutLanguage(name)
-        .split('/')
-        .every((part) => SEGMENT.test(part))
-    ) {
+    if (!name.split('/').every((part) => SEGMENT.test(part))) {
       const dotted = tidy(withDot(name) ?? '');
       const better = need && dotted && needOf(need, dotted) ? dotted : tidy(name);
       const isCapitals = better === name.toLowerCase();

@@ -3,7 +3,7 @@ import { LOCALES } from '../../../contract/constants.ts';
 import type { Insets, Pivot } from '../../../lobby/stage/assets/needs/need.ts';
 import { nearest } from '../problems/nearest.ts';
 import type { Problem } from '../problems/problems.ts';
-import { JsonFault, parseJson } from './json.ts';
+import { isObject, JsonFault, parseJson } from './json.ts';
 import { type Needs, withoutLanguage } from './needs.ts';
 import { paintFor, wantedFor } from './paint.ts';
 
@@ -42,9 +42,6 @@ const isPivot = (value: unknown): value is Pivot =>
   Array.isArray(value) &&
   value.length === 2 &&
   value.every((one) => typeof one === 'number' && one >= 0 && one <= 1);
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Says of keys that nothing reads which ones were meant. */
 export function unknownKeys(

@@ -13,7 +13,7 @@ import {
   MOST_BYTES,
 } from '../sources/loosePictures.ts';
 import { checkSound, partOfEffects, SOUND_FOLDER, SOUNDS } from '../sources/sounds.ts';
-import { tidy } from '../sources/survey.ts';
+import { SEGMENT, tidy } from '../sources/survey.ts';
 import type { Changes } from './changes.ts';
 import type { ShownAtlas, ShownFrame } from './shown.ts';
 
@@ -21,7 +21,6 @@ import type { ShownAtlas, ShownFrame } from './shown.ts';
 const FOLDERS = ['posters', 'brand', SOUND_FOLDER] as const;
 type Folder = (typeof FOLDERS)[number];
 
-const POSTER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]{2})?$/;
 /** Quality of WebP in which pictures are saved that are not as pages want them. */
 const QUALITY = 80;
 
@@ -31,7 +30,7 @@ const isPictures = (folder: string): folder is LooseFolder =>
 
 /** Whether a theme can have a file of that name in that folder. */
 export const isLoose = ({ atlas, name }: FramePlace): boolean =>
-  (atlas === 'posters' && POSTER_NAME.test(name)) ||
+  (atlas === 'posters' && SEGMENT.test(name)) ||
   (atlas === 'brand' && BRAND_NAMES.includes(name)) ||
   (atlas === SOUND_FOLDER && SOUNDS.includes(name));
 

@@ -101,11 +101,8 @@ async function showTray({ pictures, problems }: Dropped): Promise<void> {
     });
     return proposal;
   });
-  const isFor = ({ place }: Proposal, other: Proposal): boolean =>
-    place?.theme === other.place?.theme &&
-    place?.atlas === other.place?.atlas &&
-    place?.frame === other.place?.frame;
-  const replaced = waiting.filter((old) => old.place && found.some((one) => isFor(one, old)));
+  const keyOf = ({ place }: Proposal) => place && `${place.theme}/${place.atlas}/${place.frame}`;
+  const replaced = waiting.filter((old) => old.place && found.some((one) => keyOf(one) === keyOf(old)));
   waiting = [...found, ...waiting];
   for (const one of replaced) await one.leave();
   const each = async (what: 'tryIt' | 'save'): Promise<void> => {
