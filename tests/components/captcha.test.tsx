@@ -1,12 +1,18 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CHALLENGE_HEADER, PROOF_HEADER } from '../../src/contract/proof.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { CodeField } from '../../src/lobby/features/verification/CodeField.tsx';
 import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
 import { show } from './lobby.tsx';
+
+const CHALLENGE = 'tn0x2k.2.AbCdEfGh.0123456789012345678901';
+let challenge: string;
+/** What answers a captcha's text. */
+let answer: (config: InternalAxiosRequestConfig) => object;
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="220" height="70"/>';
 
@@ -24,11 +30,12 @@ function Sender() {
 
 beforeEach(() => {
   toastStore.setState({ toasts: [] });
+  answer = () => ({ code: 1143 });
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => ({
-    data: config.url === '/captcha' ? new Blob([PICTURE], { type: 'image/svg+xml' }) : { code: 1143 },
+    data: config.url === '/captcha' ? new Blob([PICTURE], { type: 'image/svg+xml' }) : answer(config),
     status: 200,
     statusText: 'OK',
-    headers: {},
+    headers: config.url === '/captcha' ? { [CHALLENGE_HEADER]: challenge } : {},
     config,
   });
 });
@@ -36,7 +43,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** The captcha that the operator wants before a code is sent. */
-async function askedFor() {
+async function askedFor(given = CHALLENGE) {
+  challenge = given;
   const screen = await show(<Sender />);
   lobbyStore.setState(({ config }) => ({ config: config && { ...config, smsSecond: 1 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -53,6 +61,40 @@ it('says beside its field that a captcha was wrong, of no code that was sent, an
   await expect.element(screen.getByText('That is not it. Here is a new one.')).toBeVisible();
   await expect.poll(() => screen.getByRole('img').element().getAttribute('src')).not.toBe(before);
   expect(toastStore.getState().toasts).toEqual([]);
+});
+
+it('does its work while the picture is read, sends its proof with the answer, and works again for the next', async () => {
+  const proofs: unknown[] = [];
+  answer = ({ headers }) => {
+    proofs.push(headers[PROOF_HEADER]);
+    return { code: proofs.length === 1 ? 1143 : 200, data: 209 };
+  };
+  const screen = await askedFor();
+  const field = screen.getByLabelText('What does the picture say?');
+  await userEvent.fill(field, 'abcd');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect.element(screen.getByText('That is not it. Here is a new one.')).toBeVisible();
+  await userEvent.fill(field, 'efgh');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect.element(field).not.toBeInTheDocument();
+  const proof = expect.stringMatching(new RegExp(`^${CHALLENGE}:[0-9a-z]+(,[0-9a-z]+){31}$`));
+  expect(proofs).toEqual([proof, proof]);
+});
+
+it('says what it waits for where the work takes longer than the reading, and is left by Back', async () => {
+  const sent: unknown[] = [];
+  answer = ({ headers }) => {
+    sent.push(headers);
+    return { code: 200 };
+  };
+  const screen = await askedFor(CHALLENGE.replace('.2.', '.4000.'));
+  await userEvent.fill(screen.getByLabelText('What does the picture say?'), 'abcd');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('keeps robots out');
+  await expect.element(screen.getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });
 
 it('keeps the picture, the field and what confirms it in sight on a phone held sideways', async () => {

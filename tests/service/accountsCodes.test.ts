@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { API_BASE } from '../../src/contract/constants.ts';
+import { CHALLENGE_HEADER, PROOF_HEADER, type ProofWanted, triesOf } from '../../src/contract/proof.ts';
 import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
 import { pictureFor, sendCode } from '../../src/service/domain/accounts/codes/sendCode.ts';
 import { resetPassword } from '../../src/service/domain/accounts/passwords/resetPassword.ts';
 import { typedKey } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
 import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
+import { solve } from '../shared/solve.ts';
 
 const MINUTE_MS = 60_000;
 const password = md5('secret1');
@@ -353,6 +356,59 @@ describe('captcha', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(email, captcha)));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 1143)).toHaveLength(19);
+  });
+});
+
+describe('the work that comes with the answer of a captcha', () => {
+  // A sixteenth of the price.
+  const { context } = withAccounts({ smsSecond: 1, rateFactor: 16 });
+
+  const post = (path: string, body: object, proof = '') =>
+    fetch(`${context.url}${API_BASE}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(proof && { [PROOF_HEADER]: proof }) },
+      body: JSON.stringify(body),
+    });
+  /** A captcha for somebody new. @returns who it is, what it says and what has to be proven. */
+  const draw = async (form = 'picture') => {
+    const account = newEmail();
+    const { headers } = await post('/captcha', { account, type: 1, form });
+    return { account, code: context.captchaText(), challenge: headers.get(CHALLENGE_HEADER) ?? '' };
+  };
+  const send = async ({ account, code }: { account: string; code: string }, proof?: string) =>
+    (await post('/captcha/sendCode', { account, type: 1, code }, proof)).json();
+
+  it.each(['picture', 'sound'])(
+    'is asked for with the %s and done before the answer counts',
+    async (form) => {
+      const drawn = await draw(form);
+      expect(triesOf(drawn.challenge)).toBe(2);
+      expect(await send(drawn)).toEqual({ code: 1144, data: { challenge: expect.any(String) } });
+      expect(await send(drawn, solve(drawn.challenge))).toEqual(SENT);
+    },
+  );
+
+  it('serves one answer, whatever it was, and no other account’s captcha for nothing', async () => {
+    const drawn = await draw();
+    const proof = solve(drawn.challenge);
+    expect(await send({ ...drawn, code: '0000' }, proof)).toEqual({ code: 1143 });
+    expect(await send(await draw(), proof)).toMatchObject({ code: 1144 });
+  });
+
+  it('lets one of many parallel answers through', async () => {
+    const proof = solve((await draw()).challenge);
+    const drawn = [];
+    for (let times = 0; times < 8; times += 1) drawn.push(await draw());
+    const replies = await Promise.all(drawn.map((each) => send(each, proof)));
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 1144)).toHaveLength(7);
+  });
+
+  it('grows for an address that asks for many; what was worked out before that does not do', async () => {
+    const drawn = await draw();
+    await context.owner.query("update account_counter set count = 960 * 3 where key like 'captcha:%'");
+    const { data } = await send(drawn, solve(drawn.challenge));
+    expect(triesOf((data as ProofWanted).challenge)).toBe(16);
   });
 });
 

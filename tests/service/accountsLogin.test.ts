@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { PROOF_HEADER, type ProofWanted } from '../../src/contract/proof.ts';
-import { solve } from '../../src/lobby/api/client/proof/solve.ts';
+import { PROOF_HEADER, PROOF_WORK, type ProofWanted } from '../../src/contract/proof.ts';
 import { md5, newDevice, newEmail, type Reply } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
+import { solve } from '../shared/solve.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -243,14 +243,17 @@ describe('an address that fails too often', () => {
 
     const refused = await api.post('/auth/login', credentials);
     const { challenge } = refused.data as ProofWanted;
-    expect(refused).toEqual({ code: 1144, data: { challenge: expect.stringMatching(/^[0-9a-z]+\.15\./) } });
+    expect(refused).toEqual({ code: 1144, data: { challenge: expect.stringMatching(/^[0-9a-z]+\.2\./) } });
     expect((await api.post('/auth/login', { ...credentials, deviceCode })).code).toBe(200);
 
     const proof = solve(challenge);
     const forged = [
       `${challenge}:0`,
-      solve(challenge.replace('.15.', '.1.')),
-      proof.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      `${challenge}:${Array(PROOF_WORK.parts).fill('0').join(',')}`,
+      solve(challenge.replace('.2.', '.1.')),
+      proof.replace(/,[^,]*$/, ''),
+      `${proof},0`,
+      proof.replace(/:[^,]*/, ':-1'),
     ];
     for (const each of forged) expect((await proven('/auth/login', credentials, each)).code).toBe(1144);
     expect((await proven('/auth/login', credentials, proof)).code).toBe(200);

@@ -1,29 +1,43 @@
-import { createHash } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { firstWord, solve } from '../../src/lobby/api/client/proof/solve.ts';
-import { bitsFor } from '../../src/service/domain/accounts/protection/proof.ts';
+import { isFound, PROOF_WORK } from '../../src/contract/proof.ts';
+import { nonces } from '../../src/lobby/api/client/proof/solve.ts';
+import { triesFor } from '../../src/service/domain/accounts/protection/proof.ts';
 
 describe('the proof of work', () => {
-  it('hashes as SHA-256 does, whatever fits into a block', () => {
-    for (let length = 0; length <= 55; length += 1) {
-      const bytes = Buffer.from(Array.from({ length }, (_, at) => (at * 37 + length) % 256));
-      const expected = createHash('sha256').update(bytes).digest().readInt32BE(0);
-      expect(firstWord(bytes, length), String(length)).toBe(expected);
-    }
+  it('finds for each part what another scrypt finds below the asked bound, and nothing before it', () => {
+    const [challenge, tries] = ['tn0x2k.3.AbCdEfGh.0123456789012345678901', 3];
+    const found = [...nonces(challenge)];
+    expect(found).toHaveLength(PROOF_WORK.parts);
+    for (const [part, nonce] of found.entries())
+      for (let each = 0; each <= Number.parseInt(nonce, 36); each += 1) {
+        const hash = scryptSync(`${part}:${each.toString(36)}`, challenge, 4, PROOF_WORK.scrypt);
+        expect(isFound(hash, tries), `${part}:${each}`).toBe(each.toString(36) === nonce);
+      }
   });
 
-  it('begins with as many zero bits as were asked for', () => {
-    const challenge = 'tn0x2k.12.AbCdEfGh.0123456789012345678901';
-    const proof = solve(challenge);
-    expect(proof.startsWith(`${challenge}:`)).toBe(true);
-    expect(Math.clz32(createHash('sha256').update(proof).digest().readUInt32BE(0))).toBeGreaterThanOrEqual(
-      12,
-    );
+  it('is none of what is no challenge', () => {
+    expect([...nonces('tn0x2k')]).toEqual([]);
+  });
+
+  it('is below its bound as often as was asked', () => {
+    const bound = Buffer.alloc(4);
+    bound.writeUInt32BE(2 ** 30 - 1);
+    expect(isFound(bound, 4)).toBe(true);
+    bound.writeUInt32BE(2 ** 30);
+    expect(isFound(bound, 4)).toBe(false);
+    expect(isFound(Buffer.alloc(4, 0xff), 1)).toBe(true);
   });
 
   it('costs nothing at first, then ever more, and never without end', () => {
-    expect([1, 60].map((times) => bitsFor(times, 60))).toEqual([0, 0]);
-    expect([61, 120, 240, 480].map((times) => bitsFor(times, 60))).toEqual([15, 17, 19, 21]);
-    expect(bitsFor(1e6, 60)).toBe(22);
+    expect([1, 60].map((times) => triesFor(times, 60))).toEqual([0, 0]);
+    expect([61, 120, 240, 480].map((times) => triesFor(times, 60))).toEqual([2, 8, 32, 128]);
+    expect(triesFor(1e6, 60)).toBe(128);
+  });
+
+  it('has a price from the first on where there is one, and grows from that', () => {
+    expect([1, 60, 61, 85, 120, 1e6].map((times) => triesFor(times, 60, 32))).toEqual([
+      32, 32, 32, 64, 128, 128,
+    ]);
   });
 });

@@ -44,7 +44,7 @@ export const registerVisitor = (body: Body<typeof registerVisitors>, options?: C
 /** The captcha for this account and purpose: a picture (PNG) or a recording (WAV). */
 export const getCaptcha = (
   body: Omit<Body<typeof captcha>, 'requestId'>,
-  options?: CallOptions,
+  options: CallOptions & { onChallenge: (challenge: string) => void },
 ): Promise<Blob> => sendForPicture({ method: 'POST', path: '/captcha', body, background: true, ...options });
 
 /** `data` is 209 for plain success, else a message to show (§7). */

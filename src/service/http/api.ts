@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CALLS } from '../../contract/calls/all.ts';
 import { CODE } from '../../contract/codes.ts';
 import { API_BASE } from '../../contract/constants.ts';
-import { PROOF_HEADER } from '../../contract/proof.ts';
+import { CHALLENGE_HEADER, PROOF_HEADER } from '../../contract/proof.ts';
 import { isOutage } from '../db/faults.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { openApiDocument } from './openapi.ts';
@@ -128,6 +128,7 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
         reply.outcome = CODE.OK;
         if (answer instanceof FileReply) {
           reply.type(answer.type);
+          if (answer.challenge) reply.header(CHALLENGE_HEADER, answer.challenge);
           return answer.bytes;
         }
         reply.type(JSON_TYPE);

@@ -46,9 +46,12 @@ export type Answer<C extends Call> = { data?: Data<C>; msg?: Msg<C> } | ReadyRep
 export class FileReply {
   readonly type: string;
   readonly bytes: Buffer;
-  constructor(type: string, bytes: Buffer) {
+  /** What its answer has to prove (contract/proof.ts). */
+  readonly challenge: string | undefined;
+  constructor(type: string, bytes: Buffer, challenge: string | undefined) {
     this.type = type;
     this.bytes = bytes;
+    this.challenge = challenge;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
+import { CHALLENGE_HEADER } from '../../contract/proof.ts';
 import type { Config } from '../config/environment.ts';
 import { CSP_REPORTS } from './cspReports.ts';
 import { gameOrigins, socketAddress } from './origins.ts';
@@ -71,7 +72,11 @@ export const security = (app: FastifyInstance, config: Config, scripts: readonly
       return reply.code(400).send({ code: CODE.PARAMETER_MISSING });
     const { origin } = request.headers;
     if (!origin || !config.corsOrigins.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': CHALLENGE_HEADER,
+      vary: 'Origin',
+    });
     if (request.method === 'OPTIONS') return reply.headers(CORS_HEADERS).code(204).send();
   });
 };

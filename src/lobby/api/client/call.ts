@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Keeps one intention over several tries of the player; made anew when absent. */
   requestId?: string;
+  /** A proof of work that was done before (contract/proof.ts). */
+  proof?: string | undefined;
 }
 
 type Given<T> = T extends undefined ? undefined : Omit<T, 'requestId'>;

@@ -7,7 +7,7 @@ import {
   REQUEST_TIMEOUT_MS,
   RETRY_DELAY_MS,
 } from '../../../contract/constants.ts';
-import { PROOF_HEADER, type ProofWanted } from '../../../contract/proof.ts';
+import { CHALLENGE_HEADER, PROOF_HEADER, type ProofWanted } from '../../../contract/proof.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { addPending } from '../../state/pending.ts';
 import { handleFailure } from './codes.ts';
@@ -28,6 +28,10 @@ export interface Sent {
   signal?: AbortSignal;
   requestId?: string;
   isPicture?: boolean;
+  /** What was asked for before it was demanded (contract/proof.ts). */
+  proof?: string | undefined;
+  /** Is told what the answer to the answer will have to prove. */
+  onChallenge?: ((challenge: string) => void) | undefined;
 }
 
 /** The one HTTP client. `XSRF-TOKEN` / `X-XSRF-TOKEN` is axios's own pair. */
@@ -78,7 +82,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Time-outs, lost connections and HTTP 5xx; never 404, never a code of the service. */
 const isWorthRetrying = (error: AxiosError): boolean => !error.response || error.response.status >= 500;
 
-async function request(sent: Sent, signal: AbortSignal, proof?: string): Promise<unknown> {
+async function request(sent: Sent, signal: AbortSignal, proof = sent.proof): Promise<unknown> {
   const { token } = lobbyStore.getState();
   if (hostKnown) await Promise.race([hostKnown, givenUp(signal)]);
   let prefetched =
@@ -99,7 +103,10 @@ async function request(sent: Sent, signal: AbortSignal, proof?: string): Promise
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (prefetched) return await prefetched;
-      return (await http.request<unknown>({ ...config })).data;
+      const { data, headers } = await http.request<unknown>({ ...config });
+      const challenge = headers[CHALLENGE_HEADER] as string | undefined;
+      if (challenge) sent.onChallenge?.(challenge);
+      return data;
     } catch (error) {
       if (signal.aborted || axios.isCancel(error)) throw new ApiError('cancelled');
       if (axios.isAxiosError(error) && !isWorthRetrying(error)) return error.response?.data;

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Recording } from './Recording.tsx';
+import { useWork } from './useWork.ts';
 import styles from './verification.module.css';
 
 /** What has become of a code that was to be sent: `wrong` is the captcha. */
@@ -18,7 +19,7 @@ interface Props {
   account: string;
   type: CodePurpose;
   /** Sends the code; where it was refused, a new captcha comes. */
-  onEnter: (text: string) => Promise<Sending>;
+  onEnter: (text: string, proof: string | undefined) => Promise<Sending>;
   onClose: () => void;
 }
 
@@ -28,7 +29,12 @@ const READ_MS = 10_000;
 type Form = 'picture' | 'sound';
 
 /** Address of the present captcha and how to ask for another; at most one every 500 ms (§9). */
-function useCaptcha(account: string, type: CodePurpose, lan: string) {
+function useCaptcha(
+  account: string,
+  type: CodePurpose,
+  lan: string,
+  onChallenge: (challenge: string) => void,
+) {
   const [form, setForm] = useState<Form>('picture');
   const [shown, setShown] = useState<{ form: Form; src: string } | null>(null);
   const [turn, setTurn] = useState(0);
@@ -37,7 +43,7 @@ function useCaptcha(account: string, type: CodePurpose, lan: string) {
   useEffect(() => {
     const abort = new AbortController();
     let address: string | null = null;
-    getCaptcha({ account, type, form, lan }, { signal: abort.signal }).then(
+    getCaptcha({ account, type, form, lan }, { signal: abort.signal, onChallenge }).then(
       (captcha) => {
         if (abort.signal.aborted) return;
         address = URL.createObjectURL(captcha);
@@ -63,7 +69,8 @@ function useCaptcha(account: string, type: CodePurpose, lan: string) {
 
 export default function CaptchaDialog({ account, type, onEnter, onClose }: Props) {
   const { t, i18n } = useTranslation('account');
-  const { form, setForm, src, refresh } = useCaptcha(account, type, i18n.language);
+  const work = useWork();
+  const { form, setForm, src, refresh } = useCaptcha(account, type, i18n.language, work.begin);
   const formId = useId();
   const isSound = form === 'sound';
   const [text, setText] = useState('');
@@ -77,7 +84,9 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
       return;
     }
     setBusy(true);
-    const sending = await onEnter(text.trim());
+    const { proof, isGone } = await work.take();
+    if (isGone) return;
+    const sending = await onEnter(text.trim(), proof);
     setBusy(false);
     if (sending === 'sent') return;
     if (sending === 'wrong') setFault('captcha.wrong');
@@ -135,6 +144,12 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
           spellCheck={false}
           maxLength={8}
         />
+        {isBusy && (
+          <p className={styles.working} role="status">
+            {t('captcha.working')}
+            <progress className={styles.work} value={work.progress} aria-label={t('captcha.working')} />
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -35,9 +35,9 @@ export function useSendCode(type: CodePurpose): {
   const needsCaptcha = useStore(lobbyStore, (state) => state.config?.smsSecond === 1);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const sendNow = async (account: string, code?: string): Promise<Sending> => {
+  const sendNow = async (account: string, code?: string, proof?: string): Promise<Sending> => {
     const lan = settingsStore.getState().locale;
-    const options = { silent: true };
+    const options = { silent: true, proof };
     try {
       const data =
         type === EMAIL_RESET
@@ -75,8 +75,8 @@ export function useSendCode(type: CodePurpose): {
         account={asked.account}
         type={type}
         onClose={() => finish(false)}
-        onEnter={async (text) => {
-          const sending = await sendNow(asked.account, text);
+        onEnter={async (text, proof) => {
+          const sending = await sendNow(asked.account, text, proof);
           if (sending === 'sent') finish(true);
           return sending;
         }}

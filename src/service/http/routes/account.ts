@@ -80,9 +80,12 @@ const sessions = (accounts: Accounts): Route[] => [
 const codes = (accounts: Accounts): Route[] => [
   implement(captcha, async ({ body, caller }) => {
     const contact = codeContact(body.account, body.type);
-    if (body.form === 'sound')
-      return new FileReply('audio/wav', await soundFor(accounts, contact, body.type, body.lan, caller));
-    return new FileReply('image/png', await pictureFor(accounts, contact, body.type, caller));
+    if (body.form === 'sound') {
+      const { bytes, challenge } = await soundFor(accounts, contact, body.type, body.lan, caller);
+      return new FileReply('audio/wav', bytes, challenge);
+    }
+    const { bytes, challenge } = await pictureFor(accounts, contact, body.type, caller);
+    return new FileReply('image/png', bytes, challenge);
   }),
   implement(sendCodeCall, async ({ body, caller }) => {
     const contact = codeContact(body.account, body.type);

@@ -1,4 +1,6 @@
-import { solve } from './solve.ts';
+import { nonces } from './solve.ts';
 
-/** Solves the one challenge it is sent, beside the page. */
-self.addEventListener('message', ({ data }: MessageEvent<string>) => self.postMessage(solve(data)));
+/** Posts the nonces of the one challenge it is sent as they are found, beside the page. */
+self.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  for (const nonce of nonces(data)) self.postMessage(nonce);
+});

@@ -5,7 +5,14 @@ import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
 import { findTyped, type PlayerRow } from '../players.ts';
 import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
-import { allowResend, countCaptcha, countCode, countSound } from '../protection/limits.ts';
+import {
+  allowResend,
+  answerChallenge,
+  countCaptcha,
+  countCode,
+  countSound,
+  demandAnswerProof,
+} from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
 import { captchaOwner, solveCaptcha, storeCaptcha } from './captchas.ts';
 import { codeOf, makeCode, PURPOSE, type Purpose } from './codes.ts';
@@ -22,37 +29,43 @@ const deliver = (
     ? accounts.email.send({ to: known?.email ?? typed.shown, ...message })
     : accounts.sms.send({ to: known?.phone ?? typed.key, text: message.text });
 
-/** A captcha picture for this contact. @returns PNG. @throws Refusal 1144. */
+/** A captcha for a contact, and what its answer will have to prove (contract/proof.ts). */
+export interface GivenCaptcha {
+  bytes: Buffer;
+  challenge: string | undefined;
+}
+
+/** A captcha picture for this contact, PNG. @throws Refusal 1144. */
 export const pictureFor = async (
   accounts: Accounts,
   contact: Identifier,
   purpose: Purpose,
   caller: Caller,
-): Promise<Buffer> => {
+): Promise<GivenCaptcha> => {
   await countCaptcha(accounts, caller);
   const { text, png } = accounts.captcha();
   await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
-  return png;
+  return { bytes: png, challenge: await answerChallenge(accounts, caller) };
 };
 
-/** The same in sound, for who cannot see the picture; it takes the picture's place. @returns WAV. @throws Refusal 1144. */
+/** The same in sound, for who cannot see the picture; it takes the picture's place; WAV. @throws Refusal 1144. */
 export const soundFor = async (
   accounts: Accounts,
   contact: Identifier,
   purpose: Purpose,
   lan: string | undefined,
   caller: Caller,
-): Promise<Buffer> => {
+): Promise<GivenCaptcha> => {
   await countSound(accounts, caller);
   const { text, wav } = accounts.spokenCaptcha(localeOf(lan));
   await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
-  return wav;
+  return { bytes: wav, challenge: await answerChallenge(accounts, caller) };
 };
 
 /**
  * Sends a code (§7). Whether the contact has an account shows neither in the answer nor in its time: a reset to an
  * unknown contact sends nothing, a sign-up of a known one sends a word to its owner in place of the code.
- * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap, 1142 not sent; those of `refuseBlockedAccess`.
+ * @throws Refusal 1143 captcha wrong, 1001 too soon, 1144 over a cap or without the proof of a captcha's answer, 1142 not sent; those of `refuseBlockedAccess`.
  */
 export const sendCode = async (
   accounts: Accounts,
@@ -64,6 +77,7 @@ export const sendCode = async (
   await refuseBlockedAccess(accounts, caller);
   if (settings.smsSecond === 1) {
     if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
+    await demandAnswerProof(accounts, caller);
     const owner = captchaOwner(contact.key, caller.address);
     if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);

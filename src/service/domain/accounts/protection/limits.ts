@@ -6,7 +6,7 @@ import { networkOf } from '../../sessions/network.ts';
 import { typedKey } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
-import { bitsFor, type Caller, demandProof } from './proof.ts';
+import { type Caller, challengeFor, demandProof, triesFor } from './proof.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,8 +28,13 @@ const CODES = { addressHour: 60, addressHourPressed: 3, prefixHour: 300, allHour
 const UNHURRIED_CODES = 5;
 /** No longer than a code lives: whoever asks for codes of others leaves them a good one at any time. */
 const LONGEST_RESEND_MS = 10 * MINUTE_MS;
-/** Captcha pictures of an address in an hour: programs read them, too, so that beyond these each has its price. */
+/** Captcha pictures of an address in an hour; beyond these each has its price. */
 const CAPTCHAS_HOUR = 60;
+/**
+ * Tries for each part of the proof that comes with a captcha's answer, whoever asks: programs read the picture and hear
+ * the recording in no time, so that the work, done while a player reads, is what they cannot leave out.
+ */
+export const ANSWER_TRIES = 32;
 /** Challenges for a login by passkey of an address in an hour. */
 const PASSKEY_REQUESTS_HOUR = 240;
 /** Spoken captchas of an address in an hour: few need them, and whoever has the recordings hears them by program. */
@@ -49,7 +54,7 @@ const failureKey = (address: string) => typedKey('wrong', networkOf(address));
 export const slowFailing = async (accounts: Accounts, caller: Caller): Promise<void> => {
   const failures = await counted(accounts.db, failureKey(caller.address), accounts.now());
   const free = LOGIN_FAILURES.free * accounts.settings.rateFactor;
-  await demandProof(accounts, bitsFor(failures + 1, free), 'login', caller);
+  await demandProof(accounts, triesFor(failures + 1, free), 'login', caller);
 };
 
 /** Counts a failed login of an address. */
@@ -63,7 +68,7 @@ const timesThisHour = ({ db, now }: Accounts, kind: string, address: string): Pr
 /** Counts something an address may do `free` times an hour for nothing. */
 const perAddress = async (accounts: Accounts, kind: string, caller: Caller, free: number): Promise<void> => {
   const times = await timesThisHour(accounts, kind, caller.address);
-  await demandProof(accounts, bitsFor(times, free * accounts.settings.rateFactor), kind, caller);
+  await demandProof(accounts, triesFor(times, free * accounts.settings.rateFactor), kind, caller);
 };
 
 export const countRegistration = (accounts: Accounts, caller: Caller): Promise<void> =>
@@ -78,6 +83,23 @@ export const countCaptcha = (accounts: Accounts, caller: Caller): Promise<void> 
 
 export const countSound = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'captcha-sound', caller, SOUNDS_HOUR);
+
+/** Tries for the answer of a captcha of this address; more where it asks for many. */
+const answerTries = async ({ db, now, settings }: Accounts, { address }: Caller): Promise<number> => {
+  const times = await counted(db, typedKey('captcha', networkOf(address)), now());
+  const least = Math.floor(ANSWER_TRIES / settings.rateFactor);
+  return triesFor(times, CAPTCHAS_HOUR * settings.rateFactor, least);
+};
+
+/** What the answer of a captcha will have to prove; undefined where it is nothing. */
+export const answerChallenge = async (accounts: Accounts, caller: Caller): Promise<string | undefined> => {
+  const tries = await answerTries(accounts, caller);
+  return tries > 0 ? challengeFor(accounts, tries, 'answer', caller.address) : undefined;
+};
+
+/** @throws Refusal 1144 with a challenge, where a captcha's answer comes without its proof. */
+export const demandAnswerProof = async (accounts: Accounts, caller: Caller): Promise<void> =>
+  demandProof(accounts, await answerTries(accounts, caller), 'answer', caller);
 
 export const countPasskeyRequest = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'passkey', caller, PASSKEY_REQUESTS_HOUR);
@@ -105,7 +127,7 @@ export const countCode = async (accounts: Accounts, contact: Identifier, caller:
   if (isPressed)
     await demandProof(
       accounts,
-      bitsFor(times, CODES.addressHourPressed * settings.rateFactor),
+      triesFor(times, CODES.addressHourPressed * settings.rateFactor),
       'code',
       caller,
     );
