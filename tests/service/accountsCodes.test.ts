@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { CHALLENGE_HEADER, PROOF_HEADER, type ProofWanted, triesOf } from '../../src/contract/proof.ts';
-import { PURPOSE } from '../../src/service/domain/accounts/codes/codes.ts';
+import { PURPOSE, type Purpose } from '../../src/service/domain/accounts/codes/codes.ts';
+import { sendOwnCode } from '../../src/service/domain/accounts/codes/ownCode.ts';
 import { pictureFor, sendCode } from '../../src/service/domain/accounts/codes/sendCode.ts';
 import { resetPassword } from '../../src/service/domain/accounts/passwords/resetPassword.ts';
+import { findTyped } from '../../src/service/domain/accounts/players.ts';
 import { typedKey } from '../../src/service/domain/sessions/secrets.ts';
 import { md5, newEmail, newGuest, newPhone } from '../shared/accounts.ts';
 import { openAccountsContext, withAccounts } from '../shared/accountsContext.ts';
@@ -118,7 +120,7 @@ describe('verification codes', () => {
       } while (
         (
           await context.db.query('select 1 from account_counter where key = $1 and expires_at > $2', [
-            typedKey('resend', email),
+            typedKey('resend', `${PURPOSE.REGISTER} ${email}`),
             new Date(context.accounts.now()),
           ])
         ).rowCount > 0
@@ -432,6 +434,25 @@ describe('strangers who ask and type for somebody else', () => {
     const right = { verifyCode: code, password };
     await expect(resetPassword(accounts, contact, right, STRANGER)).rejects.toMatchObject({ code: 1002 });
     await resetPassword(accounts, contact, right, HOME);
+  });
+
+  it('make nobody wait for a code of another kind', async () => {
+    const email = newEmail();
+    await api.post('/register/email', { email, password: md5('secret1') });
+    const { accounts } = context;
+    const contact = { kind: 'email', key: email, shown: email } as const;
+    const ask = async (purpose: Purpose, address: string) => {
+      await pictureFor(accounts, contact, purpose, { address });
+      await sendCode(accounts, { contact, purpose, captcha: context.captchaText(), lan: 'en' }, { address });
+    };
+    // Tells the owner that the address is taken, and sends no code.
+    await ask(PURPOSE.REGISTER, STRANGER);
+    await expect(ask(PURPOSE.REGISTER, STRANGER)).rejects.toMatchObject({ code: 1001 });
+    await ask(PURPOSE.EMAIL_RESET, HOME);
+    const player = await findTyped(accounts.db, contact, '55');
+    if (!player) throw new Error('no player');
+    await sendOwnCode(accounts, player, contact, PURPOSE.DEVICE, { address: HOME });
+    expect(await context.codeSentTo(email)).toMatch(/^\d{6}$/);
   });
 
   it('do not replace the picture that its owner is reading', async () => {

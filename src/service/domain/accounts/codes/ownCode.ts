@@ -40,13 +40,13 @@ export const sendOwnCode = async (
   purpose: Purpose,
   { lan, ...caller }: Caller & { lan?: string | undefined },
 ): Promise<void> => {
-  await countCode(accounts, contact, caller);
+  await countCode(accounts, contact, purpose, caller);
   const code = await makeCode(accounts.db, codeOf(player), purpose, accounts.now());
   try {
     await sendTo(accounts, contact, codeMessage(lan, code));
   } catch (error) {
     accounts.notSent(error);
-    await allowResend(accounts, contact);
+    await allowResend(accounts, contact, purpose);
     throw new Refusal(CODE.MESSAGE_NOT_SENT);
   }
 };

@@ -82,7 +82,7 @@ export const sendCode = async (
     if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
   }
-  await countCode(accounts, contact, caller);
+  await countCode(accounts, contact, purpose, caller);
   const known = await findTyped(db, contact, settings.defaultPhoneArea);
   const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
   const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());
@@ -95,7 +95,7 @@ export const sendCode = async (
     await deliver(accounts, contact, known, known ? takenMessage(lan) : codeMessage(lan, code));
   } catch (error) {
     accounts.notSent(error);
-    await allowResend(accounts, contact);
+    await allowResend(accounts, contact, purpose);
     throw new Refusal(CODE.MESSAGE_NOT_SENT);
   }
 };

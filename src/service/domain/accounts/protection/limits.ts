@@ -104,7 +104,8 @@ export const demandAnswerProof = async (accounts: Accounts, caller: Caller): Pro
 export const countPasskeyRequest = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'passkey', caller, PASSKEY_REQUESTS_HOUR);
 
-const resendKey = (contact: Identifier) => typedKey('resend', contact.key);
+/** Who waits for a code of one kind waits for no other: a stranger may have asked for that one. */
+const resendKey = (contact: Identifier, purpose: number) => typedKey('resend', `${purpose} ${contact.key}`);
 
 const contactKey = (contact: Identifier) => typedKey('code-contact', contact.key);
 
@@ -112,11 +113,20 @@ const contactKey = (contact: Identifier) => typedKey('code-contact', contact.key
 const resendMs = (sent: number): number =>
   Math.min(CODE_RESEND_S * 1_000 * 2 ** Math.max(0, sent + 1 - UNHURRIED_CODES), LONGEST_RESEND_MS);
 
-/** 1001 too soon after the last code to this contact (60 s, more where many were sent); 1144 too many of this address. */
-export const countCode = async (accounts: Accounts, contact: Identifier, caller: Caller): Promise<void> => {
+/**
+ * Counts a code that is to be sent.
+ * @param purpose as of `codes.ts`.
+ * @throws Refusal 1001 too soon after the last one of this purpose to this contact (60 s, more where many were sent); 1144 too many of this address.
+ */
+export const countCode = async (
+  accounts: Accounts,
+  contact: Identifier,
+  purpose: number,
+  caller: Caller,
+): Promise<void> => {
   const { db, now, settings } = accounts;
   const sent = await counted(db, contactKey(contact), now());
-  if ((await count(db, resendKey(contact), resendMs(sent), now())) > 1)
+  if ((await count(db, resendKey(contact, purpose), resendMs(sent), now())) > 1)
     throw new Refusal(CODE.CODE_SENT_TOO_SOON);
   const inPrefix = await count(db, typedKey('code-prefix', prefixOf(contact)), HOUR_MS, now());
   const inAll = await count(db, 'code-all', HOUR_MS, now());
@@ -135,5 +145,5 @@ export const countCode = async (accounts: Accounts, contact: Identifier, caller:
 };
 
 /** A code that could not be sent may be asked for again at once. */
-export const allowResend = ({ db }: Accounts, contact: Identifier): Promise<void> =>
-  forget(db, resendKey(contact));
+export const allowResend = ({ db }: Accounts, contact: Identifier, purpose: number): Promise<void> =>
+  forget(db, resendKey(contact, purpose));
