@@ -300,6 +300,42 @@ describe('codes of strangers', () => {
       await context.stop();
     }
   });
+
+  it('cost work where many are sent, and nothing is used up before it is done', async () => {
+    const context = await openAccountsContext({ checkSmsState: 1, smsSecond: 1, rateFactor: 1 });
+    const { accounts } = context;
+    const email = newEmail();
+    const contact = { kind: 'email', key: email, shown: email } as const;
+    const [HOME, STRANGER] = ['203.0.113.7', '198.51.100.9'];
+    const draw = async (address: string) => {
+      await pictureFor(accounts, contact, PURPOSE.EMAIL_RESET, { address });
+      return context.captchaText();
+    };
+    const ask = (captcha: string, caller: { address: string; proof?: string }) =>
+      sendCode(accounts, { contact, purpose: PURPOSE.EMAIL_RESET, captcha, lan: 'en' }, caller).then(
+        () => ({ code: 200, data: undefined }),
+        ({ code, data }) => ({ code, data }),
+      );
+    const many = (key: string, times: number) =>
+      context.db.query(
+        `insert into account_counter (key, count, expires_at) values ($1, $2, now() + interval '1 hour')
+         on conflict (key) do update set count = $2`,
+        [key, times],
+      );
+    try {
+      await many(typedKey('code', STRANGER), 60);
+      expect(await ask(await draw(STRANGER), { address: STRANGER })).toEqual({ code: 1144, data: undefined });
+      await many(typedKey('code-prefix', '@example.com'), 300);
+      await many(typedKey('code', HOME), 3);
+      const captcha = await draw(HOME);
+      const refused = await ask(captcha, { address: HOME });
+      expect(refused).toEqual({ code: 1144, data: { challenge: expect.any(String) } });
+      const proof = solve((refused.data as ProofWanted).challenge);
+      expect((await ask(captcha, { address: HOME, proof })).code).toBe(200);
+    } finally {
+      await context.stop();
+    }
+  });
 });
 
 describe('captcha', () => {

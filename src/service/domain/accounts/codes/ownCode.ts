@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
 import { type Identifier, maskEmail, maskPhone } from '../identifiers.ts';
 import type { PlayerRow } from '../players.ts';
-import { allowResend, countCode } from '../protection/limits.ts';
+import { admitCode, allowResend, countCode } from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
 import { codeOf, makeCode, type Purpose } from './codes.ts';
 import { codeMessage } from './messages.ts';
@@ -40,6 +40,7 @@ export const sendOwnCode = async (
   purpose: Purpose,
   { lan, ...caller }: Caller & { lan?: string | undefined },
 ): Promise<void> => {
+  await admitCode(accounts, contact, caller);
   await countCode(accounts, contact, purpose, caller);
   const code = await makeCode(accounts.db, codeOf(player), purpose, accounts.now());
   try {

@@ -6,12 +6,12 @@ import type { Identifier } from '../identifiers.ts';
 import { findTyped, type PlayerRow } from '../players.ts';
 import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
 import {
+  admitCode,
   allowResend,
-  answerChallenge,
+  codeChallenge,
   countCaptcha,
   countCode,
   countSound,
-  demandAnswerProof,
 } from '../protection/limits.ts';
 import type { Caller } from '../protection/proof.ts';
 import { captchaOwner, solveCaptcha, storeCaptcha } from './captchas.ts';
@@ -45,7 +45,7 @@ export const pictureFor = async (
   await countCaptcha(accounts, caller);
   const { text, png } = accounts.captcha();
   await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
-  return { bytes: png, challenge: await answerChallenge(accounts, caller) };
+  return { bytes: png, challenge: await codeChallenge(accounts, contact, caller) };
 };
 
 /** The same in sound, for who cannot see the picture; it takes the picture's place; WAV. @throws Refusal 1144. */
@@ -59,7 +59,7 @@ export const soundFor = async (
   await countSound(accounts, caller);
   const { text, wav } = accounts.spokenCaptcha(localeOf(lan));
   await storeCaptcha(accounts.db, text, captchaOwner(contact.key, caller.address), purpose, accounts.now());
-  return { bytes: wav, challenge: await answerChallenge(accounts, caller) };
+  return { bytes: wav, challenge: await codeChallenge(accounts, contact, caller) };
 };
 
 /**
@@ -75,9 +75,10 @@ export const sendCode = async (
   const { contact, purpose, lan } = input;
   const { db, settings } = accounts;
   await refuseBlockedAccess(accounts, caller);
-  if (settings.smsSecond === 1) {
-    if (!input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
-    await demandAnswerProof(accounts, caller);
+  const hasCaptcha = settings.smsSecond === 1;
+  if (hasCaptcha && !input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
+  await admitCode(accounts, contact, caller, hasCaptcha);
+  if (input.captcha && hasCaptcha) {
     const owner = captchaOwner(contact.key, caller.address);
     if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);

@@ -44,6 +44,9 @@ const SOUNDS_HOUR = 3;
 const prefixOf = ({ kind, key }: Identifier) =>
   kind === 'email' ? key.slice(key.lastIndexOf('@')) : key.slice(0, 6);
 
+const prefixKey = (contact: Identifier) => typedKey('code-prefix', prefixOf(contact));
+const ALL_CODES = 'code-all';
+
 const tooMany = (): never => {
   throw new Refusal(CODE.TOO_MANY_REQUESTS);
 };
@@ -62,8 +65,10 @@ export const countFailure = async ({ db, now }: Accounts, { address }: Caller): 
   await count(db, failureKey(address), LOGIN_FAILURES.windowMs, now());
 };
 
+const hourKey = (kind: string, address: string) => typedKey(kind, networkOf(address));
+
 const timesThisHour = ({ db, now }: Accounts, kind: string, address: string): Promise<number> =>
-  count(db, typedKey(kind, networkOf(address)), HOUR_MS, now());
+  count(db, hourKey(kind, address), HOUR_MS, now());
 
 /** Counts something an address may do `free` times an hour for nothing. */
 const perAddress = async (accounts: Accounts, kind: string, caller: Caller, free: number): Promise<void> => {
@@ -86,20 +91,10 @@ export const countSound = (accounts: Accounts, caller: Caller): Promise<void> =>
 
 /** Tries for the answer of a captcha of this address; more where it asks for many. */
 const answerTries = async ({ db, now, settings }: Accounts, { address }: Caller): Promise<number> => {
-  const times = await counted(db, typedKey('captcha', networkOf(address)), now());
+  const times = await counted(db, hourKey('captcha', address), now());
   const least = Math.floor(ANSWER_TRIES / settings.rateFactor);
   return triesFor(times, CAPTCHAS_HOUR * settings.rateFactor, least);
 };
-
-/** What the answer of a captcha will have to prove; undefined where it is nothing. */
-export const answerChallenge = async (accounts: Accounts, caller: Caller): Promise<string | undefined> => {
-  const tries = await answerTries(accounts, caller);
-  return tries > 0 ? challengeFor(accounts, tries, 'answer', caller.address) : undefined;
-};
-
-/** @throws Refusal 1144 with a challenge, where a captcha's answer comes without its proof. */
-export const demandAnswerProof = async (accounts: Accounts, caller: Caller): Promise<void> =>
-  demandProof(accounts, await answerTries(accounts, caller), 'answer', caller);
 
 export const countPasskeyRequest = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'passkey', caller, PASSKEY_REQUESTS_HOUR);
@@ -113,8 +108,62 @@ const contactKey = (contact: Identifier) => typedKey('code-contact', contact.key
 const resendMs = (sent: number): number =>
   Math.min(CODE_RESEND_S * 1_000 * 2 ** Math.max(0, sent + 1 - UNHURRIED_CODES), LONGEST_RESEND_MS);
 
+/** Tries for another code of this address, where many were sent to a prefix or to all. */
+const pressedTries = async (
+  accounts: Accounts,
+  contact: Identifier,
+  { address }: Caller,
+): Promise<number> => {
+  const { db, now, settings } = accounts;
+  const next = async (key: string) => (await counted(db, key, now())) + 1;
+  const isPressed =
+    (await next(prefixKey(contact))) > CODES.prefixHour * settings.rateFactor ||
+    (await next(ALL_CODES)) > CODES.allHour * settings.rateFactor;
+  if (!isPressed) return 0;
+  return triesFor(await next(hourKey('code', address)), CODES.addressHourPressed * settings.rateFactor);
+};
+
+/** Tries for a code: one proof is for the answer of its captcha and for how many are sent. */
+const codeTries = async (
+  accounts: Accounts,
+  contact: Identifier,
+  caller: Caller,
+  hasCaptcha: boolean,
+): Promise<number> =>
+  Math.max(
+    hasCaptcha ? await answerTries(accounts, caller) : 0,
+    await pressedTries(accounts, contact, caller),
+  );
+
+/** What the answer of a captcha will have to prove, told with it; undefined where it is nothing. */
+export const codeChallenge = async (
+  accounts: Accounts,
+  contact: Identifier,
+  caller: Caller,
+): Promise<string | undefined> => {
+  const tries = await codeTries(accounts, contact, caller, accounts.settings.smsSecond === 1);
+  return tries > 0 ? challengeFor(accounts, tries, 'code', caller.address) : undefined;
+};
+
 /**
- * Counts a code that is to be sent.
+ * Asks an address for a proof of work, for the answer of a captcha and where many codes are sent. It stands before all
+ * that a call uses up, such as its captcha, so that the same call can be made again with the proof.
+ * @throws Refusal 1144 with a challenge, or without one for an address that has asked for too many.
+ */
+export const admitCode = async (
+  accounts: Accounts,
+  contact: Identifier,
+  caller: Caller,
+  hasCaptcha = false,
+): Promise<void> => {
+  const { db, now, settings } = accounts;
+  const times = await counted(db, hourKey('code', caller.address), now());
+  if (times >= CODES.addressHour * settings.rateFactor) tooMany();
+  await demandProof(accounts, await codeTries(accounts, contact, caller, hasCaptcha), 'code', caller);
+};
+
+/**
+ * Counts a code that is to be sent. One that is refused for its address makes nobody wait.
  * @param purpose as of `codes.ts`.
  * @throws Refusal 1001 too soon after the last one of this purpose to this contact (60 s, more where many were sent); 1144 too many of this address.
  */
@@ -122,25 +171,14 @@ export const countCode = async (
   accounts: Accounts,
   contact: Identifier,
   purpose: number,
-  caller: Caller,
+  { address }: Caller,
 ): Promise<void> => {
   const { db, now, settings } = accounts;
+  if ((await timesThisHour(accounts, 'code', address)) > CODES.addressHour * settings.rateFactor) tooMany();
   const sent = await counted(db, contactKey(contact), now());
   if ((await count(db, resendKey(contact, purpose), resendMs(sent), now())) > 1)
     throw new Refusal(CODE.CODE_SENT_TOO_SOON);
-  const inPrefix = await count(db, typedKey('code-prefix', prefixOf(contact)), HOUR_MS, now());
-  const inAll = await count(db, 'code-all', HOUR_MS, now());
-  const times = await timesThisHour(accounts, 'code', caller.address);
-  if (times > CODES.addressHour * settings.rateFactor) tooMany();
-  const isPressed =
-    inPrefix > CODES.prefixHour * settings.rateFactor || inAll > CODES.allHour * settings.rateFactor;
-  if (isPressed)
-    await demandProof(
-      accounts,
-      triesFor(times, CODES.addressHourPressed * settings.rateFactor),
-      'code',
-      caller,
-    );
+  for (const key of [prefixKey(contact), ALL_CODES]) await count(db, key, HOUR_MS, now());
   await count(db, contactKey(contact), 24 * HOUR_MS, now());
 };
 
