@@ -491,6 +491,20 @@ describe('strangers who ask and type for somebody else', () => {
     expect(await context.codeSentTo(email)).toMatch(/^\d{6}$/);
   });
 
+  it('get one phone no more codes by writing it otherwise', async () => {
+    const phone = `55${newPhone().slice(2)}`;
+    const { accounts } = context;
+    const ask = async (typed: string) => {
+      const contact = { kind: 'phone', key: typed, shown: typed } as const;
+      await pictureFor(accounts, contact, PURPOSE.PHONE_RESET, { address: STRANGER });
+      const asked = { contact, purpose: PURPOSE.PHONE_RESET, captcha: context.captchaText(), lan: 'en' };
+      await sendCode(accounts, asked, { address: STRANGER });
+    };
+    await ask(phone);
+    for (const other of [phone.slice(2), `0${phone.slice(2)}`, `00${phone}`])
+      await expect(ask(other)).rejects.toMatchObject({ code: 1001 });
+  });
+
   it('do not replace the picture that its owner is reading', async () => {
     const email = newEmail();
     const { accounts } = context;

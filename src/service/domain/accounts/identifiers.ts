@@ -29,6 +29,12 @@ export const asPhone = (text: string): Identifier | IdentifierFault => {
   return { kind: 'phone', key: shown, shown };
 };
 
+/** A phone without the zeros and default areas that may be typed in front of it, however often. */
+export const barePhone = (phone: string, area: string): string => {
+  const front = ['0', area].find((each) => phone.startsWith(each));
+  return front === undefined ? phone : barePhone(phone.slice(front.length), area);
+};
+
 /** Account name: 3–20 letters, digits, `_`, `-`, `.`; digits alone would be a phone. */
 export const asAccount = (text: string): Identifier | IdentifierFault => {
   const shown = text.trim();

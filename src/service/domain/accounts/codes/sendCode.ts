@@ -2,7 +2,7 @@ import { CODE } from '../../../../contract/codes.ts';
 import { localeOf } from '../../../config/locales.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { Accounts } from '../context.ts';
-import type { Identifier } from '../identifiers.ts';
+import { barePhone, type Identifier } from '../identifiers.ts';
 import { findTyped, type PlayerRow } from '../players.ts';
 import { refuseBlockedAccess } from '../protection/accessBlocks.ts';
 import {
@@ -74,17 +74,21 @@ export const sendCode = async (
 ): Promise<void> => {
   const { contact, purpose, lan } = input;
   const { db, settings } = accounts;
+  const area = settings.defaultPhoneArea;
+  // All that a phone may be typed as reaches one player, and each code would void the one before.
+  const counted =
+    purpose === PURPOSE.PHONE_RESET ? { ...contact, key: barePhone(contact.key, area) } : contact;
   await refuseBlockedAccess(accounts, caller);
   const hasCaptcha = settings.smsSecond === 1;
   if (hasCaptcha && !input.captcha) throw new Refusal(CODE.PARAMETER_MISSING);
-  await admitCode(accounts, contact, caller, hasCaptcha);
+  await admitCode(accounts, counted, caller, hasCaptcha);
   if (input.captcha && hasCaptcha) {
     const owner = captchaOwner(contact.key, caller.address);
     if (!(await solveCaptcha(db, owner, purpose, input.captcha, accounts.now())))
       throw new Refusal(CODE.VERIFY_CODE_WRONG_ALT);
   }
-  await countCode(accounts, contact, purpose, caller);
-  const known = await findTyped(db, contact, settings.defaultPhoneArea);
+  await countCode(accounts, counted, purpose, caller);
+  const known = await findTyped(db, contact, area);
   const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
   const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());
   if (resets) {
