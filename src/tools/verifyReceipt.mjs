@@ -33,8 +33,10 @@ const chainOf = ({ userId, entry, later }) => {
 
 /** The segment that a draw's seeds name: 48-bit numbers of HMAC-SHA256, five a block; one of the last, incomplete multiple is passed over. */
 const drawn = ({ seed, clientSeed, nonce, odds }) => {
-  const ends = odds.map((_, index) => sum(odds.slice(0, index + 1).map(({ weight }) => weight)));
+  const ends = [];
+  for (const { weight } of odds) ends.push((ends.at(-1) ?? 0) + weight);
   const total = ends.at(-1);
+  if (!(total >= 1 && total <= 2 ** 48)) return undefined;
   for (let block = 0; ; block += 1) {
     const bytes = createHmac('sha256', hex(seed)).update(`${clientSeed}:${nonce}:${block}`).digest();
     const values = [0, 6, 12, 18, 24].map((at) => bytes.readUIntBE(at, 6));
@@ -90,12 +92,22 @@ export const contradictions = (receipts) => {
     .map(([place]) => `Two histories at ${place}.`);
 };
 
+/** Whatever a receipt says, nothing in it moves the cursor, hides or turns other words. */
+const visible = (line) =>
+  line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
+
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
   const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
-  const receipts = positionals.map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  const faults = [...receipts.flatMap((one) => faultsOf(one, values.key)), ...contradictions(receipts)];
-  for (const { body, key } of receipts)
-    console.log(`${body.entry.cause}, entry ${body.entry.seq} of ${body.userId}, signed with ${key}`);
-  for (const why of faults) console.error(`✗ ${why}`);
-  exit(faults.length > 0 || receipts.length === 0 ? 1 : 0);
+  const [told, faults] = [[], []];
+  try {
+    const receipts = positionals.map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    faults.push(...receipts.flatMap((one) => faultsOf(one, values.key)), ...contradictions(receipts));
+    for (const { body, key } of receipts)
+      told.push(`${body.entry.cause}, entry ${body.entry.seq} of ${body.userId}, signed with ${key}`);
+  } catch {
+    faults.push('What was given is no receipt.');
+  }
+  for (const line of told) console.log(visible(line));
+  for (const why of faults) console.error(visible(`✗ ${why}`));
+  exit(faults.length > 0 || told.length === 0 ? 1 : 0);
 }

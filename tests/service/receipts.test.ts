@@ -63,6 +63,33 @@ describe('a receipt', () => {
     }
   });
 
+  it('that somebody made up neither holds the check up nor writes on the terminal', async () => {
+    const player = await context.player();
+    const drawId = await draw(player);
+    await player.call('PUT', '/roulette/seed', {});
+    const honest = await receiptOf(player, drawId);
+    for (const odds of [[], [{ item: 1, weight: 0 }], [{ item: 1, weight: 2 ** 49 }]]) {
+      const body = { ...honest.body, draw: { ...honest.body.draw, odds } } as Receipt['body'];
+      expect(faultsOf({ ...honest, body })).toContain('The seeds draw another segment.');
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'made-up-'));
+    try {
+      const [odd, none] = [join(folder, 'odd.json'), join(folder, 'none.json')];
+      const cause = 'fine\u001b[8m\u202e';
+      writeFileSync(odd, JSON.stringify({ ...honest, body: { ...honest.body, userId: cause } }));
+      writeFileSync(none, '{"body": "\u001b[2J');
+      const checked = spawnSync('node', [VERIFIER, odd], { encoding: 'utf8' });
+      expect([checked.status, checked.stdout]).toEqual([
+        1,
+        expect.stringContaining('fine\\u{1b}[8m\\u{202e}'),
+      ]);
+      const { status, stdout, stderr } = spawnSync('node', [VERIFIER, none], { encoding: 'utf8' });
+      expect([status, stdout, stderr]).toEqual([1, '', '✗ What was given is no receipt.\n']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('is one’s own alone', async () => {
     const [player, other] = [await context.player(), await context.player()];
     const drawId = await draw(player);
