@@ -66,6 +66,7 @@ export const faultsOf = (receipt, key = receipt.key) => {
       chain.get(tip.seq) !== tip.hash || chain.size - 2 !== tip.seq - entry.seq,
     'The postings do not sum to zero.': sums.some((one) => one !== 0),
     'A draw is missing.': entry.cause === 'lottery' && !draw,
+    'A round is missing.': entry.claimKey.startsWith('game:') && !round,
     'The round does not hold this movement.': round && mine?.amount !== playerGets(entry, 'cash'),
     'The movements are not what the round says.': round && sum(moved) !== round.paid - round.staked,
     'The draw is that of another entry.': draw && entry.claimKey !== `draw:${draw.drawId}`,
@@ -102,8 +103,11 @@ if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
   try {
     const receipts = positionals.map((file) => JSON.parse(readFileSync(file, 'utf8')));
     faults.push(...receipts.flatMap((one) => faultsOf(one, values.key)), ...contradictions(receipts));
-    for (const { body, key } of receipts)
+    for (const { body, key } of receipts) {
       told.push(`${body.entry.cause}, entry ${body.entry.seq} of ${body.userId}, signed with ${key}`);
+      if (body.draw && !(body.draw.seed && body.draw.odds))
+        told.push('  Its draw is not proven: seed or odds are not in it; the seed is once it was changed.');
+    }
   } catch {
     faults.push('What was given is no receipt.');
   }

@@ -56,8 +56,13 @@ describe('a receipt', () => {
       expect(execFileSync('node', [VERIFIER, good, '--key', key.key], { encoding: 'utf8' })).toContain(
         'lottery',
       );
-      const { status, stderr } = spawnSync('node', [VERIFIER, good, bad], { encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync('node', [VERIFIER, good, bad], { encoding: 'utf8' });
       expect([status, stderr]).toEqual([1, '✗ The signature does not fit what it says.\n']);
+      expect(stdout).not.toContain('not proven');
+      writeFileSync(good, JSON.stringify(before));
+      expect(execFileSync('node', [VERIFIER, good], { encoding: 'utf8' })).toContain(
+        'Its draw is not proven',
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -134,6 +139,7 @@ describe('a receipt', () => {
       [bet, ({ later }) => later.pop(), 'The chain does not lead to its tip.'],
       [bet, ({ tip }) => Object.assign(tip, { seq: tip.seq + 1 }), 'The chain does not lead to its tip.'],
       [bet, ({ round }) => Object.assign(round, { paid: 5 }), 'The movements are not what the round says.'],
+      [bet, (body) => Reflect.deleteProperty(body, 'round'), 'A round is missing.'],
       [bet, ({ round }) => round.movements.pop(), 'The round does not hold this movement.'],
       [
         drawn,
