@@ -265,5 +265,8 @@ describe('the check of the ledger', () => {
       1,
       expect.stringMatching(/equals the sum of its postings\.\n {2}player ana/),
     ]);
+    // Who can plant a fault cannot wipe it off the screen.
+    await db.query(`insert into ledger_balance values (E'\\x1b[2Jfine', 'cash', 1)`);
+    expect(command().stderr).toContain('player \\u{1b}[2Jfine');
   });
 });

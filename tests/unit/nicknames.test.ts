@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asNickname } from '../../src/service/domain/accounts/profile/nickname.ts';
 import { asPersonName } from '../../src/service/domain/names/scripts.ts';
-import { visible } from '../../src/service/operator/visible.ts';
+import { visible } from '../../src/service/errors/visible.ts';
 
 describe('a nickname', () => {
   it.each(['Lucky7', 'Nguyễn', 'José', 'Иван', 'さくら', 'Ωμέγα', 'สมชาย', 'Stefan'])('may be %s', (name) => {

@@ -3,6 +3,7 @@ import { readSecrets } from '../config/secrets.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { StartError } from '../errors/startError.ts';
+import { visible } from '../errors/visible.ts';
 import { checkFresh, checkLedger } from './check.ts';
 import { checkHeads } from './heads.ts';
 import { keepProof } from './invariants/fresh.ts';
@@ -42,7 +43,7 @@ const main = async (): Promise<number> => {
     const { entries, findings: broken } = await check(db, given.includes(ONLY_NEW));
     const findings = [...broken, ...kept.findings];
     for (const { invariant, rows, places } of findings)
-      console.error(`Broken in ${rows} places: ${invariant}\n  ${places.join('\n  ')}`);
+      console.error(`Broken in ${rows} places: ${invariant}\n  ${places.map(visible).join('\n  ')}`);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const what =
       entries === undefined

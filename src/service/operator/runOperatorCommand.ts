@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { Env } from '../config/variables.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { StartError } from '../errors/startError.ts';
+import { visible } from '../errors/visible.ts';
 import { askForApproval } from './approvals.ts';
 import type { Command, Input } from './command.ts';
 import { CommandError, UsageError } from './commandErrors.ts';
@@ -21,7 +22,6 @@ import { type CommandContext, openCommandContext } from './context.ts';
 import { countMove } from './dayTotals.ts';
 import { helpAll, helpOn } from './help.ts';
 import { parse } from './parse.ts';
-import { visible } from './visible.ts';
 
 const ACTIONS: readonly Command[] = [
   ...fileCommands,
