@@ -45,6 +45,15 @@ describe('a line of the operator', () => {
     expect(visible('Ana\u001b[2K\u202eamiL\u200b\n\u3164\u009b')).toBe(
       'Ana\\u{1b}[2K\\u{202e}amiL\\u{200b}\\u{a}\\u{3164}\\u{9b}',
     );
+    expect(visible('A\u034fna\ufe0f \u2800')).toBe('A\\u{34f}na\\u{fe0f} \\u{2800}');
     expect(visible('Nguyễn 🎰 José')).toBe('Nguyễn 🎰 José');
+  });
+
+  it('keeps what stands behind letters that run to the left in its order', () => {
+    // Such letters draw the digits behind them to their side: bank and number would change places.
+    expect(visible('to \u05d3\u05e0\u05d4 \u05dc\u05d5\u05d9, 001 12345')).toBe(
+      'to \u05d3\u05e0\u05d4 \u05dc\u05d5\u05d9\u200e, 001 12345',
+    );
+    expect(visible('\u0639\u0645\u0631 pay 5')).toBe('\u0639\u0645\u0631\u200e pay 5');
   });
 });
