@@ -232,6 +232,18 @@ describe('a command that moves much', () => {
     expect(await given()).toHaveLength(2);
   });
 
+  it('tells that a withdrawal is to be ended by hand which its provider was sent', async () => {
+    const accountId = await payer.bind();
+    const { data } = await payer.post('/pay/withdraw', { accountId, amount: 2_000 });
+    const { orderId } = data as { orderId: string };
+    await sql('insert into payout_sending (order_id, tries, next_at) values ($1, 1, now())', orderId);
+    const what = `${orderId}, 2000 coins of ${payer.userId}, is returned`;
+    expect((await as('ana', 'return', orderId)).out).toContain(`${what}.`);
+    const byHand = await as('ana', 'return', orderId, '--sent');
+    expect(byHand.out).toContain(`${what}, though its provider was sent it.`);
+    expect(await as('bruno', 'approve', idIn(byHand))).toMatchObject({ code: 0, err: '' });
+  });
+
   it('is any that moves coins: refunds, payouts by hand, mails, red packets', async () => {
     const orderId = await payer.order(3_000);
     await context.callback({ orderId, amount: 3_000 });

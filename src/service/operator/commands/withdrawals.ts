@@ -60,7 +60,8 @@ const ending = (name: string, status: 'paid' | 'returned', summary: string): Com
       [orderId],
     );
     const { user_id: userId, amount = 0 } = rows[0] ?? {};
-    return { amount, userId, what: `${orderId}, ${amount} coins of ${userId}, is ${status}` };
+    const evenSent = input.options.has('sent') ? ', though its provider was sent it' : '';
+    return { amount, userId, what: `${orderId}, ${amount} coins of ${userId}, is ${status}${evenSent}` };
   },
   async run(context, input) {
     const orderId = argumentOf(input, 0, 'order id');
