@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import { runCommandHere } from '../shared/command.ts';
+import { ownDatabase } from '../shared/database.ts';
 import { inEmbedded } from '../shared/embedded.ts';
 
 /*
@@ -149,6 +150,32 @@ describe('of all tables', () => {
     const outcome = await runCommandHere(at('old'), ['upgrade', '--from', late, '--force']);
     expect(outcome.out).toContain('No money leaves until "payouts-resume"');
     expect((await inside('old', contentOf)).passkey).toEqual([]);
+  });
+
+  it('an upgrade to another server goes on as it was once', async () => {
+    const moved = join(folder, 'moved.backup');
+    expect(await runCommandHere(at('old'), ['backup', moved])).toMatchObject({ code: 0, err: '' });
+    const own = await ownDatabase();
+    try {
+      const elsewhere = { ...at('old'), databaseUrl: own.url };
+      const move = () => runCommandHere(elsewhere, ['upgrade', '--from', moved, '--force']);
+      expect((await move()).out).toContain('Nobody has worked on the database since');
+      expect((await move()).out).toContain('No money leaves until "payouts-resume"');
+    } finally {
+      await own.drop();
+    }
+  });
+
+  it('an upgrade that broke off goes on as it was when it is given again', async () => {
+    const again = join(folder, 'again.backup');
+    expect(await runCommandHere(at('old'), ['backup', again])).toMatchObject({ code: 0, err: '' });
+    growOld('old');
+    rmSync(join(at('old').dataDir, 'postgres-15'), { recursive: true, force: true });
+    const upgrade = (...more: string[]) => runCommandHere(at('old'), ['upgrade', '--from', again, ...more]);
+    // Refused where it stands: the ledger in it does not add up.
+    expect((await upgrade()).err).toContain('does not add up');
+    expect((await upgrade('--force')).out).toContain('Nobody has worked on the database since');
+    expect((await upgrade('--force')).out).toContain('No money leaves until "payouts-resume"');
   });
 
   it('no upgrade begins with a file that is damaged, and one that broke off can be given again', async () => {

@@ -29,8 +29,12 @@ export const markOf = (data: string): string | undefined => {
   }
 };
 
-/** Sets a new mark, unless another process than this one uses the cluster. @returns the mark. */
-export const markUntouched = (data: string, db: Db): Promise<string | undefined> =>
+/** Sets a mark, unless another process than this one uses the cluster. @returns the mark. */
+export const markUntouched = (
+  data: string,
+  db: Db,
+  mark: string = randomUUID(),
+): Promise<string | undefined> =>
   withFolderLock(clusterLock(data), async () => {
     const { rows } = await db.query<{ processes: number; services: number }>(
       `select count(*) filter (where application_name = $1)::int as processes,
@@ -39,7 +43,6 @@ export const markUntouched = (data: string, db: Db): Promise<string | undefined>
       [PRESENCE, APPLICATION_NAME],
     );
     if (rows[0]?.processes !== 1 || rows[0].services > 0) return undefined;
-    const mark = randomUUID();
     writeFileSync(markFile(data), mark, { mode: 0o600 });
     return mark;
   });

@@ -6,7 +6,7 @@ import { clusterMajor, setClusterAside } from '../../db/embedded.ts';
 import { migrate, schemaGap } from '../../db/migrate.ts';
 import { installedMajor } from '../../db/postgresBinaries.ts';
 import { restore, verifyBackup } from '../../db/restore.ts';
-import { markOf, markUntouched } from '../../db/untouched.ts';
+import { markOf, markUntouched, touchCluster } from '../../db/untouched.ts';
 import { checkLedger } from '../../ledger/check.ts';
 import { checkHeads, storeHeads } from '../../ledger/heads.ts';
 import { argumentOf, type Command, type Input } from '../command.ts';
@@ -161,7 +161,11 @@ const upgrade: Command = {
         context.print(
           `PostgreSQL ${made} → ${installedMajor()}; the old cluster stays in ${setClusterAside(config.dataDir)}.`,
         );
-      return restoreFrom(context, input, from, untouched);
+      // Coming to the new cluster takes the mark away, and what breaks off is to be given again as it was.
+      if (untouched !== undefined && !config.databaseUrl)
+        await markUntouched(config.dataDir, await context.db(), untouched);
+      await restoreFrom(context, input, from, untouched);
+      return touchCluster(config.dataDir);
     }
     const db = await context.db();
     const { unknown } = await schemaGap(db);
