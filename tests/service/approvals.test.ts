@@ -66,6 +66,13 @@ describe('an operator', () => {
     expect(entry?.actor).toBe('operator:ana');
   });
 
+  it('means whom a user id belongs to, whatever phone somebody else has', async () => {
+    const stranger = await context.player();
+    await sql('update player set phone = $2 where user_id = $1', stranger.userId, payer.userId);
+    expect((await as('ana', 'player', payer.userId)).out).toContain(`user id        ${payer.userId}\n`);
+    expect((await as('ana', 'block', payer.userId)).out).toBe(`${payer.userId}: the account is blocked.\n`);
+  });
+
   it('stands in the files once, and has a second one where amounts are to be approved', async () => {
     const operator = join(files, 'operator.yaml');
     const whole = readFileSync(operator, 'utf8');

@@ -21,11 +21,14 @@ export const findPlayer = async (db: Db, who: string): Promise<FoundPlayer> => {
     `select user_id, name, status, account, email, phone, is_guest, total_recharge_times, created_at,
        (select count(*) from session where session.user_id = player.user_id and ended_code is null
           and expires_at > now()) as sessions
-     from player where user_id = $1 or account_key = lower($1) or email_key = lower($1) or phone = $1 limit 2`,
+     from player where user_id = $1 or account_key = lower($1) or email_key = lower($1) or phone = $1
+     order by user_id <> $1 limit 2`,
     [who],
   );
   const [found, another] = rows;
   if (!found) throw new CommandError(`There is no player "${who}".`);
-  if (another) throw new CommandError(`"${who}" is more than one player: give the user id.`);
+  // A phone may be somebody else's user id, which must keep nobody from naming that player.
+  if (another && found.user_id !== who)
+    throw new CommandError(`"${who}" is more than one player: give the user id.`);
   return found;
 };
