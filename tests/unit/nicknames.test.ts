@@ -34,10 +34,19 @@ describe('the name of a holder', () => {
     },
   );
 
-  it.each(['\u001b[2J', 'Ana\u202eamiL', 'Ana\u0000', '\u0410na Lima', 'A\u200bna', '1234', '', 'Ana <b>'])(
-    'may not be %j',
-    (name) => expect(asPersonName(name)).toBeUndefined(),
-  );
+  it.each([
+    '\uff21na',
+    '\u{1d400}na',
+    '\ufb01n',
+    '\u001b[2J',
+    'Ana\u202eamiL',
+    'Ana\u0000',
+    '\u0410na Lima',
+    'A\u200bna',
+    '1234',
+    '',
+    'Ana <b>',
+  ])('may not be %j', (name) => expect(asPersonName(name)).toBeUndefined());
 });
 
 describe('a line of the operator', () => {
