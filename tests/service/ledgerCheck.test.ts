@@ -130,6 +130,10 @@ describe('the check of the ledger', () => {
       values ('sandbox', 't9', 'ana', 'd1', 1000, 1120, now())`);
     const kept = [move('cash', 'house:deposits', 'house:suspense', 1_000)];
     await post(tx, ANA, { claimKey: 'suspense:sandbox:t9', cause: 'suspense', postings: kept });
+    await tx.query(`insert into pay_orphan (provider, transaction_id, user_id, order_id, amount, code, created_at)
+      values ('sandbox', 't8', 'ana', 'w1', -500, 1126, now())`);
+    const left = [move('cash', 'house:suspense', 'house:paid-out', 500)];
+    await post(tx, ANA, { claimKey: 'suspense:sandbox:t8', cause: 'suspense', postings: left });
     await correct(tx, ANA, { ...begun, asset: 'cash', amount: 7, orderId: 'last' });
   };
 

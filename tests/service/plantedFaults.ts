@@ -452,6 +452,12 @@ export const PLANTED: readonly PlantedFault[] = [
     /player ana, entry/,
   ],
   [
+    'money that was paid out is said to have come in',
+    `update pay_orphan set amount = -amount where transaction_id = 't8'`,
+    /stands in suspense/,
+    /transaction sandbox t8/,
+  ],
+  [
     'money in suspense is said to be booked',
     `update pay_orphan set status = 'booked', closed_at = now()`,
     /stands in suspense/,

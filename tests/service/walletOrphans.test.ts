@@ -4,6 +4,7 @@ import { setLimit } from '../../src/service/domain/responsible/limits.ts';
 import { listOrphans, settleOrphan } from '../../src/service/domain/wallet/orphans.ts';
 import { payOutRest } from '../../src/service/domain/wallet/payOut.ts';
 import { settleWithdrawal } from '../../src/service/domain/wallet/withdrawalEnd.ts';
+import { give } from '../shared/rounds.ts';
 import { type Payer, withWallet } from '../shared/walletContext.ts';
 
 const ORDER_MS = 30 * 60_000;
@@ -184,5 +185,83 @@ describe('what is left', () => {
     await expect(
       payOutRest(context.wallet, { userId: player.userId, to: 'cheque 8', amount: undefined }),
     ).rejects.toMatchObject({ code: 1135 });
+  });
+});
+
+describe('money that was paid out and cannot be booked', () => {
+  /** A withdrawal that has begun. @returns its order. */
+  const withdrawal = async (player: Payer, amount = 2_000): Promise<string> => {
+    const { data } = await player.post('/pay/withdraw', { accountId: await player.bind(), amount });
+    return (data as { orderId: string }).orderId;
+  };
+  const end = (transactionId: string, how: 'booked' | 'returned') =>
+    settleOrphan(context.wallet, {
+      provider: 'sandbox',
+      transactionId,
+      how,
+      madeBy: 'ana',
+      reason: 'a test',
+    });
+  /** A withdrawal of 2,000 coins, 20 of them its fee, that was paid out although it had come back. */
+  const paidAfterAll = async (player: Payer): Promise<string> => {
+    const orderId = await withdrawal(player);
+    const transactionId = randomUUID();
+    await context.callback({ orderId, amount: 2_000, status: 'returned', transactionId: randomUUID() });
+    const word = { orderId, amount: 2_000, status: 'paid', transactionId } as const;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => context.callback(word)));
+    expect(replies.map(({ code }) => code)).toEqual(Array(8).fill(1126));
+    return transactionId;
+  };
+
+  it('is listed below zero, once, less the fee that was never taken, and leaves its player’s coins', async () => {
+    const player = await context.player();
+    const transactionId = await paidAfterAll(player);
+    expect(await orphansOf(transactionId)).toMatchObject([
+      { amount: -1_980, code: 1126, userId: player.userId },
+    ]);
+    expect(await player.balances()).toMatchObject({ cash: 10_000, hold: 0 });
+    expect(await context.broken()).toEqual([]);
+  });
+
+  it('ends once: taken from its player, who may have too little, or come back', async () => {
+    const player = await context.player();
+    const taken = await paidAfterAll(player);
+    await end(taken, 'booked');
+    expect(await player.balances()).toMatchObject({ cash: 8_020 });
+    await expect(end(taken, 'returned')).rejects.toMatchObject({ code: 1125 });
+    const back = await paidAfterAll(player);
+    await context.accounts.db.transaction((tx) => give(tx, player.userId, -8_000));
+    await expect(end(back, 'booked')).rejects.toMatchObject({ code: 1133 });
+    expect(await orphansOf(back)).toHaveLength(1);
+    await end(back, 'returned');
+    expect(await player.balances()).toMatchObject({ cash: 20 });
+    expect(await orphansOf(back)).toEqual([]);
+    expect(await context.broken()).toEqual([]);
+  });
+
+  it('was paid a second time, which it is not where the operator had settled it by hand', async () => {
+    const twice = await withdrawal(await context.player());
+    const byHand = await withdrawal(await context.player());
+    const paid = (orderId: string, transactionId: string) =>
+      context.callback({ orderId, amount: 2_000, status: 'paid', transactionId });
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await paid(twice, first)).code).toBe(200);
+    expect((await paid(twice, first)).code).toBe(200);
+    expect((await paid(twice, second)).code).toBe(1120);
+    await settleWithdrawal(context.wallet, byHand, 'paid');
+    expect((await paid(byHand, third)).code).toBe(200);
+    expect((await Promise.all([first, second, third].map(orphansOf))).map(({ length }) => length)).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
+  it('was paid with another amount, and does not settle its order besides', async () => {
+    const player = await context.player();
+    const orderId = await withdrawal(player);
+    const word = { orderId, status: 'paid', transactionId: randomUUID() } as const;
+    expect((await context.callback({ ...word, amount: 1_000 })).code).toBe(1120);
+    expect((await context.callback({ ...word, amount: 2_000 })).code).toBe(1120);
+    expect(await orphansOf(word.transactionId)).toMatchObject([{ amount: -980 }]);
+    expect(await player.balances()).toMatchObject({ hold: 2_000 });
   });
 });

@@ -51,6 +51,7 @@ import { socketTicketAge } from './migrations/0800-socket-ticket-age.ts';
 import { playHours } from './migrations/0810-play-hours.ts';
 import { freeSpins } from './migrations/0820-free-spins.ts';
 import { codeAges } from './migrations/0830-code-ages.ts';
+import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playHours,
   freeSpins,
   codeAges,
+  payoutsInSuspense,
 ];

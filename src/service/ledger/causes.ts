@@ -12,9 +12,9 @@ const bonus = (cause: string): Shape[] => [
   ...between('wagering', 'house:wagering', 'player'),
 ];
 
-const eitherWay = (asset: string, house: string): Shape[] => [
-  ...between(asset, house, 'player'),
-  ...between(asset, 'player', house),
+const eitherWay = (asset: string, one: string, other = 'player'): Shape[] => [
+  ...between(asset, one, other),
+  ...between(asset, other, one),
 ];
 
 /** Causes that give coins for a row in `reward_claim`. */
@@ -96,7 +96,19 @@ export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Sha
   },
   refund: { key: 'deposit-back:', shapes: between('cash', 'player', 'house:deposits') },
   chargeback: { key: 'deposit-back:', shapes: between('cash', 'player', 'house:deposits') },
-  suspense: { key: 'suspense:', shapes: between('cash', 'house:deposits', 'house:suspense') },
-  'suspense-booked': { key: 'suspense-end:', shapes: between('cash', 'house:suspense', 'player') },
-  'suspense-returned': { key: 'suspense-end:', shapes: between('cash', 'house:suspense', 'house:deposits') },
+  suspense: {
+    key: 'suspense:',
+    shapes: [
+      ...between('cash', 'house:deposits', 'house:suspense'),
+      ...between('cash', 'house:suspense', 'house:paid-out'),
+    ],
+  },
+  'suspense-booked': { key: 'suspense-end:', shapes: eitherWay('cash', 'house:suspense') },
+  'suspense-returned': {
+    key: 'suspense-end:',
+    shapes: [
+      ...between('cash', 'house:suspense', 'house:deposits'),
+      ...between('cash', 'house:paid-out', 'house:suspense'),
+    ],
+  },
 };

@@ -89,12 +89,13 @@ export const closeOrder = async (
   if (!taken()) throw new Refusal(CODE.COINS_NOT_ADDED);
 };
 
-/** Whether an order was settled by this transaction. */
+/** Whether an order was settled, or paid out, by this transaction. */
 export const hasSettled = async (tx: Db, provider: string, transactionId: string): Promise<boolean> => {
   const { rows } = await tx.query<{ user_id: string; order_id: string }>(
     'select user_id, order_id from pay_transaction where provider = $1 and transaction_id = $2',
     [provider, transactionId],
   );
   const taken = rows[0];
-  return taken !== undefined && (await findOrder(tx, taken.order_id, taken.user_id))?.status === 'settled';
+  const status = taken && (await findOrder(tx, taken.order_id, taken.user_id))?.status;
+  return status === 'settled' || status === 'paid';
 };

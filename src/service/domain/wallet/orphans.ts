@@ -4,14 +4,15 @@ import { signedText } from '../../../contract/paymentSignature.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { move, PLAYER, post } from '../../ledger/post.ts';
+import { type Account, move, PLAYER, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { hasSettled, lockOrder } from './orders.ts';
 
 /*
- * A provider that says "settled" has the money. Where it cannot be booked it stands in the journal as `suspense`, and on
- * the operator's work list, until somebody books it to its player or says that it went back.
+ * A provider that says "settled" has the money, one that says "paid" has paid it out. Where that cannot be booked it stands in
+ * the journal as `suspense`, and on the operator's work list, until somebody books it to its player or says that it went
+ * back. What was paid out stands below zero there: its player has had the money and still has the coins.
  */
 
 /** Keeps a signed notification before it is judged; the same notification again changes nothing. */
@@ -37,6 +38,19 @@ export const isOrphan = async (tx: Db, provider: string, transactionId: string):
     ])
   ).rowCount > 0;
 
+/** Coins that moved at the provider, below zero where they were paid out; 0 for a notification that moved none. */
+const movedBy = ({ status, amount }: PaymentNotification, fee: number): number => {
+  if (status === 'settled') return amount;
+  return status === 'paid' ? -Math.max(0, amount - fee) : 0;
+};
+
+/** From where money in suspense came, and where it goes when it goes back. */
+const providerSide = (amount: number) => (amount > 0 ? 'house:deposits' : 'house:paid-out');
+
+/** Moves an amount that may be below zero. */
+const moveSigned = (from: Account, to: Account, amount: number) =>
+  amount > 0 ? move('cash', from, to, amount) : move('cash', to, from, -amount);
+
 /** Puts money that was refused into suspense, once a transaction; nothing for one that has paid an order. */
 export const suspend = async (
   wallet: Wallet,
@@ -44,13 +58,13 @@ export const suspend = async (
   notification: PaymentNotification,
   code: number,
 ): Promise<void> => {
-  const { orderId, amount, transactionId } = notification;
-  if (notification.status !== 'settled' || amount === 0) return;
+  const { orderId, transactionId } = notification;
   await wallet.db.transaction(async (tx) => {
     // Held, so that another notification of the same transaction does not settle the order meanwhile.
     const order = await lockOrder(tx, orderId);
     const userId = order?.user_id ?? '';
-    if (await hasSettled(tx, provider, transactionId)) return;
+    const amount = movedBy(notification, order?.fee ?? 0);
+    if (amount === 0 || (await hasSettled(tx, provider, transactionId))) return;
     const { rowCount } = await tx.query(
       `insert into pay_orphan (provider, transaction_id, user_id, order_id, amount, code, created_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -60,7 +74,7 @@ export const suspend = async (
     await post(tx, userId, {
       claimKey: `suspense:${provider}:${transactionId}`,
       cause: 'suspense',
-      postings: [move('cash', 'house:deposits', 'house:suspense', amount)],
+      postings: [moveSigned(providerSide(amount), 'house:suspense', amount)],
     });
   });
 };
@@ -71,6 +85,7 @@ export interface Orphan {
   transactionId: string;
   userId: string;
   orderId: string;
+  /** Coins, below zero where they were paid out. */
   amount: number;
   code: number;
   createdAt: Date;
@@ -99,9 +114,9 @@ export interface OrphanEnd {
 }
 
 /**
- * Books money in suspense to its player, or says that it went back; once.
+ * Books money in suspense to its player – what was paid out is taken from them –, or says that it went back; once.
  * @param record runs in the same transaction.
- * @throws Refusal 1125 nothing of that transaction waits, 1120 it is nobody's and cannot be booked.
+ * @throws Refusal 1125 nothing of that transaction waits, 1120 it is nobody's and cannot be booked, 1133 its player has too little.
  */
 export const settleOrphan = (
   wallet: Wallet,
@@ -117,11 +132,11 @@ export const settleOrphan = (
     const orphan = rows[0];
     if (!orphan) throw new Refusal(CODE.DEPOSIT_FAILED);
     if (how === 'booked' && orphan.userId === '') throw new Refusal(CODE.COINS_NOT_ADDED);
-    const to = how === 'booked' ? PLAYER : 'house:deposits';
+    const to = how === 'booked' ? PLAYER : providerSide(orphan.amount);
     const { balances } = await post(tx, orphan.userId, {
       claimKey: `suspense-end:${provider}:${transactionId}`,
       cause: `suspense-${how}`,
-      postings: [move('cash', 'house:suspense', to, orphan.amount)],
+      postings: [moveSigned('house:suspense', to, orphan.amount)],
     });
     if (how === 'booked') publishBalance(wallet, tx, orphan.userId, orphan.amount, balances.cash ?? 0);
     await record(tx, orphan);

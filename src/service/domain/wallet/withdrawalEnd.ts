@@ -6,7 +6,11 @@ import { move, PLAYER, type Posting, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
 import { closeOrder, lockOrder, type Order } from './orders.ts';
+import { isOrphan } from './orphans.ts';
 import { isSent } from './sendPayouts.ts';
+
+/** Begins the transaction of a withdrawal that the operator has ended. */
+const BY_HAND = 'operator-';
 
 /** The money leaves: what was held is gone, and the house has paid it out, less its fee. */
 const paidOut = ({ amount, fee }: Order): (readonly Posting[])[] => [
@@ -23,7 +27,8 @@ const cameBack = ({ amount }: Order): (readonly Posting[])[] => [
 
 /**
  * Ends a withdrawal: `paid` or `returned`, one of them, once.
- * @throws Refusal 1126 it ended the other way before, or the notification is none for a withdrawal; 1120 another amount.
+ * @throws Refusal 1126 it ended the other way before, or the notification is none for a withdrawal; 1120 another amount, or
+ * paid a second time.
  */
 export const endWithdrawal = async (
   wallet: Wallet,
@@ -33,9 +38,15 @@ export const endWithdrawal = async (
 ): Promise<void> => {
   if (order.kind !== 'withdraw' || (status !== 'paid' && status !== 'returned'))
     throw new Refusal(CODE.WITHDRAW_FAILED);
-  if (order.status === status) return;
+  if (order.status === status) {
+    // Paid by hand, it is told by its provider under a name of the provider's own; else it was paid twice.
+    const isSame = order.transaction_id === transactionId || order.transaction_id?.startsWith(BY_HAND);
+    if (status === 'paid' && !isSame) throw new Refusal(CODE.COINS_NOT_ADDED);
+    return;
+  }
   if (order.status !== 'pending') throw new Refusal(CODE.WITHDRAW_FAILED);
-  if (amount !== order.amount) throw new Refusal(CODE.COINS_NOT_ADDED);
+  const isAmiss = amount !== order.amount || (await isOrphan(tx, order.provider, transactionId));
+  if (isAmiss) throw new Refusal(CODE.COINS_NOT_ADDED);
   const { balances } = await post(tx, order.user_id, {
     // One key for both ends: whatever else goes wrong, it cannot be paid and returned.
     claimKey: `withdraw-end:${order.order_id}`,
@@ -65,7 +76,7 @@ export const settleWithdrawal = (
     if (!order) throw new Refusal(CODE.WITHDRAW_FAILED);
     if (order.status === 'pending' && !evenSent && (await isSent(tx, orderId)))
       throw new Refusal(CODE.REQUEST_UNFULFILLED);
-    const transactionId = `operator-${orderId}`;
+    const transactionId = `${BY_HAND}${orderId}`;
     await endWithdrawal(wallet, tx, order, { status, amount: order.amount, transactionId });
     if (order.status === 'pending') await record(tx, order);
     return order;

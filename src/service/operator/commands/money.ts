@@ -19,15 +19,18 @@ const told = async <T>(work: Promise<T>, sentences: Readonly<Record<number, stri
   }
 };
 
+/** Coins in suspense, with where they are. */
+const coinsOf = (amount: number): string => (amount < 0 ? `${-amount} coins paid out` : `${amount} coins`);
+
 const orphans: Command = {
   name: 'orphans',
-  summary: 'lists money that payment providers took and that could not be booked, oldest first',
+  summary: 'lists money that payment providers took or paid out and that could not be booked, oldest first',
   examples: ['orphans'],
   async run(context) {
     const waiting = await listOrphans(await context.db());
     for (const { provider, transactionId, userId, orderId, amount, code, createdAt } of waiting)
       context.print(
-        `${provider} ${transactionId}  ${createdAt.toISOString()}  ${amount} coins for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
+        `${provider} ${transactionId}  ${createdAt.toISOString()}  ${coinsOf(amount)} for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
       );
     context.print(waiting.length === 0 ? 'No money waits.' : `${waiting.length} in all.`);
   },
@@ -42,11 +45,12 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
     const [provider, id] = [argumentOf(input, 0, 'provider'), argumentOf(input, 1, 'transaction id')];
     const waiting = await listOrphans(await context.db());
     const orphan = waiting.find((each) => each.provider === provider && each.transactionId === id);
-    const whose = how === 'booked' ? `to ${orphan?.userId}` : 'back';
+    const { amount = 0, userId } = orphan ?? {};
+    const booked = amount < 0 ? `are taken from ${userId}` : `go to ${userId}`;
     return {
-      amount: orphan?.amount ?? 0,
-      userId: how === 'booked' ? (orphan?.userId ?? undefined) : undefined,
-      what: `${orphan?.amount} coins of ${provider} ${id} go ${whose}`,
+      amount: Math.abs(amount),
+      userId: how === 'booked' ? userId : undefined,
+      what: `${coinsOf(amount)} of ${provider} ${id} ${how === 'booked' ? booked : 'go back'}`,
     };
   },
   async run(context, input) {
@@ -66,9 +70,11 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
       {
         [CODE.DEPOSIT_FAILED]: `Nothing of ${transactionId} waits: see "orphans".`,
         [CODE.COINS_NOT_ADDED]: `${transactionId} names no player: it can only go back.`,
+        [CODE.FUNDS_INSUFFICIENT]: `The player of ${transactionId} has too little to take it from.`,
       },
     );
-    context.print(`${transactionId}: ${amount} coins ${how === 'booked' ? `are ${userId}'s` : 'went back'}.`);
+    const booked = amount < 0 ? `were taken from ${userId}` : `are ${userId}'s`;
+    context.print(`${transactionId}: ${coinsOf(amount)} ${how === 'booked' ? booked : 'went back'}.`);
   },
 });
 
@@ -236,8 +242,12 @@ const providerStart: Command = {
 /** Money put right by hand, always by new entries. */
 export const moneyCommands: readonly Command[] = [
   orphans,
-  endOrphan('orphan-book', 'booked', 'books money that waited to the player of its order'),
-  endOrphan('orphan-return', 'returned', 'says that money that waited went back to who paid it'),
+  endOrphan(
+    'orphan-book',
+    'booked',
+    'books money that waited to the player of its order; what was paid out is taken',
+  ),
+  endOrphan('orphan-return', 'returned', 'says that money that waited went back to where it came from'),
   payOut,
   providerStart,
   correction,
