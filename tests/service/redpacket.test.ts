@@ -288,6 +288,13 @@ describe('what is free', () => {
       for (let n = 0; n < 60; n += 1) await countFree(real, await account(0), gift);
       await expect(countFree(real, await account(0), gift)).rejects.toMatchObject({ code: 1141 });
       await countFree(real, await account(1), gift);
+
+      // One who claims many times at once uses up one of them.
+      const elsewhere = { of: 'a day', address: '198.51.100.77' };
+      const greedy = await account(0);
+      await Promise.all(Array.from({ length: 20 }, () => countFree(real, greedy, elsewhere)));
+      for (let n = 0; n < 59; n += 1) await countFree(real, await account(0), elsewhere);
+      await expect(countFree(real, await account(0), elsewhere)).rejects.toMatchObject({ code: 1141 });
     } finally {
       await context.stop();
     }

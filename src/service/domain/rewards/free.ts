@@ -60,16 +60,20 @@ const countersOf = async (
 
 /**
  * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network. It is counted
- * before the transaction that gives it, in which players of one network would wait for each other; once for a player.
+ * before the transaction that gives it, in which players of one network would wait for each other; once for a player, who
+ * may claim it many times at once.
  * @throws Refusal 1130 a guest, where money is real; 1141 the network or the device has had its share.
  */
 export const countFree = async (rewards: GivingFree, userId: string, gift: FreeGift): Promise<void> => {
   const { db, now } = rewards;
   const { own, shares } = await countersOf(rewards, userId, gift);
-  if ((await counted(db, own, now())) > 0) return;
-  for (const [key, most] of shares)
-    if ((await count(db, key, KEPT_MS, now())) > most) throw new Refusal(CODE.DEVICE_RESTRICTED);
-  await count(db, own, KEPT_MS, now());
+  if (shares.length === 0 || (await counted(db, own, now())) > 0) return;
+  await db.transaction(async (tx) => {
+    // Holds the player's count, for which the same claim waits that came at the same time.
+    if ((await count(tx, own, KEPT_MS, now())) > 1) return;
+    for (const [key, most] of shares)
+      if ((await count(tx, key, KEPT_MS, now())) > most) throw new Refusal(CODE.DEVICE_RESTRICTED);
+  });
 };
 
 /** Whether `countFree` would let the player have a gift: what it would refuse is not offered. */

@@ -127,8 +127,13 @@ const redPacket: Command = {
     'red-packet --pool 50000 --packets 500 --min 20 --minutes 60 --start 2026-12-24T20:00:00-03:00 --name eve',
   ],
   async moves(_context, input) {
+    const { options } = input;
     const amount = numberOf(input, 'pool');
-    return { amount, what: `red packets of ${amount} coins, ${input.options.get('packets')} in all` };
+    const packets = `${options.get('packets')} red packets of ${amount} coins together, at least ${options.get('min') ?? 1} each`;
+    return {
+      amount,
+      what: `${packets}, for ${options.get('minutes')} minutes from ${options.get('start') ?? 'now'}`,
+    };
   },
   async run(context, input) {
     const { options } = input;
