@@ -233,6 +233,8 @@ describe('a picture', () => {
 describe('a call that asks for a proof of work', () => {
   const challenge = 'tn0x2k.1.AbCdEfGh.0123456789012345678901';
   const refused: Answer = { status: 200, data: { code: 1144, data: { challenge } } };
+  // The work, without a worker here, gives the page its turn meanwhile.
+  beforeEach(() => void vi.useRealTimers());
 
   it('is made again with the proof, unseen', async () => {
     answers = [refused, ok('in')];
