@@ -104,8 +104,8 @@ describe('one process', () => {
     expect(request?.traceId).not.toMatch(/^a+$/);
     expect(request?.parentSpanId).toBeUndefined();
     const below = (spanId = '') => collector.spans().filter(({ parentSpanId }) => parentSpanId === spanId);
-    const transaction = below(request?.spanId).find(({ name }) => name === 'transaction');
-    const statements = below(transaction?.spanId);
+    const transactions = below(request?.spanId).filter(({ name }) => name === 'transaction');
+    const statements = transactions.flatMap(({ spanId }) => below(spanId));
     expect(statements.map(({ attributes }) => attributes['db.query.text']).join()).toContain('ledger_post');
     for (const { traceId, startTimeUnixNano, endTimeUnixNano } of [...statements]) {
       expect(traceId).toBe(request?.traceId);
