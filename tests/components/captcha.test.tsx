@@ -97,12 +97,16 @@ it('says what it waits for where the work takes longer than the reading, and is 
   expect(sent).toEqual([]);
 });
 
-it('keeps the picture, the field and what confirms it in sight on a phone held sideways', async () => {
+it('keeps the picture, the field and what it waits for in sight on a phone held sideways', async () => {
   await page.viewport(844, 390);
   document.documentElement.style.setProperty('--keyboard', '0px');
-  const screen = await askedFor();
+  const screen = await askedFor(CHALLENGE.replace('.2.', '.4000.'));
   await expect.element(screen.getByRole('img')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+  await userEvent.fill(screen.getByLabelText('What does the picture say?'), 'abcd');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   for (const part of [
+    screen.getByRole('progressbar'),
     screen.getByRole('img'),
     screen.getByLabelText('What does the picture say?'),
     screen.getByRole('button', { name: 'Confirm' }),
