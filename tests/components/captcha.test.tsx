@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CHALLENGE_HEADER, PROOF_HEADER } from '../../src/contract/proof.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
+import { prove } from '../../src/lobby/api/client/proof/prove.ts';
 import { CodeField } from '../../src/lobby/features/verification/CodeField.tsx';
 import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
@@ -95,6 +96,16 @@ it('says what it waits for where the work takes longer than the reading, and is 
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+it('waits for no work where what came is no challenge, and begins none for who has left', async () => {
+  const started = vi.spyOn(window, 'Worker');
+  const { signal } = new AbortController();
+  expect(await prove('tn0x2k', signal)).toBe('tn0x2k:');
+  expect(started).toHaveBeenCalledTimes(1);
+  expect(await prove(CHALLENGE, AbortSignal.abort())).toBeUndefined();
+  expect(started).toHaveBeenCalledTimes(1);
+  started.mockRestore();
 });
 
 it('keeps the picture, the field and what it waits for in sight on a phone held sideways', async () => {

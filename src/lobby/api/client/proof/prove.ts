@@ -13,10 +13,10 @@ const inWorker = (challenge: string, signal: AbortSignal, onProgress: Progress):
       worker.terminate();
       then();
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
+      if (data === null) return settle(() => resolve(found));
       found.push(data);
       onProgress(found.length / PROOF_WORK.parts);
-      if (found.length === PROOF_WORK.parts) settle(() => resolve(found));
     });
     worker.addEventListener('error', (error) => settle(() => reject(error)));
     signal.addEventListener('abort', () => settle(() => resolve([])), { once: true });
@@ -44,6 +44,8 @@ export const prove = async (
   signal: AbortSignal,
   onProgress: Progress = () => undefined,
 ): Promise<string | undefined> => {
+  // Given up while this script was on its way.
+  if (signal.aborted) return undefined;
   const working = inWorker(challenge, signal, onProgress).catch(() => inPage(challenge, signal, onProgress));
   const found = await working;
   return signal.aborted ? undefined : proofOf(challenge, found);
