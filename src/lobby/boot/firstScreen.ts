@@ -117,9 +117,7 @@ function fillHero(first: HTMLElement, banners: readonly Banner[]): void {
     hero.remove();
     return;
   }
-  // Where the page comes first, the script that makes it goes before pictures.
-  if (!('pageFirst' in document.documentElement.dataset))
-    hero.querySelector('img')?.setAttribute('src', themedPoster(front.imagePath));
+  hero.querySelector('img')?.setAttribute('src', themedPoster(front.imagePath));
   say(hero, 'title', front.title);
   say(hero, 'note', front.note);
   const dots = part(hero, 'dots');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { onStepUp, setApiHost } from '../api/client/client.ts';
@@ -37,7 +37,6 @@ async function start(): Promise<void> {
   const { locale, quality } = settingsStore.getState();
   const { pathname, search } = window.location;
   const page = prefetchPage(pathname);
-  if (isPageFirst(quality)) void fetchFirstAnswer();
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   syncStoreWithQueries();
@@ -47,6 +46,8 @@ async function start(): Promise<void> {
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
   await Promise.race([configured, sleep(PREFETCH_TIMEOUT)]);
   const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PREFETCH_TIMEOUT)]);
+  // After the picture in front, which is on its way by then.
+  if (isPageFirst(quality)) void Promise.resolve(home).then(fetchFirstAnswer);
   void queryClient
     .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))
@@ -74,16 +75,19 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <App shown={endFirstScreen} />
-          </ErrorBoundary>
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+  const reactRoot = createRoot(root);
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <ErrorBoundary>
+              <App shown={endFirstScreen} />
+            </ErrorBoundary>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

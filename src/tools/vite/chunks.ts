@@ -44,6 +44,8 @@ const CHUNKS: readonly Chunk[] = [
     ],
     priority: 6,
   },
+  // A browser reads each script in one go: taps are answered between two of them.
+  { name: 'react-dom', modules: [/\/node_modules\/react-dom\//], priority: 6 },
   {
     name: 'shell',
     modules: [/\/src\/lobby\/boot\/mount\.tsx$/, /\/features\/home\/HomePage\.tsx$/],

@@ -1,14 +1,5 @@
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useStore } from 'zustand';
-import { isPainted, stageStore } from '../../state/stage.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHasPainted } from '../../ui/useHasPainted.ts';
 import { type GridGeometry, lastGeometry, rememberGeometry } from './gridGeometry.ts';
 import { columnsOf, HEAD_ROWS, type RowRange, rowsOf, visibleRows } from './windowing.ts';
 
@@ -40,10 +31,10 @@ function measure(grid: HTMLElement): GridGeometry {
 
 /** What is not seen comes once all that is seen has been painted, a little at a time. */
 function useOverscan(): number {
-  const hasPainted = useStore(stageStore, isPainted);
+  const hasPainted = useHasPainted();
   const wasPainted = useRef(false);
   wasPainted.current ||= hasPainted;
-  return useDeferredValue(wasPainted.current ? OVERSCAN : 0);
+  return wasPainted.current ? OVERSCAN : 0;
 }
 
 interface Grids {

@@ -51,7 +51,6 @@ export class StageRuntime {
     this.#app = app;
     this.#renderer = app.renderer as WebGLRenderer;
     this.#layers = layers;
-    drawDot(this.#renderer);
     // Pixi's housekeeping would keep a loop of its own turning; the stage lets textures go itself.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
@@ -86,7 +85,7 @@ export class StageRuntime {
       rebuild: () => this.#rebuild(),
     });
     stageStore.setState({ status: 'starting' });
-    this.#start();
+    void this.#begin();
   }
 
   dispose(): void {
@@ -99,6 +98,14 @@ export class StageRuntime {
   /** Whether a scene in front has something that moves by itself. */
   get #hasAmbientMotion(): boolean {
     return this.#pageClock.hasAmbientMotion || (this.#scenes?.overlaysHaveAmbientMotion ?? false);
+  }
+
+  async #begin(): Promise<void> {
+    await pace();
+    if (this.#disposer.disposed) return;
+    drawDot(this.#renderer);
+    await pace();
+    if (!this.#disposer.disposed) this.#start();
   }
 
   #start(): void {
@@ -133,6 +140,9 @@ export class StageRuntime {
     };
     const scenes = new StageScenes(host, art, this.#tier);
     this.#scenes = scenes;
+    this.#isCreatingActors = true;
+    await pace();
+    if (this.#scenes !== scenes) return;
     this.#view.fit(scenes);
     await pace();
     this.#createActors();

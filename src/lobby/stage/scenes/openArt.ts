@@ -23,10 +23,11 @@ function paced<T>(page: Promise<T>): Promise<T> {
 export async function openArt(upload: Upload, isWanted: () => boolean): Promise<OpenArt | null> {
   const { pages, covers, ...art } = await takeFirstArt();
   const frames = new Frames();
-  while (isWanted()) {
+  for (;;) {
+    await pace();
+    if (!isWanted()) break;
     const page = pages.shift();
     if (!page) return { ...art, covers: covers.map(paced), frames, upload };
-    await pace();
     frames.add(new AtlasPage(page, upload));
   }
   for (const { bitmap } of pages) bitmap.close();
