@@ -91,6 +91,22 @@ describe('the first screen, before the script of the page', () => {
       await context.close();
     });
 
+  it.each(['high', 'low'] as const)('waits for no call, on quality %s', async (quality) => {
+    const context = await newVisitor(lobby.browser, { pixels: false, quality });
+    const { page } = await watchedPage(context);
+    const asked: string[] = [];
+    await page.route('**/lobby/api/**', (route) => {
+      // None is ever answered.
+      asked.push(new URL(route.request().url()).pathname);
+    });
+    await page.route('**/assets/shell-*.js', () => {});
+    await page.goto(`${lobby.service.url()}/home`, { waitUntil: 'commit' });
+    await page.locator('#first [data-footprint="tile"]').nth(4).waitFor();
+    expect(await page.locator('#first [data-footprint="hero"] img').getAttribute('src')).toContain('.webp');
+    expect(asked.filter((path) => path.includes('/index/'))).toEqual([]);
+    await context.close();
+  });
+
   it.each([
     [
       'a button',

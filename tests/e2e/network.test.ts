@@ -117,7 +117,7 @@ it.each(['high', 'low'] as const)(
     );
     expect(stage).toBeGreaterThan(-1);
     if (quality === 'low') expect(stage).toBeGreaterThan(first ?? Number.NaN);
-    else expect(stage).toBeLessThan(asked.findIndex((path) => path.endsWith('/index/gameList')));
+    else expect(stage).toBeLessThan(asked.findIndex((path) => path.startsWith('/lobby/api/')));
     expect(faults).toEqual([]);
     await context.close();
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
+import { banners, gameList } from '../../src/contract/calls/catalogue.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { API_BASE, HOT_GAME_TYPES, LOCALES, NEW_TAG } from '../../src/contract/constants.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
@@ -9,6 +10,7 @@ import { newApp } from '../../src/service/http/app.ts';
 import { redactUrl } from '../../src/service/http/log.ts';
 import { pages } from '../../src/service/http/pages.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
+import { implement, ReadyReply } from '../../src/service/http/route.ts';
 import { type Api, apiOf } from '../shared/accounts.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
@@ -226,6 +228,36 @@ describe('http', () => {
     ).toContain('token');
     expect((await call('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
     expect((await send(`${API_BASE}/player/userInfo`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lays what the first screen reads into its page, in the language that the browser asks for', async () => {
+    const answersOf = async (path: string) => {
+      const headers = { accept: 'text/html', 'accept-language': 'vi-VN,vi;q=0.9' };
+      const page = await send(path, { headers });
+      const [, data] = /id="answers-vi">(.*?)<\/script>/.exec(page.text) ?? [];
+      return data ? JSON.parse(data) : null;
+    };
+    const [games, list] = await Promise.all(
+      ['/index/gameList?lan=vi&pageNo=1&pageSize=40', '/index/banner?lan=vi&type=1'].map(async (path) =>
+        JSON.parse((await send(API_BASE + path)).text),
+      ),
+    );
+    const expected = { games, banners: list };
+    expect(games.data.list.length).toBeGreaterThan(9);
+    expect(await answersOf('/home')).toEqual(expected);
+    expect(await answersOf('/?channel=1000')).toEqual(expected);
+    for (const path of ['/slots', '/index', '/wallet?type=1']) expect(await answersOf(path)).toBeNull();
+
+    const config = readConfig({ LOG_LEVEL: 'silent', API_HOST: 'https://api.example' });
+    const elsewhere = newApp(config);
+    await pages(elsewhere, config, new RateLimit(1e6), [
+      implement(gameList, async () => new ReadyReply({ list: [], total: 0 })),
+      implement(banners, async () => new ReadyReply({ list: [] })),
+    ]);
+    const page = await elsewhere.inject({ url: '/home', headers: { accept: 'text/html' } });
+    expect(page.body).toContain('<div id="root">');
+    expect(page.body).not.toContain('id="answers');
+    await elsewhere.close();
   });
 
   it('lets caches keep what is the same for everyone, and ask whether it still is', async () => {

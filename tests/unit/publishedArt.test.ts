@@ -101,7 +101,7 @@ describe('a theme that is published', () => {
     published.look();
     const config = readConfig({ LOG_LEVEL: 'silent' });
     const app = newApp(config);
-    await pages(app, config, new RateLimit(1e6), published);
+    await pages(app, config, new RateLimit(1e6), [], published);
     const list = await app.inject({ url: '/atlases/published.json' });
     expect(list.json()).toMatchObject([{ theme: 'court', atlases: { lobby: { borrows: true } } }]);
     const image = art.manifest('court').atlases.lobby?.pages[0]?.image ?? '';

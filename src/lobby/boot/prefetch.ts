@@ -1,6 +1,7 @@
 import type { Data } from '../../contract/call.ts';
 import type { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '../../contract/constants.ts';
+import { answersInPage } from '../api/client/answersInPage.ts';
 import { prefetch } from '../api/client/prefetched.ts';
 import { domReady } from '../device/domReady.ts';
 import { sleep } from '../device/sleep.ts';
@@ -70,32 +71,36 @@ async function stand(
   return showFirstScreen(locale, { banners: list, games: games.list, total: games.total });
 }
 
-function askFirst(): Promise<boolean> {
-  const { API_HOST: host, defaultChannelId } = globalConfig();
-  const { token } = lobbyStore.getState();
-  const ask = <T>(path: string, query: object) => prefetch(host, path, query, token) as Promise<T>;
-  let stands = Promise.resolve(false);
-  if (homeType) {
-    const tab = parseTab(new URLSearchParams(search).get('tab'));
-    const games = ask<{ data?: Data<typeof gameList> }>('/index/gameList', {
-      tab: tab === 'all' ? '' : tab,
-      lan: locale,
-      pageNo: FIRST_PAGE,
-      pageSize: PAGE_SIZE,
-    });
-    const carousel = ask<{ data?: Data<typeof banners> }>('/index/banner', { type: homeType, lan: locale });
-    stands = stand(games, carousel).catch(() => false);
-  }
-  void ask('/config/init', { channelCode: sessionStore.get('channelId') ?? defaultChannelId });
-  return stands;
+/** A visitor's answers that came with the page wait for no line. */
+const inPage = isBuilt ? answersInPage(locale) : {};
+
+const read = <T>(path: string, query: object, known?: T): Promise<T> =>
+  prefetch(globalConfig().API_HOST, path, query, lobbyStore.getState().token, known) as Promise<T>;
+
+/** Answers whether the first screen stands, for the stage to paint. */
+function readLists(): Promise<boolean> {
+  if (!homeType) return Promise.resolve(false);
+  const tab = parseTab(new URLSearchParams(search).get('tab'));
+  const games = read<{ data?: Data<typeof gameList> }>(
+    '/index/gameList',
+    { tab: tab === 'all' ? '' : tab, lan: locale, pageNo: FIRST_PAGE, pageSize: PAGE_SIZE },
+    inPage.games,
+  );
+  const query = { type: homeType, lan: locale };
+  const carousel = read<{ data?: Data<typeof banners> }>('/index/banner', query, inPage.banners);
+  return stand(games, carousel).catch(() => false);
 }
+
+const readConfig = (): Promise<unknown> =>
+  read('/config/init', { channelCode: sessionStore.get('channelId') ?? globalConfig().defaultChannelId });
 
 /** The stage paints before the page itself is made, if it can do so soon (milliseconds). */
 const STAGE_FIRST = 800;
 
 /** Settles when the operator's addresses are known; nobody hears of it before the first screen's calls are on their way. */
 export const configured: Promise<void> = loadGlobalConfig();
-const firstStands = configured.then(askFirst);
+const firstStands = inPage.games ? readLists() : configured.then(readLists);
+void configured.then(readConfig);
 if (isStageFirst) void Promise.race([configured, sleep(STAGE_FIRST)]).then(openStage);
 
 const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
@@ -109,10 +114,22 @@ const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
     look(stageStore.getState());
   });
 
-/** Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long. */
+/** A first screen that stands is shown before the page's script is read, which would keep the browser from it (milliseconds). */
+const SHOWN_WITHIN = 300;
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => void sleep(0).then(resolve));
+  });
+
+/**
+ * Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long.
+ * Where the page comes first, the first screen is waited for that needs no answer.
+ */
 export const stageWent: Promise<void> = isStageFirst
   ? Promise.race([
       sleep(STAGE_FIRST),
       firstStands.then((stands) => stageHas((state) => (stands ? isPainted(state) : state.theme !== null))),
     ])
-  : Promise.resolve();
+  : inPage.games
+    ? Promise.race([sleep(SHOWN_WITHIN), firstStands.then(shown)])
+    : Promise.resolve();

@@ -118,5 +118,5 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
       return reply.code(503).send({ status, bus });
     }
   });
-  await app.register(async (scope) => pages(scope, config, limit, parts.art));
+  await app.register(async (scope) => pages(scope, config, limit, routes, parts.art));
 };

@@ -1,8 +1,7 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedArt } from '../art/published.ts';
 import { answerUnknown } from './api.ts';
-import { type BuiltFile, builtFile, sendBuiltFile } from './builtFiles.ts';
+import { type BuiltFile, builtFile, builtPage, sendBuiltFile } from './builtFiles.ts';
 
 const LIST = '/atlases/published.json';
 const MISSING = '/atlases/missing';
@@ -19,14 +18,8 @@ const listOf = (art: PublishedArt): string => JSON.stringify(art.themes.map(({ m
 export function pageWithArt(index: BuiltFile, art: PublishedArt): BuiltFile {
   if (art.themes.length === 0) return index;
   const html = index.bodies.get('identity')?.toString('utf8') ?? '';
-  const whole = Buffer.from(
-    // By a function: `$` in a theme's words would stand for parts of the page.
-    html.replace('<head>', () => `<head><meta name="art" content="${escaped(listOf(art))}">`),
-  );
-  const file = builtFile('/index.html', whole);
-  file.bodies.set('br', brotliCompressSync(whole)).set('gzip', gzipSync(whole));
-  file.headers.vary = 'accept-encoding';
-  return file;
+  // By a function: `$` in a theme's words would stand for parts of the page.
+  return builtPage(html.replace('<head>', () => `<head><meta name="art" content="${escaped(listOf(art))}">`));
 }
 
 /** Says what is published, and hears from lobbies of art that is missing. */

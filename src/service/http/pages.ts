@@ -7,16 +7,20 @@ import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { ROOT } from '../config/root.ts';
 import { StartError } from '../errors/startError.ts';
+import { answeredPages, wantedLocale } from './answeredPage.ts';
 import { answerUnknown } from './api.ts';
 import { artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { cspReports } from './cspReports.ts';
 import { gameOrigins, passkeyDomain, socketAddress } from './origins.ts';
 import type { RateLimit } from './rateLimit.ts';
+import type { Route } from './route.ts';
 import { pairXsrf } from './xsrf.ts';
 
 const LOBBY = join(ROOT, 'dist/lobby');
 export const PAGE = join(LOBBY, 'index.html');
+/** Where the lobby's first screen is. */
+const LOBBY_PATHS = new Set(['/', '/home']);
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
 
@@ -69,6 +73,7 @@ export const pages = async (
   app: FastifyInstance,
   config: Config,
   limit: RateLimit,
+  routes: readonly Route[] = [],
   art?: PublishedArt,
 ): Promise<void> => {
   limitPages(app, limit);
@@ -99,13 +104,18 @@ export const pages = async (
   art?.onChange(() => {
     index = built && pageWithArt(built, art);
   });
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const withAnswers = answeredPages(routes);
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!index) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     pairXsrf(config, request, reply);
-    return sendBuiltFile(request, reply, index);
+    const [path = ''] = request.url.split('?');
+    // Another host than ours answers the calls of this lobby.
+    if (config.apiHost || !LOBBY_PATHS.has(path)) return sendBuiltFile(request, reply, index);
+    const locale = wantedLocale(request.headers['accept-language']);
+    return sendBuiltFile(request, reply, await withAnswers(index, locale));
   };
   app.get('/', page);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = reads && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/lobby/') || request.url.startsWith('/media/'))

@@ -27,8 +27,8 @@ const CHUNKS: readonly Chunk[] = [
     modules: [
       /\/src\/lobby\/boot\/entry\.ts$/,
       /\/src\/lobby\/boot\/prefetch\.ts$/,
-      // Without what only rewards need.
-      /\/src\/lobby\/state\/(?!celebration|rewards)/,
+      // Without what only rewards, renewals and proofs need.
+      /\/src\/lobby\/state\/(?!celebration|rewards|stepUp|update)/,
       /\/src\/lobby\/audio\/effects/,
       /\/src\/contract\/constants/,
     ],

@@ -41,14 +41,22 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
 /**
  * Sends a read (GET) that the lobby's first screen is sure to make, as the client would (§7, §9); the client takes its
  * answer over, once, as the first of its own tries.
+ * @param known its answer, where that is here already: nothing is sent then.
  * @returns the envelope; whoever awaits it handles its failure.
  */
-export function prefetch(host: string, path: string, query: object, token: string | null): Promise<unknown> {
+export function prefetch(
+  host: string,
+  path: string,
+  query: object,
+  token: string | null,
+  known?: unknown,
+): Promise<unknown> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   const headers = { Accept: 'application/json', ...xsrfHeader(), ...(token ? { token } : {}) };
   const url = `${host.replace(/(?<!\/)\/+$/, '')}${API_BASE}${path}?${search(query)}`;
-  const answer = ask(url, { headers, signal: abort.signal }).finally(() => clearTimeout(timer));
+  const sent = known ? Promise.resolve(known) : ask(url, { headers, signal: abort.signal });
+  const answer = sent.finally(() => clearTimeout(timer));
   // Until it is taken, a failure must not count as an unhandled rejection.
   answer.catch(() => {});
   calls.set(keyOf(path, query, token), { answer, cancel: () => abort.abort() });

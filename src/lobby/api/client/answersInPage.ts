@@ -1,0 +1,15 @@
+import { type AnswersInPage, answersId } from '../../../contract/answersInPage.ts';
+import type { Locale } from '../../../contract/constants.ts';
+import { isKeptPage } from '../../device/keptPage.ts';
+
+/** A page out of the browser's history, or kept by a service worker, is older than what it is shown for. */
+const isFresh = (): boolean => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'back_forward' && !isKeptPage();
+};
+
+/** What the service has laid into its page for visitors who read `locale`; nothing where there is nothing of use. */
+export function answersInPage(locale: Locale): Partial<AnswersInPage> {
+  const text = document.getElementById(answersId(locale))?.textContent;
+  return text && isFresh() ? JSON.parse(text) : {};
+}
