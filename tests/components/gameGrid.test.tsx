@@ -1,10 +1,11 @@
 import { Profiler } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { GameBrowser } from '../../src/lobby/features/catalogue/GameBrowser.tsx';
 import { MORE_GAMES } from '../../src/lobby/features/catalogue/GameGrid.tsx';
 import { footprintStore } from '../../src/lobby/state/footprints.ts';
+import { stageStore } from '../../src/lobby/state/stage.ts';
 import { giveGames } from './games.ts';
 import { show } from './lobby.tsx';
 
@@ -147,4 +148,36 @@ it('renders its tiles once where its geometry is that of the last grid', async (
   const second = await show(grid);
   await expect.element(second.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(made).toBe(0);
+});
+
+it('measures its grid when that changes, not whenever it is rendered', async () => {
+  await page.viewport(390, 844);
+  giveGames(45);
+  let renders = 0;
+  const screen = await show(
+    <Profiler id="grid" onRender={() => renders++}>
+      <GameBrowser tab="all" onTab={() => {}} />
+    </Profiler>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
+  const grid = document.querySelector('ul[aria-label]') as HTMLElement;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let still = 0; still < 3; still += 1) await frame();
+  const styled = vi.spyOn(window, 'getComputedStyle');
+  const measured = () => styled.mock.calls.filter(([element]) => element === grid).length;
+  const before = renders;
+  // As when a dialog opens over it.
+  stageStore.setState({ covered: true });
+  await expect.poll(() => renders).toBeGreaterThan(before);
+  await frame();
+  expect(measured()).toBe(0);
+  stageStore.setState({ covered: false });
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  styled.mockClear();
+  await page.viewport(1440, 900);
+  await expect.poll(measured).toBeGreaterThan(0);
+  await expect
+    .poll(() => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+    .toBeGreaterThan(columns);
+  styled.mockRestore();
 });

@@ -37,6 +37,13 @@ function useOverscan(): number {
   return wasPainted.current ? OVERSCAN : 0;
 }
 
+/** A grid that is measured whenever it or its first cell has another size. */
+interface Measured {
+  grid: HTMLElement;
+  cell: Element | null;
+  observer: ResizeObserver;
+}
+
 interface Grids {
   head: RefObject<HTMLElement | null>;
   /** Where the list is parted: what lies below what stands between. */
@@ -80,12 +87,18 @@ export function useGridWindow(
     setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
   }, [head, rest, pitch, rows, parting, overscan]);
 
-  // Measured after every render: the first cell may be another element, with other words, since the last one.
+  // Looked for after every render: the first cell may be another element, with other words, since the last one. Measured
+  // only then: to measure is to lay out the whole page at once.
+  const measured = useRef<Measured>(null);
   useLayoutEffect(() => {
-    const element = head.current;
-    if (!element) return;
+    const grid = head.current;
+    const cell = grid?.querySelector('[data-cell=""]') ?? null;
+    if (measured.current?.grid === grid && measured.current?.cell === cell) return;
+    measured.current?.observer.disconnect();
+    measured.current = null;
+    if (!grid) return;
     const update = () => {
-      const next = measure(element);
+      const next = measure(grid);
       rememberGeometry(next);
       setGeometry((now) =>
         now.columns === next.columns && Math.abs(now.pitch - next.pitch) < 0.5 ? now : next,
@@ -93,11 +106,17 @@ export function useGridWindow(
     };
     update();
     const observer = new ResizeObserver(update);
-    observer.observe(element);
-    const cell = element.querySelector('[data-cell=""]');
+    observer.observe(grid);
     if (cell) observer.observe(cell);
-    return () => observer.disconnect();
+    measured.current = { grid, cell, observer };
   });
+  useLayoutEffect(
+    () => () => {
+      measured.current?.observer.disconnect();
+      measured.current = null;
+    },
+    [],
+  );
 
   useLayoutEffect(look, [look]);
   useEffect(() => {
