@@ -7,24 +7,25 @@ afterEach(() => vi.unstubAllGlobals());
 function open(seen: { height: number; offsetTop?: number; scale?: number } | null) {
   const properties = new Map<string, string>();
   const viewport = seen && Object.assign(new EventTarget(), { offsetTop: 0, scale: 1 }, seen);
+  const said = vi.fn((name: string, value: string) => void properties.set(name, value));
   vi.stubGlobal('window', { innerHeight: 844, visualViewport: viewport });
   vi.stubGlobal('document', {
     documentElement: {
       style: {
-        setProperty: (name: string, value: string) => properties.set(name, value),
+        setProperty: said,
         removeProperty: (name: string) => properties.delete(name),
       },
     },
   });
-  return { viewport, covered: () => properties.get('--seen-keyboard') };
+  return { viewport, said, covered: () => properties.get('--seen-keyboard') };
 }
 
 it.each([
   ['a keyboard', { height: 508.4 }, '336px'],
   ['a keyboard over a page that was moved up for a field', { height: 508, offsetTop: 100 }, '236px'],
-  ["a bar of the browser's", { height: 760 }, '0px'],
-  ['nothing', { height: 844 }, '0px'],
-  ['what is looked at closer', { height: 422, scale: 2 }, '0px'],
+  ["a bar of the browser's", { height: 760 }, undefined],
+  ['nothing', { height: 844 }, undefined],
+  ['what is looked at closer', { height: 422, scale: 2 }, undefined],
 ])('tells style sheets what %s covers', (_, seen, covered) => {
   const page = open(seen);
   const end = followKeyboard();
@@ -42,12 +43,18 @@ it('follows the keyboard up and down until it is ended', () => {
   goTo(500);
   expect(page.covered()).toBe('344px');
   goTo(844);
-  expect(page.covered()).toBe('0px');
+  expect(page.covered()).toBeUndefined();
   goTo(500);
   end();
   expect(page.covered()).toBeUndefined();
   goTo(600);
   expect(page.covered()).toBeUndefined();
+});
+
+it('says nothing where nothing is covered, since every element of the page would be told', () => {
+  const page = open({ height: 844 });
+  followKeyboard()();
+  expect(page.said).not.toHaveBeenCalled();
 });
 
 it('is still told to a dialog when one over it is closed', () => {

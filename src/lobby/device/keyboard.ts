@@ -15,7 +15,9 @@ export function followKeyboard(): () => void {
   const follow = (): void => {
     // Whoever looks closer sees less, too.
     const covered = seen.scale > 1.01 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
-    style.setProperty('--seen-keyboard', covered > LEAST ? `${Math.round(covered)}px` : '0px');
+    // Whatever is said here is said to every element of the page: nothing is, where nothing is covered.
+    if (covered > LEAST) style.setProperty('--seen-keyboard', `${Math.round(covered)}px`);
+    else style.removeProperty('--seen-keyboard');
   };
   seen.addEventListener('resize', follow);
   seen.addEventListener('scroll', follow);

@@ -27,8 +27,8 @@ function sync(): void {
  */
 export function pushLayer(layer: HTMLElement): () => void {
   const focused = document.activeElement;
-  const height = heightOf(layer);
-  const higher = layers.findIndex((other) => heightOf(other) > height);
+  // Asked for only where there is another: it has the browser find the style of all that has changed so far.
+  const higher = layers.findIndex((other) => heightOf(other) > heightOf(layer));
   layers.splice(higher < 0 ? layers.length : higher, 0, layer);
   sync();
   return () => {
