@@ -85,7 +85,7 @@ export class StageRuntime {
       rebuild: () => this.#rebuild(),
     });
     stageStore.setState({ status: 'starting' });
-    void this.#begin();
+    this.#start(this.#begin());
   }
 
   dispose(): void {
@@ -105,11 +105,11 @@ export class StageRuntime {
     if (this.#disposer.disposed) return;
     drawDot(this.#renderer);
     await pace();
-    if (!this.#disposer.disposed) this.#start();
+    if (!this.#disposer.disposed) await this.#open();
   }
 
-  #start(): void {
-    this.#open().catch((reason: unknown) => {
+  #start(opening = this.#open()): void {
+    opening.catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
       console.error('The stage could not be built', reason);
       setStatus('lost');
