@@ -246,7 +246,9 @@ describe('http', () => {
     expect(games.data.list.length).toBeGreaterThan(9);
     expect(await answersOf('/home')).toEqual(expected);
     expect(await answersOf('/?channel=1000')).toEqual(expected);
-    for (const path of ['/slots', '/index', '/wallet?type=1']) expect(await answersOf(path)).toBeNull();
+    // Among them the page that a service worker keeps.
+    for (const path of ['/slots', '/index', '/wallet?type=1', '/index.html'])
+      expect(await answersOf(path)).toBeNull();
 
     const config = readConfig({ LOG_LEVEL: 'silent', API_HOST: 'https://api.example' });
     const elsewhere = newApp(config);

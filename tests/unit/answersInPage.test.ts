@@ -9,17 +9,14 @@ const ANSWERS: AnswersInPage = {
 };
 let text: string | null = JSON.stringify(ANSWERS);
 let type = 'navigate';
-let controller: object | null = null;
 const asked = vi.fn();
 
 beforeEach(() => {
   text = JSON.stringify(ANSWERS);
   type = 'navigate';
-  controller = null;
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'answers-pt' && text !== null ? { textContent: text } : null),
   });
-  vi.stubGlobal('navigator', { serviceWorker: { controller } });
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type } as never]);
 });
 afterEach(() => {
@@ -38,9 +35,6 @@ it('reads what came with the page, in its language', () => {
 
 it('asks anew where the page is older than its visit', () => {
   type = 'back_forward';
-  expect(answersInPage('pt')).toEqual({});
-  type = 'navigate';
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   expect(answersInPage('pt')).toEqual({});
 });
 

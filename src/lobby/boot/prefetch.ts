@@ -114,8 +114,7 @@ const stageHas = (come: (state: StageState) => boolean): Promise<void> =>
     look(stageStore.getState());
   });
 
-/** A first screen that stands is shown before the page's script is read, which would keep the browser from it (milliseconds). */
-const SHOWN_WITHIN = 300;
+/** Settles once the browser has shown what stands. */
 const shown = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => void sleep(0).then(resolve));
@@ -123,13 +122,15 @@ const shown = (): Promise<void> =>
 
 /**
  * Settles when the stage has painted what it can without the page, when it will paint nothing, or when it takes too long.
- * Where the page comes first, the first screen is waited for that needs no answer.
+ * Where the page comes first, a first screen that needs no answer is shown before the page's script is read, which would
+ * keep the browser from it.
  */
-export const stageWent: Promise<void> = isStageFirst
-  ? Promise.race([
-      sleep(STAGE_FIRST),
-      firstStands.then((stands) => stageHas((state) => (stands ? isPainted(state) : state.theme !== null))),
-    ])
-  : inPage.games
-    ? Promise.race([sleep(SHOWN_WITHIN), firstStands.then(shown)])
+export const stageWent: Promise<void> =
+  isStageFirst || inPage.games
+    ? Promise.race([
+        sleep(STAGE_FIRST),
+        firstStands.then((stands) =>
+          isStageFirst ? stageHas((state) => (stands ? isPainted(state) : state.theme !== null)) : shown(),
+        ),
+      ])
     : Promise.resolve();

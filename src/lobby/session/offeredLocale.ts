@@ -10,7 +10,7 @@ export function storeOfferedLocale(): void {
     const offered = offeredLocales(now.config);
     if (offered.includes(settingsStore.getState().locale)) return;
     changeLocale(detectLocale(null, navigator.languages, offered)).catch(() => {
-      console.warn('The texts of the language could not be fetched; the lobby stays in the one before.');
+      console.warn('The language could not be fetched.');
     });
   });
 }

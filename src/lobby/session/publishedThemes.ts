@@ -1,8 +1,10 @@
-import { isKeptPage } from '../device/keptPage.ts';
 import { type PublishedTheme, publishedStore } from '../state/themes.ts';
 import { localStore } from './storage.ts';
 
 const KEY = 'lobby.publishedThemes';
+
+/** A page that a service worker has kept says nothing of what was published after it: what was known last holds. */
+const isKeptPage = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 const known = (): PublishedTheme[] => {
   try {

@@ -1,11 +1,10 @@
 import { type AnswersInPage, answersId } from '../../../contract/answersInPage.ts';
 import type { Locale } from '../../../contract/constants.ts';
-import { isKeptPage } from '../../device/keptPage.ts';
 
-/** A page out of the browser's history, or kept by a service worker, is older than what it is shown for. */
+/** A page out of the browser's history is older than its visit; the one that a service worker keeps has no answers. */
 const isFresh = (): boolean => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type !== 'back_forward' && !isKeptPage();
+  return visit?.type !== 'back_forward';
 };
 
 /** What the service has laid into its page for visitors who read `locale`; nothing where there is nothing of use. */

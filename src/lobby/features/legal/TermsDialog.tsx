@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { acceptAgreement } from '../../api/player.ts';
+import { acceptAgreement } from '../../api/profile.ts';
 import { endSession } from '../../session/login.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { bindPlayerEmail, bindPlayerPhone } from '../../api/player.ts';
+import { bindPlayerEmail, bindPlayerPhone } from '../../api/profile.ts';
 import { hashPassword } from '../../session/login.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { AVATAR_COUNT, NICKNAME_LENGTH } from '../../../contract/constants.ts';
 import { KEY, refresh } from '../../api/client/queries.ts';
-import { changeAvatar, changeNickname } from '../../api/player.ts';
+import { changeAvatar, changeNickname } from '../../api/profile.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
