@@ -20,7 +20,7 @@ const DIET = 'src/tools/vite/pixiDiet.ts';
 const PRELOAD = 'src/tools/vite/preload.ts';
 
 /** The page is made at once, beside the stage. */
-const atOnce = edit(PREFETCH, 'stageWent: Promise<void> = isStageFirst', 'stageWent: Promise<void> = false');
+const atOnce = edit(PREFETCH, 'isStageFirst || inPage.games', 'false');
 
 /** PixiJS with those of its own modules whose paths match. */
 const undieted = (paths: string): Edit =>
