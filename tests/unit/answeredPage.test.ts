@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { banners, gameList } from '../../src/contract/calls/catalogue.ts';
-import { answeredPages, wantedLocale } from '../../src/service/http/answeredPage.ts';
+import { wantedLocale } from '../../src/service/config/locales.ts';
+import { answeredPages } from '../../src/service/http/answeredPage.ts';
 import { builtFile } from '../../src/service/http/builtFiles.ts';
 import { implement, ReadyReply } from '../../src/service/http/route.ts';
 
@@ -74,6 +75,8 @@ it.each([
   ['de-DE,de;q=0.9, vi;q=0.8,en;q=0.5', 'vi'],
   ['de', 'en'],
   ['', 'en'],
+  ['\tvi\t;q=1', 'vi'],
+  [`${','.repeat(4_000)}vi`, 'vi'],
   ['*', 'en'],
   [undefined, 'en'],
 ])('speaks to a browser that asks for %s in %s', (header, locale) => {

@@ -73,8 +73,14 @@ export const serviceTexts = (locale: Locale): typeof english => {
   return known;
 };
 
-/** The language of a request: `pt-BR` is `pt`; one that is not installed, or none, is English (decisions, "Wire"). */
-export const localeOf = (lan: string | undefined): Locale => {
-  const language = lan?.toLowerCase().split(/[-_]/)[0];
-  return INSTALLED.find((locale) => locale === language) ?? 'en';
+const installedOf = (tag: string | undefined): Locale | undefined => {
+  const language = tag?.toLowerCase().split(/[-_;]/)[0]?.trim();
+  return INSTALLED.find((locale) => locale === language);
 };
+
+/** The language of a request: `pt-BR` is `pt`; one that is not installed, or none, is English (decisions, "Wire"). */
+export const localeOf = (lan: string | undefined): Locale => installedOf(lan) ?? 'en';
+
+/** The language that a browser asks for first of those that there are (`Accept-Language`), as the lobby chooses it; else English. */
+export const wantedLocale = (accepted: string | undefined): Locale =>
+  localeOf(accepted?.split(',').find((tag) => installedOf(tag)));

@@ -2,7 +2,6 @@ import { answersId } from '../../contract/answersInPage.ts';
 import type { Call } from '../../contract/call.ts';
 import { banners, gameList } from '../../contract/calls/catalogue.ts';
 import { FIRST_PAGE, type Locale, PAGE_SIZE } from '../../contract/constants.ts';
-import { INSTALLED } from '../config/locales.ts';
 import { type BuiltFile, builtPage } from './builtFiles.ts';
 import { type CallInput, ReadyReply, type Route } from './route.ts';
 import { LruCache } from './routes/lruCache.ts';
@@ -11,16 +10,6 @@ import { LruCache } from './routes/lruCache.ts';
 const PAGES_MAX = 16;
 /** The first script of the page: what lies before it is there when it runs. */
 const FIRST_SCRIPT = '<script';
-
-/** The language that a browser asks for first of those that there are, as the lobby chooses it; else English. */
-export const wantedLocale = (acceptLanguage: string | undefined): Locale => {
-  for (const tag of acceptLanguage?.split(',') ?? []) {
-    const language = tag.trim().toLowerCase().split(/[-;]/)[0];
-    const found = INSTALLED.find((locale) => locale === language);
-    if (found) return found;
-  }
-  return 'en';
-};
 
 /** Within a script of data the only sign that could end it is `<`. */
 const embedded = (games: ReadyReply, list: ReadyReply): string =>
