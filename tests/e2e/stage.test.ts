@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { StageStats } from '../../src/lobby/stage/runtime/stats.ts';
-import { FULL, launchBrowser, type VisitOptions } from '../shared/browser.ts';
+import { FULL, launchBrowser, newVisitor, type VisitOptions, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { comeAsGuest, comeTo, dialog, goTo, lobbyIsUp, openLogin, passAsGuest, says } from './steps.ts';
 
@@ -48,6 +48,45 @@ describe('the stage', () => {
     expect(busy.textureMiB).toBeLessThanOrEqual(24);
     // Art that comes late is drawn when it comes; then there is a rest.
     await expect.poll(() => framesWithin(page, 2_000), { interval: 100 }).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('compiles no shader for trial, and draws each batch with a program of few textures', async () => {
+    const context = await newVisitor(lobby.browser, { ...FULL, pixels: false });
+    await context.addInitScript(() => {
+      const gl = WebGL2RenderingContext.prototype;
+      const seen = { sources: [] as string[], textures: [] as number[] };
+      Object.assign(window, { seen });
+      const { shaderSource, useProgram, drawElements } = gl;
+      gl.shaderSource = function (shader, source) {
+        if (source.includes('gl_FragColor') || source.includes('finalColor')) seen.sources.push(source);
+        shaderSource.call(this, shader, source);
+      };
+      let program: WebGLProgram | null = null;
+      gl.useProgram = function (used) {
+        program = used;
+        useProgram.call(this, used);
+      };
+      gl.drawElements = function (...args) {
+        const uniforms = program ? this.getProgramParameter(program, this.ACTIVE_UNIFORMS) : 0;
+        for (let at = 0; program && at < uniforms; at++) {
+          const uniform = this.getActiveUniform(program, at);
+          if (uniform?.name.startsWith('uTextures')) seen.textures.push(uniform.size);
+        }
+        drawElements.apply(this, args);
+      };
+    });
+    const { page, faults } = await watchedPage(context);
+    await page.goto(`${lobby.service.url()}/home`);
+    await lobbyIsUp(page);
+    const { sources, textures } = await page.evaluate(
+      () => (window as unknown as { seen: { sources: string[]; textures: number[] } }).seen,
+    );
+    expect(sources.filter((source) => !source.includes('uTextures'))).toEqual([]);
+    expect(textures.length).toBeGreaterThan(0);
+    // Backdrop and banner are of two, games and their words of more.
+    expect([...new Set(textures)].sort((one, other) => one - other)).toEqual([2, 8]);
     expect(faults).toEqual([]);
     await context.close();
   });

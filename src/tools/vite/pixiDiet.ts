@@ -19,8 +19,10 @@ export const REPLACED: Readonly<Record<string, string>> = {
       await renderer.init({ ...rest, ...webgl });
       return renderer;
     }`,
-  // To ask WebGL itself, PixiJS would keep a second context for the whole visit; WebGL 2 promises this much.
+  // To ask WebGL itself, PixiJS would keep a second context for the whole visit and compile shaders; WebGL 2 promises this much.
   'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 16;',
+  'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs':
+    'export const checkMaxIfStatementsInShader = () => 16;',
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
   // Only the canvas renderer blends this way.

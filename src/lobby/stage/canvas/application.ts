@@ -1,4 +1,4 @@
-import 'pixi.js/unsafe-eval';
+import './pixiExtensions.ts';
 import { createRoot, extend } from '@pixi/react';
 import { Container } from 'pixi.js';
 import type { Graphics } from './graphics.ts';

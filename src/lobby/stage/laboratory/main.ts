@@ -1,4 +1,4 @@
-import 'pixi.js/unsafe-eval';
+import '../canvas/pixiExtensions.ts';
 import { Application } from 'pixi.js';
 import { LOCALES } from '../../../contract/constants.ts';
 import { themeNames } from '../../state/themes.ts';
