@@ -6,7 +6,7 @@ import { REPLACED } from '../../src/tools/vite/pixiDiet.ts';
 
 it('feeds these tests as well: what the build replaces is replaced here', async () => {
   const whole: Record<string, unknown> = await import('pixi.js');
-  expect(getMaxTexturesPerBatch()).toBe(16);
+  expect(getMaxTexturesPerBatch()).toBe(8);
   expect(Object.getOwnPropertyNames((whole.Graphics as typeof Sprite).prototype)).toEqual(['constructor']);
   expect(Object.getOwnPropertyNames(Sprite.prototype)).toContain('texture');
 });

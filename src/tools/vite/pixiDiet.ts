@@ -19,10 +19,11 @@ export const REPLACED: Readonly<Record<string, string>> = {
       await renderer.init({ ...rest, ...webgl });
       return renderer;
     }`,
-  // To ask WebGL itself, PixiJS would keep a second context for the whole visit and compile shaders; WebGL 2 promises this much.
-  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 16;',
+  // To ask WebGL itself, PixiJS would keep a second context for the whole visit and compile shaders. It promises 16; the
+  // fewer a program chooses from, the less each pixel costs, and pages of more than 8 textures take one draw call more.
+  'rendering/batcher/gl/utils/maxRecommendedTextures.mjs': 'export const getMaxTexturesPerBatch = () => 8;',
   'rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs':
-    'export const checkMaxIfStatementsInShader = () => 16;',
+    'export const checkMaxIfStatementsInShader = () => 8;',
   'rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
     "export const getMaxFragmentPrecision = () => 'highp';",
   // Only the canvas renderer blends this way.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
@@ -20,8 +21,10 @@ export function replaceModules({ name, folder, modules }: Replacements): Plugin 
   const loaded = new Set<string>();
   const where = (path: string): string => `${folder}/${path}, which src/tools/vite/${name}.ts replaces,`;
   let isBuild = false;
+  // Vite lays packages together again where a plugin has another name.
+  const content = createHash('sha256').update(JSON.stringify(modules)).digest('hex').slice(0, 8);
   return {
-    name,
+    name: `${name}-${content}`,
     configResolved({ command }) {
       isBuild = command === 'build';
     },
