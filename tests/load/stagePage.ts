@@ -69,7 +69,8 @@ export async function openLobby(
   lobbyUrl: string,
   { search = '', games = 0, pixels = true }: { search?: string; games?: number; pixels?: boolean } = {},
 ): Promise<LobbyPage> {
-  const context = await newVisitor(browser, { dpr: 2 });
+  // All that moves: Light scrolls without a frame, and little motion turns no banners.
+  const context = await newVisitor(browser, { dpr: 2, quality: 'high', reducedMotion: false });
   const page = await context.newPage();
   await isolate(page);
   if (!pixels) await withoutPixels(page);
