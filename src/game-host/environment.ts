@@ -17,11 +17,15 @@ export interface Environment {
   lobbyPort: number;
   /** CORS_ORIGINS: further origins that may frame the games. */
   otherLobbies: readonly string[];
+  /** TRUST_PROXY: addresses and networks of the proxies before it, which are believed whom they speak for. */
+  proxies: readonly string[];
   /** RATE_LIMIT_FACTOR: multiplies the calls that an address may make. */
   rateLimitFactor: number;
   /** GAME_LEFT_HOURS: a round that waits for its player is ended after so many hours; 24 where it is left out. */
   leftHours: number;
 }
+
+const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** @throws Error that names a variable that is missing. */
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): Environment => {
@@ -39,7 +43,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     clientDir: need('GAME_CLIENT'),
     lobbyOrigin: env.PUBLIC_URL || undefined,
     lobbyPort: Number(need('PORT')),
-    otherLobbies: (env.CORS_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    otherLobbies: listOf(env.CORS_ORIGINS),
+    proxies: listOf(env.TRUST_PROXY),
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) || 1,
     leftHours: Number(env.GAME_LEFT_HOURS) || 24,
   };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
+import { startGameHost } from '../../src/game-host/http/host.ts';
 import { openDatabase as openHostDatabase } from '../../src/game-host/store/database.ts';
 import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
 import { openRounds } from '../../src/game-host/store/rounds.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '../../src/service/db/database.ts';
 import { applyMigration, MIGRATION_TABLE, migrate } from '../../src/service/db/migrate.ts';
 import { MIGRATIONS } from '../../src/service/db/migrations.ts';
 import { ownDatabase } from '../shared/database.ts';
-import { openGameContext, withGames } from '../shared/gameContext.ts';
+import { openGameContext, SECRET, withGames } from '../shared/gameContext.ts';
 
 const context = withGames(200);
 beforeEach(() => {
@@ -223,6 +224,39 @@ describe('the host', () => {
       expect(codes).toEqual([200, CODE.TOO_MANY_REQUESTS, CODE.TOO_MANY_REQUESTS]);
     } finally {
       await slow.close();
+    }
+  });
+
+  it('counts calls for the client that a proxy speaks for, and no files', async () => {
+    const host = await startGameHost({
+      db: context.hostDb,
+      port: 0,
+      address: '127.0.0.1',
+      walletUrl: context.serviceUrl,
+      walletSecret: SECRET,
+      clientDir: '/none',
+      lobbyOrigin: 'http://lobby.test',
+      lobbyPort: 1,
+      otherLobbies: [],
+      proxies: ['127.0.0.1'],
+      rateLimitFactor: 0.001,
+      leftHours: 24,
+    });
+    const codeFor = async (client: string, path: string) => {
+      const reply = await fetch(host.url + path, { headers: { 'x-forwarded-for': client } });
+      return ((await reply.json()) as { code: number }).code;
+    };
+    try {
+      const codes: number[] = [];
+      // Twice the limit: a minute that ends meanwhile counts anew.
+      for (let call = 0; call < 13; call += 1) codes.push(await codeFor('203.0.113.66', '/api/none'));
+      expect(codes).toContain(CODE.TOO_MANY_REQUESTS);
+      expect(codes.at(-1)).toBe(CODE.TOO_MANY_REQUESTS);
+      expect(await codeFor('203.0.113.66', '/api/none?from=/assets/')).toBe(CODE.TOO_MANY_REQUESTS);
+      expect(await codeFor('203.0.113.66', '/assets/none.webp')).toBe(CODE.PARAMETER_MISSING);
+      expect(await codeFor('198.51.100.7', '/api/none')).toBe(CODE.PARAMETER_MISSING);
+    } finally {
+      await host.close();
     }
   });
 

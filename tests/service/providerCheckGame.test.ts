@@ -98,6 +98,7 @@ describe('the demo game host', () => {
       lobbyOrigin: 'http://lobby.test',
       lobbyPort: 1,
       otherLobbies: [],
+      proxies: [],
       rateLimitFactor: 1e6,
       leftHours: 24,
     });

@@ -177,6 +177,7 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
       lobbyOrigin: 'http://lobby.test',
       lobbyPort: 1,
       otherLobbies: [],
+      proxies: [],
       rateLimitFactor: 1e6,
       leftHours: 24,
     });

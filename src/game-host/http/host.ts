@@ -72,6 +72,7 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
     http: { maxHeaderSize: HEADERS_MAX_BYTES },
     logger: { level: 'error' },
     forceCloseConnections: 'idle',
+    trustProxy: options.proxies.length > 0 && [...options.proxies],
   });
   const allows = callLimit(options.rateLimitFactor);
 
@@ -99,7 +100,9 @@ export async function startGameHost(options: GameHostOptions): Promise<GameHost>
     // A proxy may have read the other of two (RFC 9112, 3.2).
     if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
       return reply.code(400).send({ code: CODE.PARAMETER_MISSING });
-    if (!allows(request.ip)) return reply.send({ code: CODE.TOO_MANY_REQUESTS });
+    // What a game is made of is read once; what is played is what costs.
+    if (!request.url.startsWith('/assets/') && !allows(request.ip))
+      return reply.send({ code: CODE.TOO_MANY_REQUESTS });
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
