@@ -6,6 +6,7 @@ export const COMMON_CODE = {
   ACCOUNT_BLOCKED: 1005,
   MAINTENANCE: 1006,
   DEVICE_VERIFICATION: 1007,
+  TOO_MANY_REQUESTS: 1144,
 } as const;
 
 /** Codes that end the session silently (§8, first row). */

@@ -97,6 +97,8 @@ export const MESSAGE = {
 export const SOCKET_CLOSE_ENDED = 4_000;
 /** Every socket of a process that ends carries this (RFC 6455). */
 export const SOCKET_GOING_AWAY = 1_001;
+/** Close code of the oldest socket of a player who has opened too many: it comes back when its page is looked at again. */
+export const SOCKET_ONE_TOO_MANY = 4_900;
 
 /** Storage is wiped once when the stored stamp differs (§4). */
 export const STORAGE_VERSION = '202307271508';

@@ -37,10 +37,12 @@ import { storeHeads } from './ledger/heads.ts';
 import { forgetAnswers } from './ledger/idempotent.ts';
 import { announceMail, announceMissed, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
+import { Backlog } from './realtime/backlog.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
 import { channelOf, redisCarrier } from './realtime/redisCarrier.ts';
+import { TicketQueue } from './realtime/ticketQueue.ts';
 import { Turnstile } from './realtime/turnstile.ts';
 import type { Traced } from './tracing/tracer.ts';
 import { accountsOf } from './wiring/accounts.ts';
@@ -204,6 +206,8 @@ export const start = async (
     undo.push(() => app.close());
 
     const games = gamesOf(service);
+    const backlog = new Backlog();
+    undo.push(async () => backlog.stop());
     const entrance = new Turnstile();
     const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
     await app.register(gameWallet(games));
@@ -232,7 +236,7 @@ export const start = async (
     await assemble(app, {
       art,
       config,
-      routes: routesOf(service, accounts, games, entrance),
+      routes: routesOf(service, accounts, games, new TicketQueue(() => backlog.isBehind())),
       hub,
       limit,
       metrics,

@@ -1,5 +1,5 @@
 /** Opens sockets, in a process of its own so that the service's memory is only the service's, and counts what they hear. */
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import WebSocket from 'ws';
 import { API_BASE, SOCKET_GOING_AWAY } from '../../src/contract/constants.ts';
 import { reconnectMs, TRIES_MOST } from '../../src/lobby/session/reconnect.ts';
@@ -41,10 +41,10 @@ const open = (url: string, token: string, onLost?: (code: number) => void): Prom
     });
   });
 
-/** A call of a page that has no connection yet. @returns its data. */
-const get = (url: string, path: string, token: string): Promise<{ ticket: string }> =>
+/** A call of a page. @param agent its connections. @returns the call's data. */
+const get = (agent: Agent, url: string, path: string, token: string): Promise<{ ticket: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request(url.replace('ws', 'http') + API_BASE + path, { agent: false, headers: { token } });
+    const asked = request(url.replace('ws', 'http') + API_BASE + path, { agent, headers: { token } });
     asked.on('error', reject);
     asked.on('response', async (response) => {
       try {
@@ -61,14 +61,17 @@ const get = (url: string, path: string, token: string): Promise<{ ticket: string
 /** As the lobby: a ticket, the socket, and what may have been missed is read again. */
 const openAgain = (url: string, token: string, tries: number): void => {
   setTimeout(async () => {
+    // A browser keeps the connection of one call for the next; that of a socket is the socket's alone.
+    const agent = new Agent({ keepAlive: true });
     try {
-      const { ticket } = await get(url, '/auth/socketTicket', token);
+      const { ticket } = await get(agent, url, '/auth/socketTicket', token);
       await open(url, ticket, comeBack(url, token));
+      await get(agent, url, '/player/userInfo', token).catch(() => undefined);
     } catch {
       openAgain(url, token, tries + 1);
-      return;
+    } finally {
+      agent.destroy();
     }
-    await get(url, '/player/userInfo', token).catch(() => undefined);
   }, reconnectMs(tries));
 };
 

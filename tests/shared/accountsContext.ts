@@ -17,7 +17,7 @@ import { sessionRoutes } from '../../src/service/http/routes/sessions.ts';
 import { socketRoutes } from '../../src/service/http/routes/sockets.ts';
 import { pictureCaptchaMaker } from '../../src/service/providers/captcha/picture.ts';
 import { spokenCaptchaMaker } from '../../src/service/providers/captcha/spoken.ts';
-import { Turnstile } from '../../src/service/realtime/turnstile.ts';
+import { TicketQueue } from '../../src/service/realtime/ticketQueue.ts';
 import { commonPasswords } from '../../src/service/wiring/commonPasswords.ts';
 import { type Api, apiOf } from './accounts.ts';
 import { CONNECT_TIMEOUT_MS, ownDatabase } from './database.ts';
@@ -131,7 +131,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
         api(scope, {
           routes: [
             ...accountRoutes(accounts),
-            ...socketRoutes(accounts, new Turnstile()),
+            ...socketRoutes(accounts, new TicketQueue()),
             ...sessionRoutes(accounts),
             ...passkeyRoutes(accounts),
             ...playerRoutes(accounts),

@@ -29,7 +29,7 @@ import { RateLimit } from '../../src/service/http/rateLimit.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { openBus } from '../../src/service/realtime/bus.ts';
 import { Hub } from '../../src/service/realtime/hub.ts';
-import { Turnstile } from '../../src/service/realtime/turnstile.ts';
+import { TicketQueue } from '../../src/service/realtime/ticketQueue.ts';
 import { accountsOf } from '../../src/service/wiring/accounts.ts';
 import { gamesOf } from '../../src/service/wiring/games.ts';
 import { routesOf } from '../../src/service/wiring/routes.ts';
@@ -167,7 +167,7 @@ export const openWholeService = async ({
     tracer: undefined,
     art: new PublishedArt(config.dataDir, [], app.log),
     config,
-    routes: routesOf(service, accounts, games, new Turnstile()),
+    routes: routesOf(service, accounts, games, new TicketQueue()),
     hub,
     limit: new RateLimit(config.rateLimitFactor, now),
     metrics: newMetrics({ db, bus: bus.state, sockets: () => hub.size }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SOCKET_ONE_TOO_MANY } from '../../src/contract/constants.ts';
 import { type BusMessage, type Carrier, openBus } from '../../src/service/realtime/bus.ts';
-import { Hub, QUEUE_MAX, Seat, type Wire } from '../../src/service/realtime/hub.ts';
+import { Hub, QUEUE_MAX, SEATS_MAX, Seat, type Wire } from '../../src/service/realtime/hub.ts';
 
 const NOTICE = { kind: 'message', to: 'p', message: { type: 102, noticeId: 'n' } } as const;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -89,6 +90,36 @@ describe('the hub', () => {
     hub.remove(two);
     hub.remove(two);
     expect(followed).toEqual(['p', 'p', '-p']);
+  });
+
+  it('keeps so many sockets of a player, the latest, and those of others', async () => {
+    const { hub, tell } = open();
+    const other = wire('quick');
+    await hub.add(new Seat('q', hash('u'), other.self));
+    const mine = Array.from({ length: SEATS_MAX + 3 }, () => wire('quick'));
+    for (const { self } of mine) await hub.add(new Seat('p', hash('t'), self));
+    expect(hub.size).toBe(SEATS_MAX + 1);
+    tell(NOTICE);
+    expect(mine.map(({ state }) => [state.closed, state.sent.length])).toEqual([
+      ...Array.from({ length: 3 }, () => [SOCKET_ONE_TOO_MANY, 0]),
+      ...Array.from({ length: SEATS_MAX }, () => [0, 1]),
+    ]);
+    expect(other.state.closed).toBe(0);
+  });
+
+  it('asks for the sessions of all who come at once in two statements', async () => {
+    const asked: number[] = [];
+    const bus = { onMessage: () => {}, follow: async () => {}, unfollow: () => {} };
+    const ended = async (hashes: readonly Buffer[]) => {
+      asked.push(hashes.length);
+      await turn();
+      return new Map(hashes.filter((one) => String(one) === 'p7').map((one) => [one.toString('hex'), 206]));
+    };
+    const hub = new Hub(bus, ended, noFault);
+    const wires = Array.from({ length: 50 }, () => wire('quick'));
+    await Promise.all(wires.map(({ self }, n) => hub.add(new Seat(`p${n}`, hash(`p${n}`), self))));
+    expect(asked).toEqual([1, 49]);
+    expect(wires.flatMap(({ state }, n) => (state.closed ? [[n, state.closed]] : []))).toEqual([[7, 4206]]);
   });
 
   it('closes with 205 a socket whose session ended while it entered', async () => {

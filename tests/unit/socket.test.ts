@@ -52,6 +52,7 @@ vi.stubGlobal('document', { addEventListener: told, visibilityState: 'visible' }
 vi.stubGlobal('WebSocket', FakeSocket);
 stubStorages();
 const { queryClient } = await import('../../src/lobby/api/client/queries.ts');
+const { ApiError } = await import('../../src/lobby/api/client/errors.ts');
 const { onSessionEnd } = await import('../../src/lobby/api/client/codes.ts');
 const { clearSession } = await import('../../src/lobby/session/session.ts');
 /** What was made stale, by the second part of its key. */
@@ -155,6 +156,29 @@ describe('the realtime socket', () => {
     expect(FakeSocket.made).toHaveLength(2);
     last().close();
     expect(lobbyStore.getState().online).toBe(false);
+  });
+
+  it('comes later where it is told to, which is no line that is down', async () => {
+    last().open();
+    random.mockReturnValue(0.9999);
+    getSocketTicket.mockRejectedValueOnce(new ApiError('code', 1144));
+    last().close(1001);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(getSocketTicket).toHaveBeenCalledTimes(2);
+    expect(lobbyStore.getState().online).toBe(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it('leaves its place to newer ones of the player until the page is looked at again', async () => {
+    last().open();
+    last().close(4900);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(lobbyStore.getState()).toMatchObject({ token: 't1', online: true });
+    onPage('visibilitychange')?.({});
+    await settle();
+    expect(FakeSocket.made).toHaveLength(2);
   });
 
   it.each([

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
+import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import type { CallInput } from '../../src/service/http/route.ts';
 import { socketRoutes } from '../../src/service/http/routes/sockets.ts';
+import { Backlog } from '../../src/service/realtime/backlog.ts';
+import { TicketQueue } from '../../src/service/realtime/ticketQueue.ts';
 import { Turnstile } from '../../src/service/realtime/turnstile.ts';
 
 it('lets so many through at a time, the others in the order they came, also where one fails', async () => {
@@ -43,34 +46,136 @@ it('lets so many through at a time, the others in the order they came, also wher
   await Promise.all(later);
 });
 
-it('asks whoever wants a ticket while too many wait to come later, before anything is looked up', async () => {
-  const turnstile = new Turnstile(1, 2);
-  let asked = 0;
-  const accounts = {
-    now: Date.now,
-    db: {
-      query: async () => {
-        asked += 1;
-        return { rows: [], rowCount: 0 };
+describe('tickets to the socket', () => {
+  /** Sessions by token, and tickets that are made once they may be. */
+  const ticketsFor = (players: Readonly<Record<string, string>>, isBusy = () => false) => {
+    const making: (() => void)[] = [];
+    let lookedUp = 0;
+    const hashes = new Map(Object.entries(players).map(([token, id]) => [String(secretHash(token)), id]));
+    const accounts = {
+      now: Date.now,
+      db: {
+        query: async (text: string, [hash]: readonly unknown[]) => {
+          if (text.startsWith('insert'))
+            return new Promise((resolve) => making.push(() => resolve({ rows: [], rowCount: 1 })));
+          lookedUp += 1;
+          const user_id = hashes.get(String(hash));
+          const expires_at = new Date(Date.now() + 60_000);
+          const seen_at = new Date();
+          return {
+            rows: user_id ? [{ user_id, expires_at, seen_at, ended_code: null, proved_at: null }] : [],
+          };
+        },
       },
-    },
-  } as unknown as Accounts;
-  const [route] = socketRoutes(accounts, turnstile);
-  const ask = () =>
-    route?.handle({ request: { headers: { token: 'anything' } } } as unknown as CallInput<never>);
-  let open = () => {};
-  const held = turnstile.pass(
-    () =>
-      new Promise<void>((resolve) => {
-        open = resolve;
-      }),
-  );
-  const waiting = [turnstile.pass(async () => {}), turnstile.pass(async () => {})];
-  const atOnce = new Promise((resolve) => setImmediate(() => resolve('waits as well')));
-  await expect(Promise.race([ask(), atOnce])).rejects.toMatchObject({ code: CODE.TOO_MANY_REQUESTS });
-  expect(asked).toBe(0);
-  open();
-  await Promise.all([held, ...waiting]);
-  await expect(ask()).rejects.toMatchObject({ code: CODE.TOKEN_UNKNOWN });
-  expect(asked).toBe(1);
+    } as unknown as Accounts;
+    const [route] = socketRoutes(accounts, new TicketQueue(isBusy));
+    const ask = async (token: string) => {
+      await route?.handle({ request: { headers: { token } } } as unknown as CallInput<never>);
+      return CODE.OK;
+    };
+    const codeOf = (token: string) => ask(token).catch(({ code }: { code: number }) => code);
+    return { codeOf, making, lookedUp: () => lookedUp };
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('are no matter of strangers, who wait for none', async () => {
+    const { codeOf, making } = ticketsFor({ mine: 'me' });
+    const strangers = Array.from({ length: 500 }, (_, n) => codeOf(`junk ${n}`));
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([CODE.TOKEN_UNKNOWN]));
+    const mine = codeOf('mine');
+    await settled();
+    making[0]?.();
+    expect(await mine).toBe(CODE.OK);
+  });
+
+  it('are waited for by four of a player, who so takes no place of the others', async () => {
+    const { codeOf, making } = ticketsFor({ mine: 'me', other: 'you' });
+    const many = Array.from({ length: 300 }, () => codeOf('mine'));
+    await settled();
+    const other = codeOf('other');
+    await settled();
+    for (let n = 0; n < 5; n += 1) {
+      making[n]?.();
+      await settled();
+    }
+    const codes = await Promise.all(many);
+    expect(codes.filter((code) => code === CODE.OK)).toHaveLength(4);
+    expect(codes.filter((code) => code === CODE.TOO_MANY_REQUESTS)).toHaveLength(296);
+    expect(await other).toBe(CODE.OK);
+  });
+
+  it('are asked for later where a hundred are waited for, or the process is behind, before anything is looked up', async () => {
+    const tokens = Array.from({ length: 103 }, (_, n) => `t${n}`);
+    const { codeOf, lookedUp, making } = ticketsFor(
+      Object.fromEntries(tokens.map((token) => [token, token])),
+    );
+    const all = tokens.map(codeOf);
+    await settled();
+    const looked = lookedUp();
+    expect(await codeOf('t0')).toBe(CODE.TOO_MANY_REQUESTS);
+    expect(lookedUp()).toBe(looked);
+    for (let n = 0; n < tokens.length; n += 1) {
+      making[n]?.();
+      await settled();
+    }
+    expect(new Set(await Promise.all(all))).toEqual(new Set([CODE.OK]));
+
+    let isBusy = true;
+    const busy = ticketsFor({ mine: 'me' }, () => isBusy);
+    expect([await busy.codeOf('mine'), busy.lookedUp()]).toEqual([CODE.TOO_MANY_REQUESTS, 0]);
+    isBusy = false;
+    const mine = busy.codeOf('mine');
+    await settled();
+    busy.making[0]?.();
+    expect(await mine).toBe(CODE.OK);
+  });
+});
+
+describe('the backlog of a process', () => {
+  let now = 0;
+  let backlog: Backlog;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    now = 0;
+    backlog = new Backlog(() => now);
+  });
+  afterEach(() => {
+    backlog.stop();
+    vi.useRealTimers();
+  });
+  /** A turn of the event loop that takes so long, ms. */
+  const turn = (ms: number) => {
+    now += ms;
+    vi.advanceTimersToNextTimer();
+  };
+
+  it('is none while timers are on time', () => {
+    for (let n = 0; n < 100; n += 1) {
+      turn(12);
+      expect(backlog.isBehind()).toBe(false);
+    }
+  });
+
+  it('is seen in the turn that takes long, and gone after one that did not', () => {
+    turn(10);
+    now += 100;
+    backlog.isBehind();
+    expect(backlog.isBehind()).toBe(true);
+    turn(0);
+    expect(backlog.isBehind()).toBe(true);
+    turn(10);
+    expect(backlog.isBehind()).toBe(false);
+  });
+
+  it('lets fifty in a second all the same', () => {
+    let letIn = 0;
+    for (let n = 0; n < 25; n += 1) {
+      turn(40);
+      for (let asked = 0; asked < 10; asked += 1) if (!backlog.isBehind()) letIn += 1;
+    }
+    expect(letIn).toBe(25);
+    expect(backlog.isBehind()).toBe(true);
+    now += 20;
+    expect(backlog.isBehind()).toBe(false);
+  });
 });

@@ -1,9 +1,11 @@
+import { COMMON_CODE } from '../../contract/commonCodes.ts';
 import {
   FORCED_LOGOUT,
   HEARTBEAT_MS,
   MESSAGE,
   SOCKET_CLOSE_ENDED,
   SOCKET_GOING_AWAY,
+  SOCKET_ONE_TOO_MANY,
 } from '../../contract/constants.ts';
 import { rateOf } from '../../contract/money.ts';
 import type { RechargeMessage, ServiceMessage } from '../../contract/realtime.ts';
@@ -123,8 +125,9 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
   let ticket: string;
   try {
     ({ ticket } = await getSocketTicket({ silent: true }));
-  } catch {
-    later();
+  } catch (error) {
+    // Whoever is told to come later has been heard: that is no line that is down.
+    later(error instanceof ApiError && error.code === COMMON_CODE.TOO_MANY_REQUESTS);
     return;
   }
   const { token, userId } = lobbyStore.getState();
@@ -145,8 +148,9 @@ async function connect(mine: number, isAgain: boolean): Promise<void> {
   };
   // An error is always followed by a close.
   opened.onclose = ({ code }) => {
+    if (code === SOCKET_ONE_TOO_MANY) clearInterval(heartbeat);
     // Known at once, and not ten seconds later by the next ticket.
-    if (mine === generation && code > SOCKET_CLOSE_ENDED)
+    else if (mine === generation && code > SOCKET_CLOSE_ENDED)
       handleFailure(new ApiError('code', code - SOCKET_CLOSE_ENDED), true);
     else if (code === SOCKET_GOING_AWAY) {
       // Not this connection alone, but everybody's on that process; others answer all the while.

@@ -1,5 +1,5 @@
 import { CODE } from '../../contract/codes.ts';
-import { FORCED_LOGOUT, SOCKET_CLOSE_ENDED } from '../../contract/constants.ts';
+import { FORCED_LOGOUT, SOCKET_CLOSE_ENDED, SOCKET_ONE_TOO_MANY } from '../../contract/constants.ts';
 import type { ServiceMessage } from '../../contract/realtime.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
@@ -14,6 +14,8 @@ export interface Wire {
 
 /** Messages a socket may have waiting; a slower client is dropped and reads everything again when it is back. */
 export const QUEUE_MAX = 64;
+/** Sockets of one player in a process: each hears all that the player is told. */
+export const SEATS_MAX = 16;
 /** The session was ended from outside, not by the player: the socket says 205 (decisions, "Accounts"). */
 const FORCED = new Set<number>([CODE.TOKEN_ENDED_BY_OPERATOR, CODE.TOKEN_ACCOUNT_CLOSED]);
 /** Sessions asked about in one statement. */
@@ -52,6 +54,10 @@ export class Seat {
     if (FORCED.has(code)) this.send(FORCED_LOGOUT);
     this.#wire.close(SOCKET_CLOSE_ENDED + code, 'The session has ended.');
   }
+
+  giveWay(): void {
+    this.#wire.close(SOCKET_ONE_TOO_MANY, 'Too many sockets of this player.');
+  }
 }
 
 /** Codes that the sessions of these token hashes answer since they ended, by hash in hex; live ones are left out. */
@@ -63,6 +69,8 @@ export class Hub {
   readonly #bus: Pick<Bus, 'follow' | 'unfollow'>;
   readonly #ended: EndedSessions;
   readonly #onFault: (error: unknown) => void;
+  #unchecked: Seat[] = [];
+  #checking: Promise<void> | undefined;
 
   /** @param onFault told when sessions could not be looked up; the next look finds what was missed. */
   constructor(
@@ -83,16 +91,29 @@ export class Hub {
   }
 
   /**
-   * Adds a socket and follows its player, then checks whether its session is still valid: the message that ended it may
-   * have come before that.
+   * Adds a socket, in place of the player's oldest where there are too many, and follows its player; then checks whether
+   * its session is still valid: the message that ended it may have come before that.
    */
   async add(seat: Seat): Promise<void> {
     const seats = this.#seats.get(seat.userId) ?? new Set();
     seats.add(seat);
     this.#seats.set(seat.userId, seats);
+    const [oldest] = seats;
+    if (oldest && seats.size > SEATS_MAX) {
+      seats.delete(oldest);
+      oldest.giveWay();
+    }
     // Also where another socket of the player is here already: its own following may be under way.
     await this.#bus.follow(seat.userId);
-    await this.#check([seat]);
+    this.#unchecked.push(seat);
+    this.#checking ??= this.#checkNew();
+    await this.#checking;
+  }
+
+  /** Those who come while some are being checked are checked together afterwards. */
+  async #checkNew(): Promise<void> {
+    while (this.#unchecked.length > 0) await this.#check(this.#unchecked.splice(0, CHECK_AT_ONCE));
+    this.#checking = undefined;
   }
 
   remove(seat: Seat): void {

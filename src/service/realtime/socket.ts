@@ -2,14 +2,10 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { CODE } from '../../contract/codes.ts';
-import {
-  HEARTBEAT_MS,
-  SOCKET_CLOSE_ENDED,
-  SOCKET_GOING_AWAY,
-  SOCKET_PATH,
-} from '../../contract/constants.ts';
+import { HEARTBEAT_MS, SOCKET_CLOSE_ENDED, SOCKET_PATH } from '../../contract/constants.ts';
 import { ClientMessage } from '../../contract/realtime.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { closeInTurn } from './closeInTurn.ts';
 import { type Hub, Seat, type Wire } from './hub.ts';
 
 /** Three heartbeats unheard and the socket is gone. */
@@ -75,12 +71,7 @@ export const realtime = async (app: FastifyInstance, hub: Hub, door: SocketAdmis
     },
     // Only once: the server that the sockets hang on belongs to the whole app.
     preClose: (done) => {
-      const { clients } = app.websocketServer;
-      for (const client of clients) client.close(SOCKET_GOING_AWAY, 'The service stops; come again.');
-      setTimeout(() => {
-        for (const client of clients) client.terminate();
-      }, GOODBYE_MS).unref();
-      app.websocketServer.close(() => done());
+      void closeInTurn(app.websocketServer).then(() => app.websocketServer.close(() => done()));
     },
   });
   const lastHeard = new Map<Wire, number>();

@@ -1,22 +1,20 @@
 /**
- * The way in to sockets: a few players pass it at a time, the others wait in the order they came. After a restart all
- * players come back at once, and what they read besides must not queue behind ten thousand sockets.
+ * The way in to sockets: a few pass it at a time, the others wait in the order they came. After a restart all players
+ * come back at once, and what they read besides must not queue behind ten thousand sockets.
  */
 export class Turnstile {
   readonly #most: number;
-  readonly #queueMost: number;
   #inside = 0;
   readonly #queue: (() => void)[] = [];
 
-  /** @param most that pass at a time. @param queueMost that may wait before nobody else should come. */
-  constructor(most = 2, queueMost = 100) {
+  /** @param most that pass at a time. */
+  constructor(most = 2) {
     this.#most = most;
-    this.#queueMost = queueMost;
   }
 
-  /** Whether so many wait that whoever comes now had better come later. */
-  get isFull(): boolean {
-    return this.#queue.length >= this.#queueMost;
+  /** How many wait. */
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   async pass<T>(work: () => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ import { sessionRoutes } from '../http/routes/sessions.ts';
 import { socketRoutes } from '../http/routes/sockets.ts';
 import { vipRoutes } from '../http/routes/vip.ts';
 import { walletRoutes } from '../http/routes/wallet.ts';
-import type { Turnstile } from '../realtime/turnstile.ts';
+import type { TicketQueue } from '../realtime/ticketQueue.ts';
 import { identitiesOf } from './identity.ts';
 import { responsibleOf } from './responsible.ts';
 import { rewardsOf } from './rewards.ts';
@@ -50,13 +50,13 @@ export const routesOf = (
   service: Service,
   accounts: Accounts,
   games: Games,
-  entrance: Turnstile,
+  tickets: TicketQueue,
 ): Route[] => [
   ...configRoutes(service),
   ...catalogueRoutes(service),
   ...noticeRoutes(service),
   ...accountRoutes(accounts),
-  ...socketRoutes(accounts, entrance),
+  ...socketRoutes(accounts, tickets),
   ...sessionRoutes(accounts),
   ...passkeyRoutes(accounts),
   ...playerRoutes(accounts),

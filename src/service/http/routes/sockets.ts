@@ -1,24 +1,21 @@
 import { socketTicket } from '../../../contract/calls/account.ts';
-import { CODE } from '../../../contract/codes.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
 import { sessionOf } from '../../domain/sessions/authentication.ts';
 import { makeTicket } from '../../domain/sessions/sessions.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import type { Turnstile } from '../../realtime/turnstile.ts';
+import type { TicketQueue } from '../../realtime/ticketQueue.ts';
 import { implement, type Route } from '../route.ts';
 
-/** Tickets to the socket; where too many wait for one, the lobby comes again later, at a moment of its own. */
-export const socketRoutes = (accounts: Accounts, entrance: Turnstile): Route[] => [
+/** Tickets to the socket. Only players whose token is good wait for one: strangers take nobody's place. */
+export const socketRoutes = (accounts: Accounts, tickets: TicketQueue): Route[] => [
   implement(
     socketTicket,
     async ({ request }) => {
-      if (entrance.isFull) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+      tickets.check();
       const { token } = request.headers;
       const text = typeof token === 'string' ? token : undefined;
+      const session = await sessionOf(accounts, text);
       return {
-        data: await entrance.pass(async () =>
-          makeTicket(accounts.db, await sessionOf(accounts, text), accounts.now()),
-        ),
+        data: await tickets.pass(session.userId, () => makeTicket(accounts.db, session, accounts.now())),
       };
     },
     { ownSession: true },
