@@ -105,7 +105,11 @@ const GROUPS: Readonly<
   torture: { title: 'Kill -9 under load', run: benchTorture },
   failover: {
     title: 'A primary that dies, and its standby',
-    run: () => benchFailover(Number(counts[0] ?? FAILOVERS)),
+    run: () => benchFailover(Number(counts[0] ?? FAILOVERS), 'bench'),
+  },
+  patroni: {
+    title: 'A primary that dies, and Patroni',
+    run: () => benchFailover(Number(counts[0] ?? FAILOVERS), 'patroni'),
   },
   citus: { title: 'Whole bets on Citus (CITUS_URL)', run: benchCitus },
   'citus-torture': {

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { startService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
-import { missingForPair, openStandbyPair } from './standbyPair.ts';
+import { ETCD, openPatroni, PATRONI } from './patroni.ts';
+import { openStandbyPair } from './standbyPair.ts';
+import { missingPrograms } from './standbys.ts';
 import { type Arena, playThrough, serving } from './torture.ts';
 import { keptFigures, type Played, silenceFigure } from './tortureFigures.ts';
 import { seatPlayers } from './torturePlayers.ts';
@@ -11,14 +13,24 @@ import { seatPlayers } from './torturePlayers.ts';
 const PLAYERS = 16;
 const KILL_MS = [500, 2_000] as const;
 
+/** Who decides which server is the primary. */
+const DECIDING = {
+  bench: { open: openStandbyPair, missing: () => missingPrograms('postgresql haproxy') },
+  patroni: {
+    open: openPatroni,
+    missing: () => missingPrograms('postgresql haproxy patroni etcd-server', PATRONI, ETCD),
+  },
+} as const;
+
 /**
- * Kills the primary of a pair `times` under all that moves money; the standby takes over. The services are told nothing:
- * they reach whichever is the primary through HAProxy.
+ * Kills the primary `times` under all that moves money; a standby takes over. The services are told nothing: they reach
+ * whichever is the primary through HAProxy.
+ * @param by who decides: this program, at once, or Patroni.
  */
-export async function benchFailover(times: number): Promise<Figure[]> {
-  const missing = missingForPair();
+export async function benchFailover(times: number, by: keyof typeof DECIDING): Promise<Figure[]> {
+  const missing = DECIDING[by].missing();
   if (missing) return [{ what: 'failover', measured: missing, bar: '', met: null }];
-  const pair = await openStandbyPair();
+  const pair = await DECIDING[by].open();
   const services: Awaited<ReturnType<typeof startService>>[] = [];
   try {
     const options = { rateLimitFactor: 1e6, env: { PUBLIC_URL: 'http://lobby.test' } };

@@ -1,43 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { openDatabase } from '../../src/service/db/database.ts';
 import { giveTo, notRoot } from '../../src/service/db/notRoot.ts';
-import { createUser, serviceAddress } from '../../src/service/db/roles.ts';
 import { freePorts } from '../shared/service.ts';
+import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';
 
 /*
  * A PostgreSQL with a synchronous standby behind HAProxy, as Debian packages them. What decides here, in this process,
  * who is the primary is Patroni's work in operation; HAProxy asks it in the same way.
  */
 
-const VERSIONS = '/usr/lib/postgresql';
 const LOOK_MS = 200;
-const ANSWER_MS = 500;
 /** The standby is promoted after the primary did not answer so often in a row. */
 const MISSED_MAX = 5;
 const STANDBY = 'standby';
-
-const newest = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).map(Number).sort((a, b) => b - a)[0];
-const BIN = `${VERSIONS}/${newest}/bin`;
-
-/** What is missing for a pair, in words; nothing when all is there. */
-export const missingForPair = (): string | undefined =>
-  existsSync(`${BIN}/pg_basebackup`) && existsSync('/usr/sbin/haproxy')
-    ? undefined
-    : 'PostgreSQL and HAProxy are not installed (Debian: apt-get install postgresql haproxy).';
 
 /** One of the two servers. */
 interface Node {
@@ -50,43 +29,7 @@ interface Node {
   missed: number;
 }
 
-export interface StandbyPair {
-  /** Address of whichever is the primary, as a superuser. */
-  url: string;
-  /** Kills the primary (-9) with all its processes. @returns once the standby has been promoted: ms until then. */
-  failOver(): Promise<number>;
-  /** Makes the server that died a synchronous standby of the other. */
-  makeStandby(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const ask = async <R extends pg.QueryResultRow>(port: number, text: string): Promise<R[]> => {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    database: 'postgres',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: 10_000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query<R>(text)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-};
-
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (await holds().catch(() => false)) return;
-    await pause(100);
-  }
-  throw new Error(`${what} has not come.`);
-};
-
-export const openStandbyPair = async (): Promise<StandbyPair> => {
+export const openStandbyPair = async (): Promise<Standbys> => {
   const folder = mkdtempSync(join(tmpdir(), 'pair-'));
   const guise = notRoot();
   giveTo(guise, folder);
@@ -164,21 +107,7 @@ export const openStandbyPair = async (): Promise<StandbyPair> => {
       response.end();
     }).listen(node.checkPort, '127.0.0.1'),
   );
-  const config = join(folder, 'haproxy.cfg');
-  writeFileSync(
-    config,
-    `defaults
-  mode tcp
-  timeout connect 1s
-  timeout client 1h
-  timeout server 1h
-listen postgres
-  bind 127.0.0.1:${front}
-  option httpchk GET /primary
-  default-server inter ${LOOK_MS} fall 1 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, checkPort }) => `  server ${name} 127.0.0.1:${port} check port ${checkPort}\n`).join('')}`,
-  );
-  const haproxy: ChildProcess = spawn('/usr/sbin/haproxy', ['-db', '-f', config], { stdio: 'ignore' });
+  const haproxy = launchProxy(folder, front, LOOK_MS, nodes);
 
   let isWatching = true;
   const watching = (async () => {
@@ -198,17 +127,7 @@ ${nodes.map(({ name, port, checkPort }) => `  server ${name} 127.0.0.1:${port} c
   })();
 
   const url = `postgres://postgres:trusted@127.0.0.1:${front}/lobby`;
-  const owner = openDatabase(
-    { connectionString: url.replace(`:${front}/`, `:${first.port}/`), max: 1 },
-    () => {},
-  );
-  await createUser(owner, serviceAddress(url));
-  await owner.close();
-  // It takes both for primaries until it has asked.
-  await until('The primary behind HAProxy', async () => {
-    const [row] = await ask<{ standby: boolean }>(front, 'select pg_is_in_recovery() as standby');
-    return row?.standby === false;
-  });
+  await prepareBehindProxy(url, first.port);
 
   return {
     url,
