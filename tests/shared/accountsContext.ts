@@ -111,6 +111,7 @@ export const openAccountsContext = async (rules: ContextRules = {}): Promise<Acc
       sms: failing(outbox.sms.send),
       commonPasswords: commonPasswords(),
       proofKey: 'only-for-tests',
+      retryKeys: ['only-for-tests', 'of the secret before'],
       passkeyKeys: ['only-for-tests', 'of the secret before'],
       captcha: () => {
         const picture = pictureCaptchaMaker();

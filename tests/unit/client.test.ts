@@ -236,9 +236,9 @@ describe('a call that asks for a proof of work', () => {
   // The work, without a worker here, gives the page its turn meanwhile.
   beforeEach(() => void vi.useRealTimers());
 
-  it('is made again with the proof, unseen', async () => {
+  it.each(['POST', 'PUT'] as const)('is made again with the proof, unseen: %s', async (method) => {
     answers = [refused, ok('in')];
-    expect(await send({ method: 'POST', path: '/auth/login', body: {} })).toMatchObject({ data: 'in' });
+    expect(await send({ method, path: '/auth/login', body: {} })).toMatchObject({ data: 'in' });
     const [first, second] = sent.map(({ headers }) => headers['x-proof']);
     expect(first).toBeUndefined();
     expect(second).toMatch(new RegExp(`^${challenge}:[0-9a-z]+(,[0-9a-z]+){31}$`));

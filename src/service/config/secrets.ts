@@ -30,6 +30,8 @@ export interface Secrets {
   proof: string;
   /** Key that challenges of passkeys are signed with. */
   passkeys: string;
+  /** Key of the marks that retried registrations are known by. */
+  retries: string;
   /** Tells secrets apart without telling them: kept in backups and beside what was sealed. */
   print: string;
   /** The same of secrets that sign nothing any more, but are still believed and opened. */
@@ -52,6 +54,7 @@ export const deriveSecrets = (master: string, ...earlier: readonly string[]): Se
     receipts: derive('receipts').digest('base64url'),
     proof: derive('proof-of-work').digest('base64url'),
     passkeys: derive('passkey-challenges').digest('base64url'),
+    retries: derive('retried-registrations').digest('base64url'),
     print: derive('print').digest('base64url').slice(0, 16),
     earlier: earlier.map((each) => deriveSecrets(each)),
   };

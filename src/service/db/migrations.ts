@@ -52,6 +52,7 @@ import { playHours } from './migrations/0810-play-hours.ts';
 import { freeSpins } from './migrations/0820-free-spins.ts';
 import { codeAges } from './migrations/0830-code-ages.ts';
 import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
+import { registerInputs } from './migrations/0850-register-inputs.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly Migration[] = [
   freeSpins,
   codeAges,
   payoutsInSuspense,
+  registerInputs,
 ];

@@ -74,6 +74,7 @@ const makePlayers = async (
             sourceChannel: null,
             termsVersion: accounts.settings.termsVersion,
             registerRequest: null,
+            registerInput: null,
           },
           accounts.now(),
         );

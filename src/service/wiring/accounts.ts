@@ -77,6 +77,7 @@ export const accountsOf = (service: Service): { accounts: Accounts; outbox: Demo
     spokenCaptcha: spokenCaptchaMaker,
     commonPasswords: commonPasswords(),
     proofKey: secrets.proof,
+    retryKeys: [secrets.retries, ...secrets.earlier.map(({ retries }) => retries)],
     passkeyKeys: [secrets.passkeys, ...secrets.earlier.map(({ passkeys }) => passkeys)],
     sessionsEnded: (userId) => bus.sessionsEnded(userId),
     // Only the code: the words of a mail server repeat the recipient.

@@ -135,7 +135,7 @@ async function challengeIn(reply: unknown): Promise<string | undefined> {
 /** As `request`; where the service asks for a proof of work, it is done and the call is made again. */
 async function provenRequest(sent: Sent, signal: AbortSignal): Promise<unknown> {
   const reply = await request(sent, signal);
-  if (sent.method !== 'POST') return reply;
+  if (sent.method === 'GET') return reply;
   const challenge = await challengeIn(reply);
   if (challenge === undefined) return reply;
   const { prove } = await import('./proof/prove.ts');

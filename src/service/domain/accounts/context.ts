@@ -55,6 +55,8 @@ export interface Accounts {
   commonPasswords: ReadonlySet<string>;
   /** Key that challenges of the proof of work are signed with. */
   proofKey: string;
+  /** Keys of the marks that retried registrations are known by: the first makes them, all are believed. */
+  retryKeys: readonly [string, ...string[]];
   /** Keys of the challenges of passkeys: the first signs, all are believed. */
   passkeyKeys: readonly [string, ...string[]];
   /** Told after sessions of a player ended, so that their sockets close. */

@@ -44,6 +44,8 @@ export interface NewPlayer {
   sourceChannel: string | null;
   termsVersion: string;
   registerRequest: string | null;
+  /** Mark of what the request said; null where the device says it all. */
+  registerInput: Buffer | null;
 }
 
 /** Fails with a unique violation where an identifier, the device or the request is taken. */
@@ -51,8 +53,8 @@ export const insertPlayer = async (db: Db, player: NewPlayer, now: number): Prom
   const { account, email, phone } = player;
   await db.query(
     `insert into player (user_id, account, account_key, email, email_key, phone, device_hash, password_hash, name,
-       is_guest, ad_id, lan, device_type, source_user_id, source_channel, terms_version, register_request, created_at, vip_told)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 0)`,
+       is_guest, ad_id, lan, device_type, source_user_id, source_channel, terms_version, register_request, register_input, created_at, vip_told)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 0)`,
     [
       player.userId,
       account?.shown ?? null,
@@ -71,6 +73,7 @@ export const insertPlayer = async (db: Db, player: NewPlayer, now: number): Prom
       player.sourceChannel,
       player.termsVersion,
       player.registerRequest,
+      player.registerInput,
       new Date(now),
     ],
   );
@@ -109,14 +112,14 @@ export const findByDevice = async (db: Db, deviceHash: Buffer): Promise<PlayerRo
   return rows[0];
 };
 
-/** Who registered with this requestId since then. */
+/** Who registered with this requestId since then, and the mark of what it said. */
 export const findByRequest = async (
   db: Db,
   requestId: string,
   since: number,
-): Promise<PlayerRow | undefined> => {
-  const { rows } = await db.query<PlayerRow>(
-    `select ${COLUMNS} from player where register_request = $1 and created_at > $2`,
+): Promise<{ user_id: string; register_input: Buffer | null } | undefined> => {
+  const { rows } = await db.query<{ user_id: string; register_input: Buffer | null }>(
+    'select user_id, register_input from player where register_request = $1 and created_at > $2',
     [requestId, new Date(since)],
   );
   return rows[0];
@@ -125,7 +128,7 @@ export const findByRequest = async (
 /** Frees the requestIds of registrations before then, of all or of one id. */
 export const forgetRequests = async (db: Db, before: number, requestId?: string): Promise<void> => {
   await db.query(
-    `update player set register_request = null
+    `update player set register_request = null, register_input = null
      where register_request is not null and ($2::text is null or register_request = $2) and created_at <= $1`,
     [new Date(before), requestId ?? null],
   );

@@ -1,7 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
-/** Hex groups of an IPv6 address that name its network: a /64. */
+/** Hex groups of an IPv6 address that name its network, a /64, and its site, a /48. */
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /** An address in the one form that PostgreSQL and we compare: without a zone, IPv4 inside IPv6 as IPv4; a connection that has ended has none. */
 export const plainAddress = (address: string | undefined): string => {
@@ -20,11 +21,23 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
 };
 
+const groupsFrom = (address: string | undefined, groups: number): string => {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? groupsOf(plain).slice(0, groups).join(':') : plain;
+};
+
 /**
  * Whom calls are counted for: an IPv4 address, or the /64 of an IPv6 one, whose holder has 2^64 addresses.
  * @returns `203.0.113.7` or `2001:db8:0:1`.
  */
-export const networkOf = (address: string | undefined): string => {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? groupsOf(plain).slice(0, NETWORK_GROUPS).join(':') : plain;
-};
+export const networkOf = (address: string | undefined): string => groupsFrom(address, NETWORK_GROUPS);
+
+/**
+ * The most that one customer is given: an IPv4 address, or the /48 of an IPv6 one, whose holder has 65,536 networks.
+ * Phones of one carrier share it, too, so that it has a greater allowance than a network.
+ * @returns `203.0.113.7` or `2001:db8:0`.
+ */
+export const siteOf = (address: string | undefined): string => groupsFrom(address, SITE_GROUPS);
+
+/** How many times as much as a network its whole site may do. */
+export const SITE_ALLOWANCE = 16;

@@ -109,8 +109,8 @@ const passwords = (accounts: Accounts): Route[] => [
     await resetPassword(accounts, accepted(asPhone(body.phone)), body, address);
     return {};
   }),
-  implement(changePasswordCall, async ({ body, userId, tokenHash }) => {
-    await changePassword(accounts, { userId, tokenHash }, body.oldPassword, body.password);
+  implement(changePasswordCall, async ({ body, userId, tokenHash, caller }) => {
+    await changePassword(accounts, { userId, tokenHash }, body.oldPassword, body.password, caller);
     return {};
   }),
 ];

@@ -52,14 +52,14 @@ const profile = (accounts: Accounts): Route[] => [
 
 /** Each of these changes nothing the second time, so no answer has to be kept. */
 const account = (accounts: Accounts): Route[] => [
-  implement(bindEmail, async ({ userId, body, address }) => {
+  implement(bindEmail, async ({ userId, body, caller }) => {
     const { verifyCode, password } = body;
-    await bindContact(accounts, userId, accepted(asEmail(body.email)), verifyCode, password, address);
+    await bindContact(accounts, userId, accepted(asEmail(body.email)), verifyCode, password, caller);
     return {};
   }),
-  implement(bindPhone, async ({ userId, body, address }) => {
+  implement(bindPhone, async ({ userId, body, caller }) => {
     const { verifyCode, password } = body;
-    await bindContact(accounts, userId, accepted(asPhone(body.phone)), verifyCode, password, address);
+    await bindContact(accounts, userId, accepted(asPhone(body.phone)), verifyCode, password, caller);
     return {};
   }),
   implement(acceptTerms, async ({ userId, body }) => {
@@ -74,8 +74,8 @@ const account = (accounts: Accounts): Route[] => [
     await setShowsWins(accounts.db, userId, body.shown, accounts.now());
     return {};
   }),
-  implement(closeAccountCall, async ({ userId, provedAt, body }) => ({
-    data: await closeAccount(accounts, { userId, provedAt }, body.password),
+  implement(closeAccountCall, async ({ userId, provedAt, body, caller }) => ({
+    data: await closeAccount(accounts, { userId, provedAt }, body.password, caller),
   })),
   implement(cancelClosureCall, async ({ userId }) => {
     await cancelClosure(accounts, userId);

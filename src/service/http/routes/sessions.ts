@@ -23,8 +23,8 @@ export const sessionRoutes = (accounts: Accounts): Route[] => [
     await endOtherDevices(accounts, { userId, tokenHash });
     return {};
   }),
-  implement(completeStepUpCall, async ({ userId, tokenHash, body, address }) => {
-    await completeStepUp(accounts, { userId, tokenHash }, body, address);
+  implement(completeStepUpCall, async ({ userId, tokenHash, body, caller }) => {
+    await completeStepUp(accounts, { userId, tokenHash }, body, caller);
     return {};
   }),
   implement(sendStepUpCodeCall, async ({ userId, body: { lan }, caller }) => ({

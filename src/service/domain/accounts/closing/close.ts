@@ -11,6 +11,7 @@ import { requireStepUp } from '../login/stepUp.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { provePassword } from '../passwords/changePassword.ts';
 import { type PlayerRow, playerById } from '../players.ts';
+import type { Caller } from '../protection/proof.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +37,7 @@ export const closeInTransaction = async (tx: Tx, userId: string, now: number): P
   await endPasskeys(tx, userId);
   await tx.query(
     `update player set status = 'closed', account = null, account_key = null, email = null, email_key = null,
-       phone = null, device_hash = null, password_hash = null, passkey_handle = null, register_request = null, ad_id = null,
+       phone = null, device_hash = null, password_hash = null, passkey_handle = null, register_request = null, register_input = null, ad_id = null,
        closes_at = null, wins_shown_since = null, name = $2
      where user_id = $1`,
     [userId, CLOSED_NAME],
@@ -53,12 +54,13 @@ const closesAtOnce = ({ is_guest }: PlayerRow, { settings }: Accounts) =>
  * takes their money out or changes their mind. The owner is told. A guest's closes at once. Asked again it changes nothing.
  * @param password MD5 hex; needed where the account has one.
  * @returns when it closes, ms.
- * @throws Refusal 1103 missing, 1107 wrong, 1003 over five wrong; 1007 a guest whose device has not shown itself lately; 1137 a guest's while a withdrawal is on its way.
+ * @throws Refusal 1103 missing, 1107 wrong, 1003 over five wrong, 1144 of `provePassword`; 1007 a guest whose device has not shown itself lately; 1137 a guest's while a withdrawal is on its way.
  */
 export const closeAccount = async (
   accounts: Accounts,
   session: Pick<OpenSession, 'userId' | 'provedAt'>,
   password: string | undefined,
+  caller: Caller,
 ): Promise<{ closeTime: number }> => {
   const { db, settings } = accounts;
   const { userId } = session;
@@ -66,7 +68,7 @@ export const closeAccount = async (
   if (!player) throw new Refusal(CODE.TOKEN_ACCOUNT_CLOSED);
   if (player.password_hash) {
     if (!password) throw new Refusal(CODE.PARAMETER_MISSING);
-    await provePassword(accounts, userId, password);
+    await provePassword(accounts, userId, password, caller);
   } else await requireStepUp(accounts, session);
   const now = accounts.now();
   const cause = 'asked for it';

@@ -14,7 +14,6 @@ import type { Identifier } from '../identifiers.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { findByDevice, findTyped, lockPlayer, type PlayerRow } from '../players.ts';
 import { refuseBlockedAccess, type Visit } from '../protection/accessBlocks.ts';
-import { countFailure, slowFailing } from '../protection/limits.ts';
 import {
   attemptsOfDevice,
   attemptsOfStrangers,
@@ -22,6 +21,7 @@ import {
   forgiveUnlessLocked,
   lockedUntil,
 } from '../protection/lockout.ts';
+import { admitLogin, countFailure, countOwner } from '../protection/logins.ts';
 
 /**
  * 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"); these may come to take their money
@@ -91,7 +91,7 @@ const recordLock = ({ db, now }: Accounts, userId: string, address: string): Pro
 
 /**
  * Logs in by password. A device that has logged in before is not locked out by what others typed. An unknown account and a wrong password answer the same, in the same time, and count the same.
- * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 of `slowFailing` on an unknown device; 1006,
+ * @throws Refusal 1004 five times, then 1003 for 24 h; 1005 blocked or excluded; 1144 of `admitLogin`; 1006,
  * 1100, 1101, 1141 of `refuseBlockedAccess`; 1007, 1002 of `proveDevice`.
  */
 export const login = async (
@@ -107,17 +107,18 @@ export const login = async (
   const owner = player?.user_id ?? typedKey('nobody', who.key);
   const { deviceCode } = visit;
   const isKnown = await isKnownDevice(db, owner, deviceCode);
-  if (!isKnown) await slowFailing(accounts, visit);
   const key =
     deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsOfStrangers(owner);
   const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
   if (await lockedUntil(db, key, accounts.now())) throw locked();
-  if (!(await passwordFits(player?.password_hash ?? null, password)) || !player) {
+  await admitLogin(accounts, visit, { owner, isKnown });
+  if (!(await passwordFits(player?.password_hash ?? null, password, address)) || !player) {
     await countFailure(accounts, visit);
     if (!(await countWrong(db, key, accounts.now()))) throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
     if (player) await recordLock(accounts, player.user_id, address);
     throw locked();
   }
+  await countOwner(accounts, owner);
   const code = await proveDevice(accounts, player, visit);
   const data = await db.transaction(async (tx) => {
     const held = await lockPlayer(tx, player.user_id);
@@ -134,7 +135,7 @@ export const login = async (
 
 /**
  * Logs the guest of a device in (§4). One whom the operator wants to prove themselves has no contact to do it by, and waits.
- * @throws Refusal 1105 unknown device, 1005; 1007 of `refuseUnproven`; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`.
+ * @throws Refusal 1105 unknown device, 1005; 1144 of `admitLogin`; 1007 of `refuseUnproven`; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`.
  */
 export const loginGuest = async (
   accounts: Accounts,
@@ -143,11 +144,13 @@ export const loginGuest = async (
 ): Promise<LoginData> => {
   await refuseBlockedAccess(accounts, { ...visit, deviceCode });
   const guest = await findByDevice(accounts.db, secretHash(deviceCode));
+  const owner = guest?.user_id ?? typedKey('nobody', deviceCode);
+  await admitLogin(accounts, visit, { owner, isKnown: guest !== undefined });
   if (!guest) {
-    await slowFailing(accounts, visit);
     await countFailure(accounts, visit);
     throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
   }
+  await countOwner(accounts, owner);
   const data = await accounts.db.transaction(async (tx) => {
     // A guest is whoever uses the device: a pause taken on another account there holds here.
     await takeOverPauses(tx, guest.user_id, accounts.now());

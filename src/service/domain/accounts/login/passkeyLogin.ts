@@ -8,7 +8,8 @@ import { CHALLENGE_LIFE_MS, deviceOwner, makeChallenge, passkeyDomain } from '..
 import { ownerOf, provePasskey, recordUse } from '../passkeys/prove.ts';
 import { lockPlayer, playerById } from '../players.ts';
 import { refuseBlockedAccess, type Visit } from '../protection/accessBlocks.ts';
-import { countFailure, countPasskeyRequest, slowFailing } from '../protection/limits.ts';
+import { countPasskeyRequest } from '../protection/limits.ts';
+import { admitLogin, countFailure, countOwner } from '../protection/logins.ts';
 import { type LoginVisit, openLogin } from './login.ts';
 
 /** A passkey is used on a device that says which one it is. */
@@ -37,8 +38,7 @@ export const askPasskeyLogin = async (
 /**
  * Logs in by a passkey. It proves the owner better than a code to the contact does, so that a new device needs none,
  * unless the operator has asked for one.
- * @throws Refusal 1113 whatever is wrong with it; 1005 blocked or excluded; 1147 no passkeys here; 1144 of `slowFailing`
- * on an unknown device; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`; 1007, 1002 of `proveDevice`.
+ * @throws Refusal 1113 whatever is wrong with it; 1005 blocked or excluded; 1147 no passkeys here; 1144 of `admitLogin`; 1006, 1100, 1101, 1141 of `refuseBlockedAccess`; 1007, 1002 of `proveDevice`.
  */
 export const loginByPasskey = async (
   accounts: Accounts,
@@ -50,7 +50,7 @@ export const loginByPasskey = async (
   await refuseBlockedAccess(accounts, visit);
   const owner = await ownerOf(db, assertion.id);
   const isKnown = owner !== undefined && (await isKnownDevice(db, owner.user_id, deviceCode));
-  if (!isKnown) await slowFailing(accounts, visit);
+  await admitLogin(accounts, visit, { owner: owner?.user_id ?? assertion.id, isKnown });
   const failing = async (error: unknown): Promise<never> => {
     if (error instanceof Refusal && error.code === CODE.AUTHENTICATION_FAILED)
       await countFailure(accounts, visit);
@@ -58,6 +58,7 @@ export const loginByPasskey = async (
   };
   const use = { purpose: 'login', owner: deviceOwner(deviceCode) } as const;
   const used = await provePasskey(accounts, use, assertion).catch(failing);
+  await countOwner(accounts, used.userId);
   const player = await playerById(db, used.userId);
   const code = player?.verify_device ? await proveDevice(accounts, player, visit) : null;
   const data = await db.transaction(async (tx) => {

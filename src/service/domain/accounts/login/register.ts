@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { CODE } from '../../../../contract/codes.ts';
 import type { AttributionParams } from '../../../../contract/schema.ts';
 import { localeOf, serviceTexts } from '../../../config/locales.ts';
@@ -7,12 +7,12 @@ import { uniqueViolation } from '../../../db/faults.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { takeOverPauses } from '../../responsible/person.ts';
-import { secretHash } from '../../sessions/secrets.ts';
+import { sameHash, secretHash } from '../../sessions/secrets.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import type { Accounts } from '../context.ts';
 import { storeDevice } from '../devices/devices.ts';
 import type { Identifier } from '../identifiers.ts';
-import { hashNewPassword, passwordFits } from '../passwords/password.ts';
+import { hashNewPassword } from '../passwords/password.ts';
 import {
   findByDevice,
   findByRequest,
@@ -69,6 +69,7 @@ const newPlayer = async (accounts: Accounts, origin: Origin) => ({
   sourceChannel: origin.sourceChannel ?? null,
   termsVersion: origin.termsVersion ?? accounts.settings.termsVersion,
   registerRequest: origin.requestId ?? null,
+  registerInput: null,
 });
 
 /**
@@ -81,7 +82,6 @@ const store = async (
   caller: Caller,
   along: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<string | undefined> => {
-  await countRegistration(accounts, caller);
   for (let attempt = 1; ; attempt += 1) {
     const userId = newUserId();
     try {
@@ -112,15 +112,21 @@ const store = async (
 const channelParams = (accounts: Accounts, origin: Origin): AttributionParams =>
   accounts.settings.attribution(origin.sourceChannel ?? '');
 
-/** The registration that this requestId made, or undefined; with other input 1103. */
-const repeated = async (accounts: Accounts, input: Registration): Promise<PlayerRow | undefined> => {
-  if (!input.requestId) return undefined;
+/** What a retry says again. It is keyed, because the password is in it, and quick: a retry costs no hashing of that. */
+const inputMark = (key: string, { requestId, contact, account, password }: Registration): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([requestId, contact.kind, contact.key, account?.key, password.toLowerCase()]))
+    .digest();
+
+/** Whether this requestId has made a player before, of the same input; with other input 1103. */
+const isRepeated = async (accounts: Accounts, input: Registration): Promise<boolean> => {
+  if (!input.requestId) return false;
   const made = await findByRequest(accounts.db, input.requestId, accounts.now() - REQUEST_KEEP_MS);
-  if (!made) return undefined;
-  const key = input.contact.kind === 'email' ? made.email_key : made.phone;
-  const same = key === input.contact.key && (await passwordFits(made.password_hash, input.password));
-  if (!same) throw new Refusal(CODE.PARAMETER_MISSING);
-  return made;
+  if (!made) return false;
+  const { register_input: mark } = made;
+  if (!mark || !accounts.retryKeys.some((key) => sameHash(mark, inputMark(key, input))))
+    throw new Refusal(CODE.PARAMETER_MISSING);
+  return true;
 };
 
 /**
@@ -134,7 +140,8 @@ export const register = async (
 ): Promise<AttributionParams> => {
   const { deviceCode, deviceType } = input;
   await refuseBlockedAccess(accounts, { ...caller, deviceCode, deviceType });
-  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  await countRegistration(accounts, caller);
+  if (await isRepeated(accounts, input)) return channelParams(accounts, input);
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
     if (!input.verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
@@ -144,11 +151,12 @@ export const register = async (
   }
   const player = {
     ...(await newPlayer(accounts, input)),
+    registerInput: input.requestId ? inputMark(accounts.retryKeys[0], input) : null,
     account: input.account,
     email: input.contact.kind === 'email' ? input.contact : null,
     phone: input.contact.kind === 'phone' ? input.contact : null,
     deviceHash: null,
-    passwordHash: await hashNewPassword(accounts, input.password),
+    passwordHash: await hashNewPassword(accounts, input.password, caller.address),
     name: `Lucky${randomInt(100, 1_000)}`,
     isGuest: false,
   };
@@ -159,7 +167,7 @@ export const register = async (
   });
   if (taken === undefined) return channelParams(accounts, input);
   // A parallel retry may have been faster.
-  if (await repeated(accounts, input)) return channelParams(accounts, input);
+  if (await isRepeated(accounts, input)) return channelParams(accounts, input);
   await countTaken(accounts, caller);
   throw new Refusal(TAKEN[taken] ?? CODE.ACCOUNT_EXISTS);
 };
@@ -191,6 +199,7 @@ export const registerGuest = async (
   const params = channelParams(accounts, origin);
   const known = await findByDevice(accounts.db, deviceHash);
   if (known) return { params, isNew: await madeBy(accounts, known, origin.requestId) };
+  await countRegistration(accounts, caller);
   const player = {
     ...(await newPlayer(accounts, origin)),
     account: null,

@@ -96,24 +96,24 @@ const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string
 
 /**
  * Takes the password, a code, a passkey or a guest's device for proof that the session is its owner's, for some minutes.
- * @throws Refusal 1107 / 1003 wrong password, 1002 wrong code, 1113 wrong passkey, 1105 another device, 1103 nothing of these.
+ * @throws Refusal 1107 / 1003 wrong password, 1144 of `provePassword`, 1002 wrong code, 1113 wrong passkey, 1105 another device, 1103 nothing of these.
  */
 export const completeStepUp = async (
   accounts: Accounts,
   session: Asking,
   proof: StepUpProof,
-  address: string,
+  caller: Caller,
 ): Promise<void> => {
   const { password, verifyCode, passkey, deviceCode } = proof;
   if (verifyCode) {
-    await byCode(accounts, session, { code: verifyCode, address });
+    await byCode(accounts, session, { code: verifyCode, address: caller.address });
     return;
   }
   if (passkey) {
     await byPasskey(accounts, session, passkey);
     return;
   }
-  if (password) await provePassword(accounts, session.userId, password);
+  if (password) await provePassword(accounts, session.userId, password, caller);
   else if (deviceCode) await byDevice(accounts, session, deviceCode);
   else throw new Refusal(CODE.PARAMETER_MISSING);
   await storeProof(accounts.db, session.tokenHash, accounts.now());

@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CODE } from '../../../../contract/codes.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { siteOf } from '../../sessions/network.ts';
+import { Lanes } from './lanes.ts';
 
-/** Jobs that may wait, a few seconds' worth; who comes then is asked to come again (1144). */
+/** Jobs that may wait, a few seconds' worth; who has most of them is asked to come again (1144). */
 const WAITING_MAX = 256;
 /** Threads; one processor stays free for everybody else's work. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -30,14 +32,15 @@ interface Job {
   failed(error: Error): void;
 }
 
-const waiting: Job[] = [];
+/** A lane for each site, so that none keeps the others from logging in. */
+const waiting = new Lanes<Job>(WAITING_MAX);
 const idle: Worker[] = [];
 const underWay = new WeakMap<Worker, Job>();
 let threads = 0;
 
 /** Gives the thread the next job, or lets it rest, which keeps no process alive. */
 const next = (worker: Worker): void => {
-  const job = waiting.shift();
+  const job = waiting.take();
   if (!job) {
     underWay.delete(worker);
     idle.push(worker);
@@ -61,23 +64,36 @@ const launch = (): void => {
   worker.on('error', (error) => underWay.get(worker)?.failed(error));
   worker.on('exit', () => {
     threads -= 1;
-    if (waiting.length > 0) launch();
+    if (waiting.waiting > 0) launch();
   });
   next(worker);
 };
 
-const run = <T extends string | boolean>(password: string, stored: string | undefined): Promise<T> =>
+const run = <T extends string | boolean>(
+  password: string,
+  stored: string | undefined,
+  address: string,
+): Promise<T> =>
   new Promise((resolve, reject) => {
-    if (waiting.length >= WAITING_MAX) throw new Refusal(CODE.TOO_MANY_REQUESTS);
-    waiting.push({ password, stored, done: (result) => resolve(result as T), failed: reject });
+    const job = {
+      password,
+      stored,
+      done: (result: string | boolean) => resolve(result as T),
+      failed: reject,
+    };
+    waiting.add(siteOf(address), job)?.failed(new Refusal(CODE.TOO_MANY_REQUESTS));
     const worker = idle.pop();
     if (worker) next(worker);
     else if (threads < THREADS) launch();
   });
 
-/** @throws Refusal 1144 while too many wait. */
-export const argon2Hash = (password: string): Promise<string> => run<string>(password, undefined);
+/**
+ * @param address of who asks for it.
+ * @throws Refusal 1144 while too many wait, most of them of that site.
+ */
+export const argon2Hash = (password: string, address: string): Promise<string> =>
+  run<string>(password, undefined, address);
 
-/** Whether `password` was what `stored` was made of. @throws Refusal 1144 while too many wait. */
-export const argon2Verify = (stored: string, password: string): Promise<boolean> =>
-  run<boolean>(password, stored);
+/** Whether `password` was what `stored` was made of; the rest as of `argon2Hash`. */
+export const argon2Verify = (stored: string, password: string, address: string): Promise<boolean> =>
+  run<boolean>(password, stored, address);

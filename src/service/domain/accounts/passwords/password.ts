@@ -5,9 +5,11 @@ import { argon2Hash, argon2Verify } from './hashing.ts';
 
 /**
  * @param md5 the password's MD5 in hex, any case.
+ * @param address of who asks for it; '' the service itself.
  * @throws Refusal 1144 while too many wait.
  */
-export const hashPassword = (md5: string): Promise<string> => argon2Hash(md5.toLowerCase());
+export const hashPassword = (md5: string, address = ''): Promise<string> =>
+  argon2Hash(md5.toLowerCase(), address);
 
 /**
  * Hashes a password that somebody chooses.
@@ -17,9 +19,10 @@ export const hashPassword = (md5: string): Promise<string> => argon2Hash(md5.toL
 export const hashNewPassword = async (
   { commonPasswords }: Pick<Accounts, 'commonPasswords'>,
   md5: string,
+  address: string,
 ): Promise<string> => {
   if (commonPasswords.has(md5.toLowerCase())) throw new Refusal(CODE.PASSWORD_COMMON);
-  return hashPassword(md5);
+  return hashPassword(md5, address);
 };
 
 let decoy: Promise<string> | undefined;
@@ -35,8 +38,8 @@ export const decoyHash = (): Promise<string> => {
  * time which accounts exist.
  * @throws Refusal 1144 while too many wait.
  */
-export const passwordFits = async (stored: string | null, md5: string): Promise<boolean> => {
+export const passwordFits = async (stored: string | null, md5: string, address: string): Promise<boolean> => {
   const against = stored ?? (await decoyHash());
-  const fits = await argon2Verify(against, md5.toLowerCase());
+  const fits = await argon2Verify(against, md5.toLowerCase(), address);
   return fits && stored !== null;
 };

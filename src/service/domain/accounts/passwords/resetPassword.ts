@@ -29,7 +29,7 @@ export const resetPassword = async (
   const key = player ? codeOf(player) : contact.key;
   const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
   if (!player || !code) throw wrong();
-  const passwordHash = await hashNewPassword(accounts, password);
+  const passwordHash = await hashNewPassword(accounts, password, address);
   const ended = await accounts.db.transaction(async (tx) => {
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [

@@ -9,11 +9,13 @@ import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
 import { hashNewPassword } from '../passwords/password.ts';
 import { lockPlayer, TAKEN } from '../players.ts';
+import { admitCheck } from '../protection/logins.ts';
+import type { Caller } from '../protection/proof.ts';
 
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
  * no more (decisions, "Accounts"). The same contact again changes nothing.
- * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound.
+ * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound; 1144 of `admitCheck`.
  */
 export const bindContact = async (
   accounts: Accounts,
@@ -21,16 +23,17 @@ export const bindContact = async (
   contact: Identifier,
   verifyCode: string | undefined,
   password: string | undefined,
-  address: string,
+  caller: Caller,
 ): Promise<void> => {
   const { db, settings, now } = accounts;
   let code: Buffer | null = null;
   if (settings.checkSmsState === 1) {
     if (!verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
-    code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address }, now());
+    code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address: caller.address }, now());
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
-  const passwordHash = password ? await hashNewPassword(accounts, password) : null;
+  if (password) await admitCheck(accounts, userId, caller);
+  const passwordHash = password ? await hashNewPassword(accounts, password, caller.address) : null;
   const byEmail = contact.kind === 'email';
   try {
     const before = await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { CODE } from '../../../../contract/codes.ts';
 import { CODE_RESEND_S } from '../../../../contract/constants.ts';
 import { count, counted, forget } from '../../../db/counters.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { networkOf } from '../../sessions/network.ts';
 import { typedKey } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 import type { Identifier } from '../identifiers.ts';
+import { countedOfAddress, countOfAddress } from './addressCounts.ts';
 import { type Caller, challengeFor, demandProof, triesFor } from './proof.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,8 +15,6 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Addresses are shared, so what one does beyond these is not refused: it costs a proof of work (`proof.ts`).
  */
 
-/** Wrong logins of an address in 15 minutes (decisions, "Accounts"). */
-const LOGIN_FAILURES = { free: 60, windowMs: 15 * MINUTE_MS };
 /** Registrations of an address in an hour (decisions, "Wire"). */
 const REGISTRATIONS_HOUR = 60;
 /**
@@ -51,24 +49,8 @@ const tooMany = (): never => {
   throw new Refusal(CODE.TOO_MANY_REQUESTS);
 };
 
-const failureKey = (address: string) => typedKey('wrong', networkOf(address));
-
-/** Asks an address that has failed too often for a proof of work. @throws Refusal 1144 with a challenge. */
-export const slowFailing = async (accounts: Accounts, caller: Caller): Promise<void> => {
-  const failures = await counted(accounts.db, failureKey(caller.address), accounts.now());
-  const free = LOGIN_FAILURES.free * accounts.settings.rateFactor;
-  await demandProof(accounts, triesFor(failures + 1, free), 'login', caller);
-};
-
-/** Counts a failed login of an address. */
-export const countFailure = async ({ db, now }: Accounts, { address }: Caller): Promise<void> => {
-  await count(db, failureKey(address), LOGIN_FAILURES.windowMs, now());
-};
-
-const hourKey = (kind: string, address: string) => typedKey(kind, networkOf(address));
-
 const timesThisHour = ({ db, now }: Accounts, kind: string, address: string): Promise<number> =>
-  count(db, hourKey(kind, address), HOUR_MS, now());
+  countOfAddress(db, kind, address, HOUR_MS, now());
 
 /** Counts something an address may do `free` times an hour for nothing. */
 const perAddress = async (accounts: Accounts, kind: string, caller: Caller, free: number): Promise<void> => {
@@ -76,6 +58,7 @@ const perAddress = async (accounts: Accounts, kind: string, caller: Caller, free
   await demandProof(accounts, triesFor(times, free * accounts.settings.rateFactor), kind, caller);
 };
 
+/** A registration, before anything of it is looked at, retries and those that come to nothing included. */
 export const countRegistration = (accounts: Accounts, caller: Caller): Promise<void> =>
   perAddress(accounts, 'register', caller, REGISTRATIONS_HOUR);
 
@@ -91,7 +74,7 @@ export const countSound = (accounts: Accounts, caller: Caller): Promise<void> =>
 
 /** Tries for the answer of a captcha of this address; more where it asks for many. */
 const answerTries = async ({ db, now, settings }: Accounts, { address }: Caller): Promise<number> => {
-  const times = await counted(db, hourKey('captcha', address), now());
+  const times = await countedOfAddress(db, 'captcha', address, now());
   const least = Math.floor(ANSWER_TRIES / settings.rateFactor);
   return triesFor(times, CAPTCHAS_HOUR * settings.rateFactor, least);
 };
@@ -120,7 +103,8 @@ const pressedTries = async (
     (await next(prefixKey(contact))) > CODES.prefixHour * settings.rateFactor ||
     (await next(ALL_CODES)) > CODES.allHour * settings.rateFactor;
   if (!isPressed) return 0;
-  return triesFor(await next(hourKey('code', address)), CODES.addressHourPressed * settings.rateFactor);
+  const times = await countedOfAddress(db, 'code', address, now());
+  return triesFor(times + 1, CODES.addressHourPressed * settings.rateFactor);
 };
 
 /** Tries for a code: one proof is for the answer of its captcha and for how many are sent. */
@@ -157,7 +141,7 @@ export const admitCode = async (
   hasCaptcha = false,
 ): Promise<void> => {
   const { db, now, settings } = accounts;
-  const times = await counted(db, hourKey('code', caller.address), now());
+  const times = await countedOfAddress(db, 'code', caller.address, now());
   if (times >= CODES.addressHour * settings.rateFactor) tooMany();
   await demandProof(accounts, await codeTries(accounts, contact, caller, hasCaptcha), 'code', caller);
 };
