@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/service/domain/sessions/network.ts';
+import { networkOf, siteOf } from '../../src/service/domain/sessions/network.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 
 it.each([
@@ -29,4 +29,23 @@ it('counts the calls and sockets of one IPv6 network together', () => {
   );
   expect(sockets.filter(Boolean)).toHaveLength(600);
   expect(limit.allows(undefined, '2001:db8:0:1::1')).toBe(true);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+])('counts %s as of the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
+});
+
+it('counts the networks of one IPv6 site together, with a greater allowance', () => {
+  const limit = new RateLimit(1 / 1_000, () => 0);
+  const allowed = (site: string) =>
+    Array.from({ length: 200 }, (_, network) =>
+      limit.allows(undefined, `2001:db8:${site}:${network.toString(16)}::1`),
+    ).filter(Boolean).length;
+  expect(allowed('1')).toBe(6 * 16);
+  expect(allowed('2')).toBe(6 * 16);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../domain/sessions/network.ts';
+import { networkOf, SITE_ALLOWANCE, siteOf } from '../domain/sessions/network.ts';
 import type { Bus } from '../realtime/bus.ts';
 
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */
@@ -59,21 +59,20 @@ export class RateLimit {
   /** Counts a call. @returns whether it may go on. */
   allows(token: string | undefined, address: string): boolean {
     this.#turnOver();
-    const network = networkOf(address);
-    if (!this.#count(network, PER_ADDRESS * this.#factor)) return false;
-    return token === undefined || this.#count(keyOf(network, token), PER_TOKEN * this.#factor);
+    if (!this.#countAddress('', address, PER_ADDRESS)) return false;
+    return token === undefined || this.#count(keyOf(networkOf(address), token), PER_TOKEN * this.#factor);
   }
 
   /** Counts a page or a file that is asked for. @returns whether it may be sent. */
   allowsPage(address: string): boolean {
     this.#turnOver();
-    return this.#count(`page ${networkOf(address)}`, PAGES_PER_ADDRESS * this.#factor);
+    return this.#countAddress('page ', address, PAGES_PER_ADDRESS);
   }
 
   /** Counts a socket that is to be opened. @returns whether it may be. */
   allowsSocket(address: string): boolean {
     this.#turnOver();
-    return this.#count(`socket ${networkOf(address)}`, SOCKETS_PER_ADDRESS * this.#factor);
+    return this.#countAddress('socket ', address, SOCKETS_PER_ADDRESS);
   }
 
   /** A new minute begins with nothing. */
@@ -91,6 +90,14 @@ export class RateLimit {
     const calls = { here: 0, elsewhere: 0, told: 0 };
     this.#calls.set(key, calls);
     return calls;
+  }
+
+  /** Counts for the network and for the site that it may be one of many in. */
+  #countAddress(kind: string, address: string, limit: number): boolean {
+    const [network, site] = [networkOf(address), siteOf(address)];
+    const most = limit * this.#factor;
+    if (!this.#count(`${kind}${network}`, most)) return false;
+    return site === network || this.#count(`${kind}site ${site}`, most * SITE_ALLOWANCE);
   }
 
   #count(key: string, limit: number): boolean {
