@@ -53,6 +53,7 @@ import { freeSpins } from './migrations/0820-free-spins.ts';
 import { codeAges } from './migrations/0830-code-ages.ts';
 import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
 import { registerInputs } from './migrations/0850-register-inputs.ts';
+import { codeAskers } from './migrations/0851-code-askers.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   codeAges,
   payoutsInSuspense,
   registerInputs,
+  codeAskers,
 ];

@@ -101,12 +101,12 @@ const codes = (accounts: Accounts): Route[] => [
 ];
 
 const passwords = (accounts: Accounts): Route[] => [
-  implement(settingPwdByEmail, async ({ body, address }) => {
-    await resetPassword(accounts, accepted(asEmail(body.email)), body, address);
+  implement(settingPwdByEmail, async ({ body, caller }) => {
+    await resetPassword(accounts, accepted(asEmail(body.email)), body, caller);
     return {};
   }),
-  implement(settingPwd, async ({ body, address }) => {
-    await resetPassword(accounts, accepted(asPhone(body.phone)), body, address);
+  implement(settingPwd, async ({ body, caller }) => {
+    await resetPassword(accounts, accepted(asPhone(body.phone)), body, caller);
     return {};
   }),
   implement(changePasswordCall, async ({ body, userId, tokenHash, caller }) => {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { count } from '../../../db/counters.ts';
 import type { Db } from '../../../db/database.ts';
 import { networkOf } from '../../sessions/network.ts';
 import { codeHash, randomCode, sameHash, typedKey } from '../../sessions/secrets.ts';
+import type { Accounts } from '../context.ts';
+import type { Caller } from '../protection/proof.ts';
+import { admitCodeTry, countWrongCode } from '../protection/wrongCodes.ts';
 
-/** Lifetime of a verification code, ms, and tries that a network, and all of them together, have at it (decisions, "Accounts"). */
+/** Lifetime of a verification code, ms (decisions, "Accounts"). */
 const CODE_LIFE_MS = 10 * 60_000;
+/** Tries that the network which asked for a code has at it (decisions, "Accounts"), and as many that all others share. */
 const CODE_TRIES = 5;
-const CODE_TRIES_IN_ALL = 50;
 
 /** What a code is for; the numbers are those of `/captcha/sendCode`, which sends none for a device or a proof: calls of their own do. */
 export const PURPOSE = { REGISTER: 1, EMAIL_RESET: 2, PHONE_RESET: 3, BIND: 4, DEVICE: 5, OWNER: 6 } as const;
@@ -19,50 +21,67 @@ export type Purpose = (typeof PURPOSE)[keyof typeof PURPOSE];
  */
 export const codeOf = (player: { user_id: string }): string => `player:${player.user_id}`;
 
+const networkKey = (address: string): string => typedKey('network', networkOf(address));
+
 /**
  * Makes a code and forgets the one before.
  * @param contact the e-mail or phone that it proves; `codeOf` the player on whose account it acts.
+ * @param address of who asked for it.
  * @returns the six digits, to be sent.
  */
-export const makeCode = async (db: Db, contact: string, purpose: Purpose, now: number): Promise<string> => {
+export const makeCode = async (
+  db: Db,
+  contact: string,
+  purpose: Purpose,
+  address: string,
+  now: number,
+): Promise<string> => {
   const code = randomCode();
   const salt = randomBytes(16);
   await db.query(
-    `insert into verify_code (contact, purpose, salt, code_hash, tries, expires_at) values ($1, $2, $3, $4, 0, $5)
-     on conflict (contact, purpose) do update set salt = $3, code_hash = $4, tries = 0, expires_at = $5`,
-    [contact, purpose, salt, codeHash(salt, code), new Date(now + CODE_LIFE_MS)],
+    `insert into verify_code (contact, purpose, salt, code_hash, asker, expires_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (contact, purpose) do update set
+       salt = $3, code_hash = $4, asker = $5, tries = 0, other_tries = 0, expires_at = $6`,
+    [contact, purpose, salt, codeHash(salt, code), networkKey(address), new Date(now + CODE_LIFE_MS)],
   );
   return code;
 };
 
+/** Counts a try at a code that is good. @returns the code's hash and salt; undefined where there is none, or no try is left. */
+const countTry = async (db: Db, contact: string, purpose: Purpose, address: string, now: number) => {
+  const { rows } = await db.query<{ salt: Buffer; code_hash: Buffer }>(
+    `update verify_code set
+       tries = tries + case when asker = $4 then 1 else 0 end,
+       other_tries = other_tries + case when asker = $4 then 0 else 1 end
+     where contact = $1 and purpose = $2 and expires_at > $3
+       and case when asker = $4 then tries else other_tries end < ${CODE_TRIES}
+     returning salt, code_hash`,
+    [contact, purpose, new Date(now), networkKey(address)],
+  );
+  return rows[0];
+};
+
 /**
  * Counts a try and tells whether the code is right. It is used up by `spendCode` only, in the transaction of what it
- * opens; `db` must not be inside a transaction that may be rolled back, or the try would not count. Each network has
- * tries of its own, so that a stranger who types wrong ones does not void the code of whoever it was sent to.
- * @param address of who typed it.
+ * opens; this must not be inside a transaction that may be rolled back, or the try would not count. Whoever asked for the
+ * code has tries that nobody else can use up, so that a stranger who types wrong ones does not void it.
  * @returns the hash to use up, or null.
+ * @throws Refusal 1144 with a challenge, where many were wrong.
  */
 export const tryCode = async (
-  db: Db,
+  accounts: Accounts,
   contact: string,
   purpose: Purpose,
-  { code, address }: { code: string; address: string },
-  now: number,
+  code: string,
+  caller: Caller,
 ): Promise<Buffer | null> => {
-  const { rows } = await db.query<{ salt: Buffer; code_hash: Buffer }>(
-    'select salt, code_hash from verify_code where contact = $1 and purpose = $2 and expires_at > $3',
-    [contact, purpose, new Date(now)],
-  );
-  const row = rows[0];
-  if (!row) return null;
-  // The salt is the code's own: the next one begins with no tries.
-  const key = typedKey('code-try', `${row.salt.toString('hex')} ${networkOf(address)}`);
-  if ((await count(db, key, CODE_LIFE_MS, now)) > CODE_TRIES) return null;
-  const { rowCount } = await db.query(
-    'update verify_code set tries = tries + 1 where contact = $1 and purpose = $2 and salt = $3 and tries < $4',
-    [contact, purpose, row.salt, CODE_TRIES_IN_ALL],
-  );
-  return rowCount > 0 && sameHash(row.code_hash, codeHash(row.salt, code)) ? row.code_hash : null;
+  const { db, now } = accounts;
+  await admitCodeTry(accounts, contact, caller);
+  const made = await countTry(db, contact, purpose, caller.address, now());
+  if (!made) return null;
+  if (sameHash(made.code_hash, codeHash(made.salt, code))) return made.code_hash;
+  await countWrongCode(accounts, contact);
+  return null;
 };
 
 /** Uses a code up. @returns false when another request was faster. */

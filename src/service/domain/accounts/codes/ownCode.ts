@@ -42,7 +42,7 @@ export const sendOwnCode = async (
 ): Promise<void> => {
   await admitCode(accounts, contact, caller);
   await countCode(accounts, contact, purpose, caller);
-  const code = await makeCode(accounts.db, codeOf(player), purpose, accounts.now());
+  const code = await makeCode(accounts.db, codeOf(player), purpose, caller.address, accounts.now());
   try {
     await sendTo(accounts, contact, codeMessage(lan, code));
   } catch (error) {

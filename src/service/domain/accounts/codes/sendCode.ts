@@ -90,7 +90,8 @@ export const sendCode = async (
   await countCode(accounts, counted, purpose, caller);
   const known = await findTyped(db, contact, area);
   const resets = purpose === PURPOSE.EMAIL_RESET || purpose === PURPOSE.PHONE_RESET;
-  const code = await makeCode(db, resets && known ? codeOf(known) : contact.key, purpose, accounts.now());
+  const key = resets && known ? codeOf(known) : contact.key;
+  const code = await makeCode(db, key, purpose, caller.address, accounts.now());
   if (resets) {
     // Not awaited: the time it takes would tell that the account exists.
     if (known) deliver(accounts, contact, known, codeMessage(lan, code)).catch(accounts.notSent);

@@ -46,22 +46,21 @@ const sendDeviceCode = async (
 /**
  * Makes sure that a login with the right password comes from a device of the owner's, where the operator asks for that.
  * @returns the code to use up with `rememberDevice`, or null where none was needed.
- * @throws Refusal 1007, and a code is on its way to `data.sentTo`; 1002 wrong code; 1144, 1142 of the sending.
+ * @throws Refusal 1007, and a code is on its way to `data.sentTo`; 1002 wrong code; 1144 of `tryCode`; 1144, 1142 of the sending.
  */
 export const proveDevice = async (
   accounts: Accounts,
   player: PlayerRow,
   visit: ProvenVisit,
 ): Promise<Buffer | null> => {
-  const { db, settings, now } = accounts;
+  const { db, settings } = accounts;
   const contact = contactOf(player);
   // An account without a contact can prove nothing: only the operator's own word holds it back.
   if (!player.verify_device && (!settings.verifyDevices || !contact)) return null;
   if (!player.verify_device && (await isKnownDevice(db, player.user_id, visit.deviceCode))) return null;
   if (!contact) throw new Refusal(CODE.DEVICE_VERIFICATION);
   if (visit.verifyCode) {
-    const typed = { code: visit.verifyCode, address: visit.address };
-    const code = await tryCode(db, codeOf(player), PURPOSE.DEVICE, typed, now());
+    const code = await tryCode(accounts, codeOf(player), PURPOSE.DEVICE, visit.verifyCode, visit);
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
     return code;
   }

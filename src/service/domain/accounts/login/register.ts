@@ -131,7 +131,7 @@ const isRepeated = async (accounts: Accounts, input: Registration): Promise<bool
 
 /**
  * Signs a player up by e-mail or phone (§4). The same requestId with the same input answers as before.
- * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1155 a password that is guessed first, 1144 too many from this address (`proof.ts`); those of `refuseBlockedAccess`.
+ * @throws Refusal 1002 wrong code, 1008 / 1009 / 1104 taken, 1155 a password that is guessed first, 1144 too many from this address or of `tryCode` (`proof.ts`); those of `refuseBlockedAccess`.
  */
 export const register = async (
   accounts: Accounts,
@@ -145,8 +145,7 @@ export const register = async (
   let code: Buffer | null = null;
   if (accounts.settings.checkSmsState === 1) {
     if (!input.verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
-    const typed = { code: input.verifyCode, address: caller.address };
-    code = await tryCode(accounts.db, input.contact.key, PURPOSE.REGISTER, typed, accounts.now());
+    code = await tryCode(accounts, input.contact.key, PURPOSE.REGISTER, input.verifyCode, caller);
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
   const player = {

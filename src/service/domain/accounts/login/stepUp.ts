@@ -64,12 +64,14 @@ const storeProof = async (db: Db, tokenHash: Buffer, now: number): Promise<void>
 };
 
 const byCode = async (
-  { db, now }: Accounts,
+  accounts: Accounts,
   { userId, tokenHash }: Asking,
-  typed: { code: string; address: string },
+  verifyCode: string,
+  caller: Caller,
 ): Promise<void> => {
+  const { db, now } = accounts;
   const key = codeOf({ user_id: userId });
-  const code = await tryCode(db, key, PURPOSE.OWNER, typed, now());
+  const code = await tryCode(accounts, key, PURPOSE.OWNER, verifyCode, caller);
   await db.transaction(async (tx) => {
     if (!code || !(await spendCode(tx, key, PURPOSE.OWNER, code))) throw new Refusal(CODE.VERIFY_CODE_WRONG);
     await storeProof(tx, tokenHash, now());
@@ -96,7 +98,7 @@ const byDevice = async ({ db }: Accounts, { userId }: Asking, deviceCode: string
 
 /**
  * Takes the password, a code, a passkey or a guest's device for proof that the session is its owner's, for some minutes.
- * @throws Refusal 1107 / 1003 wrong password, 1144 of `provePassword`, 1002 wrong code, 1113 wrong passkey, 1105 another device, 1103 nothing of these.
+ * @throws Refusal 1107 / 1003 wrong password, 1144 of `provePassword`, 1002 wrong code, 1144 of `tryCode`, 1113 wrong passkey, 1105 another device, 1103 nothing of these.
  */
 export const completeStepUp = async (
   accounts: Accounts,
@@ -106,7 +108,7 @@ export const completeStepUp = async (
 ): Promise<void> => {
   const { password, verifyCode, passkey, deviceCode } = proof;
   if (verifyCode) {
-    await byCode(accounts, session, { code: verifyCode, address: caller.address });
+    await byCode(accounts, session, verifyCode, caller);
     return;
   }
   if (passkey) {

@@ -10,26 +10,27 @@ import type { Identifier } from '../identifiers.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { findTyped } from '../players.ts';
 import { unlock } from '../protection/lockout.ts';
+import type { Caller } from '../protection/proof.ts';
 import { hashNewPassword } from './password.ts';
 
 /**
  * Sets a new password by the code sent to the player's e-mail or phone (§4): every session ends with 207, a lock is
  * lifted, of all devices the one it is done on is known, and every passkey ends: it may be a stranger's.
- * @throws Refusal 1002, also where the contact belongs to nobody; 1155 a password that is guessed first.
+ * @throws Refusal 1002, also where the contact belongs to nobody; 1155 a password that is guessed first; 1144 of `tryCode`.
  */
 export const resetPassword = async (
   accounts: Accounts,
   contact: Identifier,
   { verifyCode, password, deviceCode }: { verifyCode: string; password: string; deviceCode?: string },
-  address: string,
+  caller: Caller,
 ): Promise<void> => {
   const purpose = contact.kind === 'email' ? PURPOSE.EMAIL_RESET : PURPOSE.PHONE_RESET;
   const wrong = () => new Refusal(CODE.VERIFY_CODE_WRONG);
   const player = await findTyped(accounts.db, contact, accounts.settings.defaultPhoneArea);
   const key = player ? codeOf(player) : contact.key;
-  const code = await tryCode(accounts.db, key, purpose, { code: verifyCode, address }, accounts.now());
+  const code = await tryCode(accounts, key, purpose, verifyCode, caller);
   if (!player || !code) throw wrong();
-  const passwordHash = await hashNewPassword(accounts, password, address);
+  const passwordHash = await hashNewPassword(accounts, password, caller.address);
   const ended = await accounts.db.transaction(async (tx) => {
     if (!(await spendCode(tx, key, purpose, code))) throw wrong();
     await tx.query('update player set password_hash = $2, secured_at = $3 where user_id = $1', [

@@ -15,7 +15,7 @@ import type { Caller } from '../protection/proof.ts';
 /**
  * Binds an e-mail or phone. A guest gives a password too and is none from then on: the device alone opens the account
  * no more (decisions, "Accounts"). The same contact again changes nothing.
- * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound; 1144 of `admitCheck`.
+ * @throws Refusal 1002 wrong code, 1103 password missing, 1155 guessed first, 1104 / 1009 taken, 1111 / 1109 another one is bound; 1144 of `admitCheck` and `tryCode`.
  */
 export const bindContact = async (
   accounts: Accounts,
@@ -29,7 +29,7 @@ export const bindContact = async (
   let code: Buffer | null = null;
   if (settings.checkSmsState === 1) {
     if (!verifyCode) throw new Refusal(CODE.PARAMETER_MISSING);
-    code = await tryCode(db, contact.key, PURPOSE.BIND, { code: verifyCode, address: caller.address }, now());
+    code = await tryCode(accounts, contact.key, PURPOSE.BIND, verifyCode, caller);
     if (!code) throw new Refusal(CODE.VERIFY_CODE_WRONG);
   }
   if (password) await admitCheck(accounts, userId, caller);
