@@ -12,7 +12,7 @@ import { Coins, Id, Moment } from './schema.ts';
  * replayed within `WALLET_CLOCK_MS` is the same transaction again and moves nothing.
  *
  * Money moves once per (provider, transactionId): the same transaction again gets the same answer, the same id with
- * other content 1103. Codes: 1124 signature wrong or time off by more than `WALLET_CLOCK_MS`; 1113 unknown or ended
+ * other content, or for another player, 1103 (where the books lie on several database servers, an id is of each player). Codes: 1124 signature wrong or time off by more than `WALLET_CLOCK_MS`; 1113 unknown or ended
  * session; 1133 too few coins; 1146 play is forbidden for now; 1148 the round is closed or the bet was rolled back;
  * 1137 what came is too early (a win before any bet of its round): send it again later.
  *

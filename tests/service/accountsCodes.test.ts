@@ -466,9 +466,13 @@ describe('strangers who ask and type for somebody else', () => {
     const code = await context.codeSentTo(email);
     const wrong = { verifyCode: code === '000000' ? '111111' : '000000', password };
     for (let tries = 0; tries < 9; tries += 1)
-      await expect(resetPassword(accounts, contact, wrong, { address: STRANGER })).rejects.toMatchObject({ code: 1002 });
+      await expect(resetPassword(accounts, contact, wrong, { address: STRANGER })).rejects.toMatchObject({
+        code: 1002,
+      });
     const right = { verifyCode: code, password };
-    await expect(resetPassword(accounts, contact, right, { address: STRANGER })).rejects.toMatchObject({ code: 1002 });
+    await expect(resetPassword(accounts, contact, right, { address: STRANGER })).rejects.toMatchObject({
+      code: 1002,
+    });
     await resetPassword(accounts, contact, right, { address: HOME });
   });
 

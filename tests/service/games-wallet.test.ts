@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import { WALLET_BASE } from '../../src/contract/gameWallet.ts';
 import { walletSignature } from '../../src/contract/walletSignature.ts';
+import { openDatabase } from '../../src/service/db/database.ts';
+import { migrate } from '../../src/service/db/migrate.ts';
+import { IDS_OF_ONE_PLAYER } from '../../src/service/db/migrations/0860-ids-of-one-player.ts';
 import { endSessions } from '../../src/service/domain/sessions/sessions.ts';
+import { ownDatabase } from '../shared/database.ts';
 import {
   GAME_ELSEWHERE,
   OTHER_PROVIDER,
@@ -185,6 +189,79 @@ describe('bet and win', () => {
     expect((await context.wallet('bet', { ...bet, ...late })).code).toBe(CODE.EVENT_ENDED);
     expect((await context.wallet('win', { ...win, ...late })).code).toBe(CODE.EVENT_ENDED);
     expect(await context.coinsOf(playerId)).toBe(650);
+  });
+
+  it('moves money of one player by an id, whoever else it comes back for', async () => {
+    const [one, other] = [await seat(500), await seat(500)];
+    const placeOf = ({ playerId, sessionId }: typeof one) => ({ playerId, sessionId });
+    const bet = { ...one.ids(), amount: 100 };
+    expect((await context.wallet('bet', { ...placeOf(one), ...bet })).code).toBe(200);
+    expect((await context.wallet('bet', { ...placeOf(other), ...bet })).code).toBe(CODE.PARAMETER_MISSING);
+    expect((await context.wallet('bet', { ...placeOf(one), ...bet })).data).toEqual({ coins: 400 });
+    await context.wallet('bet', { ...placeOf(other), ...other.ids(), roundId: bet.roundId, amount: 10 });
+    const win = { roundId: bet.roundId, transactionId: randomUUID(), amount: 70, closes: true };
+    const winFor = (playerId: string) => context.wallet('win', { ...win, playerId });
+    expect(await winFor(one.playerId)).toEqual({ code: 200, data: { coins: 470 } });
+    expect((await winFor(other.playerId)).code).toBe(CODE.PARAMETER_MISSING);
+    const back = { playerId: other.playerId, roundId: bet.roundId, transactionId: randomUUID() };
+    const undo = { ...back, betTransactionId: bet.transactionId };
+    expect((await context.wallet('rollback', undo)).code).toBe(CODE.PARAMETER_MISSING);
+    const refused = { ...placeOf(one), ...one.ids(), amount: 1_000 };
+    expect((await context.wallet('bet', refused)).code).toBe(CODE.FUNDS_INSUFFICIENT);
+    for (const amount of [1_000, 1])
+      expect((await context.wallet('bet', { ...refused, ...placeOf(other), amount })).code).toBe(
+        CODE.PARAMETER_MISSING,
+      );
+    expect([await context.coinsOf(one.playerId), await context.coinsOf(other.playerId)]).toEqual([470, 490]);
+  });
+
+  it.each(['bet', 'win'] as const)(
+    'of one id moves money once, at the same moment for many: %s',
+    async (kind) => {
+      const seats = await Promise.all(Array.from({ length: 4 }, () => seat(500)));
+      for (let n = 0; n < 10; n++) {
+        const ids = { roundId: randomUUID(), transactionId: randomUUID() };
+        if (kind === 'win')
+          for (const { playerId, sessionId } of seats) {
+            const bet = { playerId, sessionId, roundId: ids.roundId, transactionId: randomUUID(), amount: 1 };
+            expect((await context.wallet('bet', bet)).code).toBe(200);
+          }
+        const request = { ...ids, amount: 5, ...(kind === 'win' && { closes: true }) };
+        const asked = seats.flatMap(({ playerId, sessionId }) =>
+          [1, 2].map(() => context.wallet(kind, { ...request, playerId, sessionId })),
+        );
+        const codes = (await Promise.all(asked)).map(({ code }) => code);
+        expect(codes.filter((code) => code === 200)).toHaveLength(2);
+        expect(codes.filter((code) => code === CODE.PARAMETER_MISSING)).toHaveLength(6);
+      }
+      const coins = await Promise.all(seats.map(({ playerId }) => context.coinsOf(playerId)));
+      expect(coins.reduce((sum, each) => sum + each)).toBe(2_000 + (kind === 'bet' ? -50 : 50 - 40));
+    },
+  );
+
+  it('of ids that several players had before leave those as they are, and hold later ones to one', async () => {
+    const own = await ownDatabase();
+    const owner = openDatabase({ connectionString: own.url, max: 1 }, () => {});
+    const store = (id: string, userId: string, at: Date) =>
+      owner.query(
+        `insert into game_transaction (provider, transaction_id, user_id, round_id, kind, amount, code, coins, created_at)
+         values ('p', $1, $2, 'r', 'bet', 1, 200, 1, $3) on conflict do nothing`,
+        [id, userId, at],
+      );
+    try {
+      await migrate(owner, own.serviceUrl);
+      await owner.query('drop index game_transaction_once');
+      const before = new Date(Date.now() - 60_000);
+      for (const userId of ['a', 'b']) await store('old', userId, before);
+      await owner.query(IDS_OF_ONE_PLAYER);
+      const later = new Date(Date.now() + 60_000);
+      const stored = [];
+      for (const userId of ['a', 'b']) stored.push((await store('new', userId, later)).rowCount);
+      expect(stored).toEqual([1, 0]);
+    } finally {
+      await owner.close();
+      await own.drop();
+    }
   });
 
   it('refuse amounts beyond what can be counted, and keep the balance within it', async () => {

@@ -58,6 +58,9 @@ const isRight = ({ operation, headers, text }: Passing) =>
   headers[WALLET_HEADERS.signature] ===
   walletSignature(SECRET, headers[WALLET_HEADERS.time] ?? '', `${WALLET_BASE}/${operation}`, text);
 const newId = () => ({ transactionId: randomUUID() });
+const idOfPlayer = ({ transactionId, playerId }: Record<string, unknown>) => ({
+  transactionId: `${String(transactionId).slice(0, 24)}${String(playerId).slice(0, 10)}`,
+});
 
 it.each<[clause: string, fault: string, (passing: Passing) => Passing]>([
   [
@@ -95,7 +98,9 @@ it.each<[clause: string, fault: string, (passing: Passing) => Passing]>([
       again(() => ({ currency: undefined })),
     ),
   ],
+  ['bet.again-other-player', 'knows bets by their player, too', on('bet', again(idOfPlayer))],
   ['win.again', 'knows wins by nothing', on('win', again(newId))],
+  ['win.again-other-player', 'knows wins by their player, too', on('win', again(idOfPlayer))],
   [
     'win.zero-closes',
     'leaves rounds open',

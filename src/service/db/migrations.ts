@@ -54,6 +54,7 @@ import { codeAges } from './migrations/0830-code-ages.ts';
 import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
 import { registerInputs } from './migrations/0850-register-inputs.ts';
 import { codeAskers } from './migrations/0851-code-askers.ts';
+import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -118,5 +119,6 @@ export const MIGRATIONS: readonly Migration[] = [
   codeAges,
   payoutsInSuspense,
   registerInputs,
+  idsOfOnePlayer,
   codeAskers,
 ];

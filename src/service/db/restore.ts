@@ -14,6 +14,7 @@ import { readBackupLines } from './backupFile.ts';
 import { beginAnew } from './beginAnew.ts';
 import { APPLICATION_NAME, type Database, type Db, type Tx } from './database.ts';
 import { applyMigration, MIGRATION_TABLE, migrateIn } from './migrate.ts';
+import { IDS_OF_ONE_PLAYER, idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Rows, or characters of them, that go to the database at once. */
@@ -254,7 +255,10 @@ export const restore = async (
     await checkTarget(tx, force);
     await dropAll(tx);
     await makeTables(tx, header);
+    // On several database servers an id of a transaction may stand for several players.
+    await tx.query('drop index if exists game_transaction_once');
     const { rows, end } = await load(tx, portions);
+    if (header.migrations.some(({ id }) => id === idsOfOnePlayer.id)) await tx.query(IDS_OF_ONE_PLAYER);
     const isSound = isSigned(keys, header, end);
     if (!isSound && !force)
       throw new StartError(

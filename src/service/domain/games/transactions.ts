@@ -26,7 +26,7 @@ export interface Stored {
 
 /**
  * Takes the transaction's id. Of two at once the second waits here until the first is committed or given up.
- * @returns false when the id is taken.
+ * @returns false when the id is taken, by this player or, on one database server, by another.
  */
 export async function claim(
   tx: Db,
@@ -38,7 +38,7 @@ export async function claim(
   const { rowCount } = await tx.query(
     `insert into game_transaction
        (provider, transaction_id, user_id, round_id, kind, amount, reference, undone, code, coins, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, transaction_id, user_id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     [provider, transactionId, userId, roundId, kind, amount, reference, undone, code, coins, new Date(now)],
   );
   return rowCount === 1;

@@ -93,6 +93,16 @@ export const BET_CLAUSES: readonly Clause<Probe>[] = [
       }),
   },
   {
+    id: 'bet.again-other-player',
+    says: 'The id of a bet for another player is refused with 1103',
+    check: (probe) =>
+      probe.moves(-1, async () => {
+        const bet = await probe.newBet();
+        await probe.ok('bet', bet);
+        await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, playerId: randomUUID() });
+      }),
+  },
+  {
     id: 'bet.further',
     says: 'A further bet of an open round adds to it',
     check: (probe) =>

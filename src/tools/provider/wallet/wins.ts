@@ -91,6 +91,18 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
       }),
   },
   {
+    id: 'win.again-other-player',
+    says: 'The id of a win for another player is refused with 1103',
+    check: (probe) =>
+      probe.moves(0, async () => {
+        const bet = await probe.newBet();
+        await probe.ok('bet', bet);
+        const win = probe.winOf(bet);
+        await probe.ok('win', win);
+        await probe.refused(CODE.PARAMETER_MISSING, 'win', { ...win, playerId: randomUUID() });
+      }),
+  },
+  {
     id: 'win.id-of-bet',
     says: 'A win with the id of its bet is refused with 1103 and not paid',
     check: (probe) =>
