@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { API_BASE } from '../../src/contract/constants.ts';
 import { openDatabase } from '../../src/service/db/database.ts';
 import { createPackets, openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import { openPacket } from '../../src/service/domain/redpacket/packets.ts';
 import { windowsOf } from '../../src/service/domain/redpacket/windows.ts';
-import { countFree } from '../../src/service/domain/rewards/free.ts';
-import { rewardsOf } from '../../src/service/wiring/rewards.ts';
-import { newDevice, type Reply } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
 import { countCodes, openRewardContext, withRewards } from '../shared/rewardContext.ts';
-import { openWholeService, PASSWORD } from '../shared/wholeService.ts';
 
 const ZONE = 'America/Sao_Paulo';
 
@@ -210,93 +205,6 @@ describe('where bonuses are not allowed', () => {
       expect((await player.get('/redPacket')).data).toMatchObject({ list: [] });
     } finally {
       await strict.accounts.stop();
-    }
-  });
-});
-
-describe('what is free', () => {
-  it('goes to few guests of a network and few accounts of a device, and to no guest where money is real', async () => {
-    const context = await openWholeService({ env: { RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const span = { start: context.now() - 1_000, end: context.now() + 60_000 };
-      const { id } = await openExtraWindow(rewardsOf(context.service), {
-        ...span,
-        pool: 1_000,
-        packets: 50,
-        min: 10,
-      });
-      const claim = async (path: string, token: string, remoteAddress = '203.0.113.7') =>
-        JSON.parse(
-          (
-            await context.inject({
-              method: 'PUT',
-              url: `${API_BASE}${path}`,
-              headers: { token },
-              payload: {},
-              remoteAddress,
-            })
-          ).body,
-        ).code as number;
-      const open = (token: string, from?: string) => claim(`/redPacket/${id}/open`, token, from);
-      const tokenIn = (reply: Reply) =>
-        (reply.data as { tokenInfo: { tokenValue: string } }).tokenInfo.tokenValue;
-      const guest = async () => {
-        const deviceCode = newDevice();
-        await context.call('POST', '/register/visitors', { deviceCode });
-        return tokenIn(await context.call('POST', '/auth/visitors/login', { deviceCode }));
-      };
-      const guests = await Promise.all(Array.from({ length: 8 }, guest));
-      const atOnce = await Promise.all(guests.slice(0, 6).map((token) => open(token)));
-      expect(atOnce.toSorted()).toEqual([1141, 1141, 1141, 200, 200, 200]);
-      expect(await open(guests[6] ?? '', '203.0.113.8')).toBe(200);
-      // Check-in is counted apart, and players who are known are not held up by guests.
-      expect(await claim('/sign/0', guests[0] ?? '')).toBe(200);
-      expect(await open((await context.player()).token)).toBe(200);
-
-      const deviceCode = newDevice();
-      const shared: number[] = [];
-      for (let account = 0; account < 3; account += 1) {
-        const { email } = await context.player();
-        const login = await context.call('POST', '/auth/login', {
-          account: email,
-          password: PASSWORD,
-          deviceCode,
-        });
-        shared.push(await open(tokenIn(login)));
-      }
-      expect(shared).toEqual([200, 200, 1141]);
-
-      const real = { ...rewardsOf(context.service), free: { playMoney: false, rateFactor: 1 } };
-      const { rows } = await context.db.query<{ user_id: string }>(
-        'select user_id from player where is_guest limit 1',
-        [],
-      );
-      const given = countFree(real, rows[0]?.user_id ?? '', { of: 'x', address: '::1' });
-      await expect(given).rejects.toMatchObject({ code: 1130 });
-
-      // Sixty accounts of a carrier's network use up what it gets, but not what its players get who have paid.
-      const account = async (deposits: number) => {
-        const userId = randomUUID();
-        await context.db.query(
-          `insert into player (user_id, name, lan, device_type, terms_version, created_at, total_recharge_times)
-           values ($1, 'Anybody', 'en', 4, '1', now(), $2)`,
-          [userId, deposits],
-        );
-        return userId;
-      };
-      const gift = { of: 'a day', address: '198.51.100.7' };
-      for (let n = 0; n < 60; n += 1) await countFree(real, await account(0), gift);
-      await expect(countFree(real, await account(0), gift)).rejects.toMatchObject({ code: 1141 });
-      await countFree(real, await account(1), gift);
-
-      // One who claims many times at once uses up one of them.
-      const elsewhere = { of: 'a day', address: '198.51.100.77' };
-      const greedy = await account(0);
-      await Promise.all(Array.from({ length: 20 }, () => countFree(real, greedy, elsewhere)));
-      for (let n = 0; n < 59; n += 1) await countFree(real, await account(0), elsewhere);
-      await expect(countFree(real, await account(0), elsewhere)).rejects.toMatchObject({ code: 1141 });
-    } finally {
-      await context.stop();
     }
   });
 });

@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import { countFree, type FreeGift, type GivingFree, mayHaveFree } from '../rewards/free.ts';
+import { type FreeGift, type GivingFree, mayHaveFree } from '../rewards/free.ts';
 
 /** Number of the wheel that a free spin turns. */
 export const FREE_WHEEL = 1;
 
-const giftAt = (address: string): FreeGift => ({ of: 'free-spin', address });
+/** The gift that a free spin counts as, where it is used. */
+export const freeSpinAt = (address: string): FreeGift => ({ of: 'free-spin', address });
 
 const spinsOf = async (db: Db, userId: string): Promise<number> => {
   const { rows } = await db.query<{ amount: number }>(
@@ -17,13 +18,5 @@ const spinsOf = async (db: Db, userId: string): Promise<number> => {
 /** Free spins of the silver wheel that the player can use now. They stay when points are reset. */
 export const freeSpinsNow = async (rewards: GivingFree, userId: string, address: string): Promise<number> => {
   const spins = await spinsOf(rewards.db, userId);
-  return spins > 0 && (await mayHaveFree(rewards, userId, giftAt(address))) ? spins : 0;
-};
-
-/**
- * Counts the use of a free spin, before its draw. Who has none left is counted nowhere: the draw refuses, or is told again.
- * @throws Refusal 1130, 1141 of `countFree`.
- */
-export const countFreeSpin = async (rewards: GivingFree, userId: string, address: string): Promise<void> => {
-  if ((await spinsOf(rewards.db, userId)) > 0) await countFree(rewards, userId, giftAt(address));
+  return spins > 0 && (await mayHaveFree(rewards, userId, freeSpinAt(address))) ? spins : 0;
 };

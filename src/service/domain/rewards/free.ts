@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { count, counted } from '../../db/counters.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { networkOf } from '../sessions/network.ts';
 import { typedKey } from '../sessions/secrets.ts';
@@ -34,7 +35,8 @@ interface Counted {
 
 /** The counters of a gift. @throws Refusal 1130 a guest, where money is real. */
 const countersOf = async (
-  { db, free }: GivingFree,
+  { free }: GivingFree,
+  db: Db,
   userId: string,
   { of, address }: FreeGift,
 ): Promise<Counted> => {
@@ -59,27 +61,28 @@ const countersOf = async (
 };
 
 /**
- * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network. It is counted
- * before the transaction that gives it, in which players of one network would wait for each other; once for a player, who
- * may claim it many times at once.
+ * Counts a gift, so that many accounts of one person are worth no more than a few: by device and by network; once for a
+ * player. Call it as the last thing in the transaction that gives it: what is refused then counts nowhere, and players of
+ * one network wait for each other no longer than a commit takes.
  * @throws Refusal 1130 a guest, where money is real; 1141 the network or the device has had its share.
  */
-export const countFree = async (rewards: GivingFree, userId: string, gift: FreeGift): Promise<void> => {
-  const { db, now } = rewards;
-  const { own, shares } = await countersOf(rewards, userId, gift);
-  if (shares.length === 0 || (await counted(db, own, now())) > 0) return;
-  await db.transaction(async (tx) => {
-    // Holds the player's count, for which the same claim waits that came at the same time.
-    if ((await count(tx, own, KEPT_MS, now())) > 1) return;
-    for (const [key, most] of shares)
-      if ((await count(tx, key, KEPT_MS, now())) > most) throw new Refusal(CODE.DEVICE_RESTRICTED);
-  });
+export const countFree = async (
+  rewards: GivingFree,
+  tx: Tx,
+  userId: string,
+  gift: FreeGift,
+): Promise<void> => {
+  const now = rewards.now();
+  const { own, shares } = await countersOf(rewards, tx, userId, gift);
+  if (shares.length === 0 || (await count(tx, own, KEPT_MS, now)) > 1) return;
+  for (const [key, most] of shares)
+    if ((await count(tx, key, KEPT_MS, now)) > most) throw new Refusal(CODE.DEVICE_RESTRICTED);
 };
 
 /** Whether `countFree` would let the player have a gift: what it would refuse is not offered. */
 export const mayHaveFree = async (rewards: GivingFree, userId: string, gift: FreeGift): Promise<boolean> => {
   const { db, now } = rewards;
-  const counters = await countersOf(rewards, userId, gift).catch((error: unknown) => {
+  const counters = await countersOf(rewards, db, userId, gift).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });

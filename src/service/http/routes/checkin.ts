@@ -7,12 +7,15 @@ import { implement, type Route } from '../route.ts';
 /** Check-in over seven days (§4, §7). */
 export const checkinRoutes = (rewards: GivingFree): Route[] => [
   implement(signInfo, async ({ userId }) => ({ data: await readSign(rewards, userId) })),
-  implement(signToday, async ({ userId, address, params, body: { requestId } }) => {
-    await countFree(rewards, userId, { of: `checkin:${todayOf(rewards)}`, address });
-    return {
-      data: await idempotent(rewards.db, { userId, requestId, call: signToday.id, input: params }, (tx) =>
-        checkIn(rewards, tx, userId, params.signDay),
-      ),
-    };
-  }),
+  implement(signToday, async ({ userId, address, params, body: { requestId } }) => ({
+    data: await idempotent(
+      rewards.db,
+      { userId, requestId, call: signToday.id, input: params },
+      async (tx) => {
+        const paid = await checkIn(rewards, tx, userId, params.signDay);
+        await countFree(rewards, tx, userId, { of: `checkin:${todayOf(rewards)}`, address });
+        return paid;
+      },
+    ),
+  })),
 ];

@@ -6,12 +6,12 @@ import {
   rouletteSeed,
 } from '../../../contract/calls/lottery.ts';
 import { derivedFrom } from '../../catalogue/inForce.ts';
-import { countFreeSpin, freeSpinsNow } from '../../domain/lottery/freeSpins.ts';
+import { freeSpinAt, freeSpinsNow } from '../../domain/lottery/freeSpins.ts';
 import { drawWheel, showSeed } from '../../domain/lottery/lottery.ts';
 import { pointsNow } from '../../domain/lottery/points.ts';
 import { allRecords, myRecords, type Paging } from '../../domain/lottery/records.ts';
 import { nextSeed, seedHashOf, seedInUse } from '../../domain/lottery/seeds.ts';
-import type { GivingFree } from '../../domain/rewards/free.ts';
+import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { findSession } from '../../domain/sessions/sessions.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, ReadyReply, type Route } from '../route.ts';
@@ -51,9 +51,14 @@ export const lotteryRoutes = (rewards: GivingFree): Route[] => {
       };
     }),
     implement(rouletteResult, async ({ userId, address, query: { type, free, requestId } }) => {
-      if (free) await countFreeSpin(rewards, userId, address);
       const asked = { userId, requestId, call: rouletteResult.id, input: { type, free } };
-      return { data: await idempotent(db, asked, (tx) => drawWheel(rewards, tx, userId, type, free)) };
+      return {
+        data: await idempotent(db, asked, async (tx) => {
+          const drawn = await drawWheel(rewards, tx, userId, type, free);
+          if (free) await countFree(rewards, tx, userId, freeSpinAt(address));
+          return drawn;
+        }),
+      };
     }),
     implement(rouletteMyRecord, async ({ userId, query }) => ({
       data: await myRecords(db, userId, paged(query)),

@@ -12,12 +12,15 @@ export const missionRoutes = (rewards: GivingFree): Route[] => [
       betX: rewards.catalogue().bonuses.betX.missions,
     },
   })),
-  implement(claimCall, async ({ userId, address, params, body: { requestId } }) => {
-    await countFree(rewards, userId, { of: missionDay(rewards), address });
-    return {
-      data: await idempotent(rewards.db, { userId, requestId, call: claimCall.id, input: params }, (tx) =>
-        claimMission(rewards, tx, userId, params.kind),
-      ),
-    };
-  }),
+  implement(claimCall, async ({ userId, address, params, body: { requestId } }) => ({
+    data: await idempotent(
+      rewards.db,
+      { userId, requestId, call: claimCall.id, input: params },
+      async (tx) => {
+        const paid = await claimMission(rewards, tx, userId, params.kind);
+        await countFree(rewards, tx, userId, { of: missionDay(rewards), address });
+        return paid;
+      },
+    ),
+  })),
 ];

@@ -9,11 +9,16 @@ import { implement, type Route } from '../route.ts';
 export const redPacketRoutes = (rewards: GivingFree): Route[] => [
   implement(redPacketList, async ({ userId }) => ({ data: await listRedPackets(rewards, userId) })),
   implement(openRedPacket, async ({ userId, address, params, body: { requestId } }) => {
-    await countFree(rewards, userId, { of: `red-packet:${params.id}`, address });
     await createPackets(rewards, params.id);
     return {
-      data: await idempotent(rewards.db, { userId, requestId, call: openRedPacket.id, input: params }, (tx) =>
-        openPacket(rewards, tx, userId, params.id),
+      data: await idempotent(
+        rewards.db,
+        { userId, requestId, call: openRedPacket.id, input: params },
+        async (tx) => {
+          const packet = await openPacket(rewards, tx, userId, params.id);
+          await countFree(rewards, tx, userId, { of: `red-packet:${params.id}`, address });
+          return packet;
+        },
       ),
     };
   }),
