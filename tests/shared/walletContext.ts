@@ -33,8 +33,8 @@ export interface Payer {
   order(amount: number, methodId?: string): Promise<string>;
   /** A deposit, opened and settled. */
   deposit(amount: number, methodId?: string): Promise<void>;
-  /** A bank account that nobody has. @returns its id. */
-  bind(): Promise<string>;
+  /** A bank account, that nobody has where none is said. @returns its id. */
+  bind(number?: string): Promise<string>;
 }
 
 /** Wallet, rewards and promotion over HTTP on a real PostgreSQL, with a clock that can be put forward. */
@@ -47,7 +47,7 @@ export interface WalletContext {
   bound: string[];
   guest(sourceUserId?: string): Promise<Payer>;
   /** Somebody who signed up by e-mail: 10,000 coins. */
-  player(sourceUserId?: string): Promise<Payer>;
+  player(sourceUserId?: string, deviceCode?: string): Promise<Payer>;
   /** What the provider says about an order; fields that are left out fit a payment of `amount` now. */
   callback(
     word: Partial<PaymentNotification> & { orderId: string; amount: number },
@@ -140,12 +140,12 @@ export const openWalletContext = async (
         const { code } = await callback({ orderId: await self.order(amount, methodId), amount });
         if (code !== 200) throw new Error(`not settled: ${code}`);
       },
-      async bind() {
+      async bind(number = newNumber()) {
         const { code, data } = await self.post('/pay/accounts', {
           methodId: 'bank',
           bankCode: 'demo-1',
           holder: 'Ana Lima',
-          number: newNumber(),
+          number,
         });
         if (code !== 200) throw new Error(`not bound: ${code}`);
         return (data as { accountId: string }).accountId;
@@ -171,11 +171,12 @@ export const openWalletContext = async (
       const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
       return payer(tokenInfo.loginId, tokenInfo.tokenValue);
     },
-    async player(sourceUserId) {
+    async player(sourceUserId, deviceCode) {
       const email = newEmail();
       const password = md5('secret1');
-      await api.post('/register/email', { email, password, deviceType: 4, sourceUserId });
-      const { data } = await api.post('/auth/login', { account: email, password, deviceType: 4 });
+      const device = { deviceType: 4, deviceCode };
+      await api.post('/register/email', { email, password, sourceUserId, ...device });
+      const { data } = await api.post('/auth/login', { account: email, password, ...device });
       const { tokenInfo } = data as { tokenInfo: { tokenValue: string; loginId: string } };
       return payer(tokenInfo.loginId, tokenInfo.tokenValue);
     },

@@ -87,7 +87,8 @@ export const oneKeyAskEarnings = defineCall({
 export const InviteRecord = Type.Object({
   nickName: Type.String(),
   level: Type.Integer({ minimum: 1, maximum: 3, description: 'Invited directly (1) or further down.' }),
-  counted: Type.Boolean({ description: 'Whether the invited player has deposited.' }),
+  counted: Type.Boolean({ description: 'Whether the invited player is one of `askCount`.' }),
+  deposited: Type.Boolean({ description: 'Whether the invited player has deposited.' }),
   rebate: Coins,
   recordTime: Moment,
 });

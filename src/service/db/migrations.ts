@@ -55,6 +55,7 @@ import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
 import { registerInputs } from './migrations/0850-register-inputs.ts';
 import { codeAskers } from './migrations/0851-code-askers.ts';
 import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
+import { playerMarks } from './migrations/0870-player-marks.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -121,4 +122,5 @@ export const MIGRATIONS: readonly Migration[] = [
   registerInputs,
   idsOfOnePlayer,
   codeAskers,
+  playerMarks,
 ];

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { InviteRecord } from '../../../contract/calls/promote.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useConditionRule } from '../rewards/useConditionRule.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './promote.module.css';
+
+const noteOf = ({ counted, deposited }: InviteRecord) => {
+  if (counted) return 'friends.counted';
+  return deposited ? 'friends.excepted' : 'friends.waiting';
+};
 
 /** `promote.view=invitation`: when a friend counts, and who does. */
 export function InvitationDetails({ betX, onClose }: { betX: number; onClose: () => void }) {
@@ -16,10 +22,7 @@ export function InvitationDetails({ betX, onClose }: { betX: number; onClose: ()
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <FriendList
-        shows={({ level }) => level === 1}
-        note={({ counted }) => t(counted ? 'friends.counted' : 'friends.waiting')}
-      />
+      <FriendList shows={({ level }) => level === 1} note={(friend) => t(noteOf(friend))} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Promotion } from '../../catalogue/kinds/promotion.ts';
 import { maskName } from '../accounts/profile/maskName.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { rebateWaiting } from './claimRebate.ts';
+import { COUNTED } from './friends.ts';
 import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';
 import { readInvitations } from './tiers.ts';
 
@@ -54,6 +55,7 @@ interface Row {
   level: 1 | 2 | 3;
   name: string;
   counted: boolean;
+  deposited: boolean;
   staked: string;
   created_at: Date;
 }
@@ -72,10 +74,11 @@ export const readInvited = async (
 ): Promise<{ list: InviteRecord[]; total: number }> => {
   const total = await db.query<{ n: number }>(`${DOWNLINE} select count(*) as n from downline`, [userId]);
   const { rows } = await db.query<Row>(
-    `${DOWNLINE}
-     select d.level, p.name, p.total_recharge_times > 0 as counted, p.created_at,
+    `${DOWNLINE}, ${COUNTED}
+     select d.level, p.name, c.user_id is not null as counted, p.total_recharge_times > 0 as deposited, p.created_at,
        coalesce(b.amount, 0)::text as staked
      from downline d join player p on p.user_id = d.user_id
+     left join counted c on c.user_id = d.user_id
      left join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp'
      order by p.created_at desc, p.user_id limit $2 offset $3`,
     [userId, pageSize, (pageNo - 1) * pageSize],
@@ -85,6 +88,7 @@ export const readInvited = async (
     nickName: maskName(row.name),
     level: row.level,
     counted: row.counted,
+    deposited: row.deposited,
     rebate: rebateOfRow(row, promotion),
     recordTime: row.created_at.getTime(),
   }));

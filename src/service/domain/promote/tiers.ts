@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { grantBonus } from '../rewards/grant.ts';
+import { COUNTED } from './friends.ts';
 
 /** A tier as it stands for a player. */
 export interface TierPlace {
@@ -17,7 +18,7 @@ export interface TierPlace {
 const claimKeyOf = (pcount: number): string => `invite:${pcount}`;
 
 export interface Invitations {
-  /** Invited players who have deposited: only they count (decisions, "Rewards"). */
+  /** Invited players who count (`friends.ts`; decisions, "Rewards"). */
   count: number;
   tiers: TierPlace[];
 }
@@ -27,10 +28,9 @@ export const readInvitations = async (
   db: Db,
   userId: string,
 ): Promise<Invitations> => {
-  const invited = await db.query<{ n: number }>(
-    'select count(*) as n from player where source_user_id = $1 and total_recharge_times > 0',
-    [userId],
-  );
+  const invited = await db.query<{ n: number }>(`with ${COUNTED} select count(*) as n from counted`, [
+    userId,
+  ]);
   const { inviteTiers } = catalogue().promotion;
   const paid = await db.query<{ claim_key: string }>(
     'select claim_key from ledger_entry where user_id = $1 and claim_key = any($2)',

@@ -34,6 +34,19 @@ const marksOf = async (tx: Tx, userId: string, area?: string): Promise<string[]>
   return [...known, ...documents.rows.flatMap(({ mark }) => (mark ? [mark] : []))];
 };
 
+/** Keeps hashes of a device or of payout numbers, by which accounts of one person are told to be so. */
+export const keepMarks = async (
+  db: Db,
+  userId: string,
+  kind: 'device' | 'payout',
+  hashes: readonly Buffer[],
+): Promise<void> => {
+  await db.query(
+    `insert into player_mark (user_id, mark) select $1, unnest($2::text[]) on conflict do nothing`,
+    [userId, hashes.map((hash) => `${kind}:${hash.toString('hex')}`)],
+  );
+};
+
 /** Keeps a time-out and an exclusion that run, for other accounts of the same person; before what names them is gone. */
 export const storePauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
   await tx.query(

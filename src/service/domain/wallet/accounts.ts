@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { asPersonName } from '../names/scripts.ts';
+import { keepMarks } from '../responsible/person.ts';
 import { decryptNumberWithAny, encryptNumber, isNumberOf, numberHash, plainNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';
@@ -141,6 +142,7 @@ export const bindAccount = async (
         new Date(now()),
       ],
     );
+    await keepMarks(tx, userId, 'payout', hashes);
     return toAccount(wallet, rows[0] as Row);
   } catch (error) {
     if (uniqueViolation(error) === 'pay_account_number') throw new Refusal(CODE.BANK_CARD_EXISTS);

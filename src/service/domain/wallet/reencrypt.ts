@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { keepMarks } from '../responsible/person.ts';
 import { decryptNumberWithAny, encryptNumber, numberHash } from './accountNumber.ts';
 
 export interface Reencrypted {
@@ -60,6 +61,7 @@ export const reencryptNumbers = async (
           'update pay_account set number_sealed = $3, number_hash = $4 where user_id = $1 and account_id = $2',
           [row.user_id, row.account_id, encryptNumber(first, number), hash],
         );
+        await keepMarks(db, row.user_id, 'payout', [hash]);
         result.changed += 1;
       }
     }

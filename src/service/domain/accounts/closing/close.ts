@@ -34,6 +34,7 @@ export const closeInTransaction = async (tx: Tx, userId: string, now: number): P
   await storePauses(tx, userId, now);
   await tx.query('delete from pay_account where user_id = $1', [userId]);
   await tx.query('delete from known_device where user_id = $1', [userId]);
+  await tx.query('delete from player_mark where user_id = $1', [userId]);
   await endPasskeys(tx, userId);
   await tx.query(
     `update player set status = 'closed', account = null, account_key = null, email = null, email_key = null,

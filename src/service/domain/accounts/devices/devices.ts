@@ -1,6 +1,7 @@
 import { CODE } from '../../../../contract/codes.ts';
-import type { Db } from '../../../db/database.ts';
+import { type Db, together } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { keepMarks } from '../../responsible/person.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';
@@ -76,10 +77,16 @@ export const storeDevice = async (
   now: number,
 ): Promise<void> => {
   if (deviceCode === undefined) return;
-  await tx.query(
-    `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
-    [userId, secretHash(deviceCode), new Date(now)],
+  const hash = secretHash(deviceCode);
+  const [known, marked] = await together(
+    tx.query(
+      `insert into known_device (user_id, device_hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+      [userId, hash, new Date(now)],
+    ),
+    keepMarks(tx, userId, 'device', [hash]),
   );
+  known();
+  marked();
 };
 
 /** Refuses whom the operator wants to prove themselves first, and who has not. @throws Refusal 1007. */
