@@ -184,7 +184,7 @@ describe('the player', () => {
     for (const deviceCode of [first, later])
       expect(await pauseOf(deviceCode)).toMatchObject({ code: 200, isPaused: true });
     await db.transaction((tx) =>
-      exclude({ now: accounts.now, sessionsEnded: () => {} }, tx, {
+      exclude(accounts, tx, {
         userId,
         by: 'player',
         reason: 'asked for it',

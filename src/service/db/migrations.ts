@@ -54,6 +54,7 @@ import { codeAges } from './migrations/0830-code-ages.ts';
 import { payoutsInSuspense } from './migrations/0840-payouts-in-suspense.ts';
 import { registerInputs } from './migrations/0850-register-inputs.ts';
 import { codeAskers } from './migrations/0851-code-askers.ts';
+import { followedPauses } from './migrations/0852-followed-pauses.ts';
 import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import { playerMarks } from './migrations/0870-player-marks.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -120,7 +121,8 @@ export const MIGRATIONS: readonly Migration[] = [
   codeAges,
   payoutsInSuspense,
   registerInputs,
-  idsOfOnePlayer,
   codeAskers,
+  followedPauses,
+  idsOfOnePlayer,
   playerMarks,
 ];

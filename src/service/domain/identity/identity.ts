@@ -6,14 +6,13 @@ import type { Database, Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { IdentityPort, IdentityReason, IdentityVerdict, Person } from '../../providers/identity/port.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { storePauses, takeOverPauses } from '../responsible/person.ts';
+import type { Pausing } from '../responsible/context.ts';
+import { sharePauses } from '../responsible/follow.ts';
 import { typedKey } from '../sessions/secrets.ts';
 
 /** What the check of identities works with. */
-export interface Identities {
+export interface Identities extends Pausing {
   db: Database;
-  /** Milliseconds since 1970. */
-  now(): number;
   provider: IdentityPort;
   /** Whether a withdrawal needs an approved check (jurisdiction profile). */
   required: boolean;
@@ -44,20 +43,15 @@ export const readIdentity = async ({ db, required }: Identities, userId: string)
   return { state: row.state, required, reason: row.reason, updateTime: row.updated_at.getTime() };
 };
 
-/** An exclusion or time-out that the same person has taken on another account holds here, too, and the other way. */
-const sharePauses = async (tx: Tx, userId: string, now: number): Promise<void> => {
-  await takeOverPauses(tx, userId, now);
-  await storePauses(tx, userId, now);
-};
-
 const store = async (
+  identities: Identities,
   tx: Tx,
   userId: string,
   person: Person,
   verdict: IdentityVerdict,
-  provider: string,
-  now: number,
 ): Promise<void> => {
+  const provider = identities.provider.name;
+  const now = identities.now();
   const { country, number } = person;
   await tx.query(
     `insert into identity_check
@@ -81,7 +75,7 @@ const store = async (
   const actor: Actor = `provider:${provider}`;
   const cause = verdict.reason ?? 'asked by the player';
   await audit(tx, { actor, action: `identity.${verdict.state}`, userId, cause, detail: { country } }, now);
-  if (verdict.state === 'approved') await sharePauses(tx, userId, now);
+  if (verdict.state === 'approved') await sharePauses(identities, tx, userId);
 };
 
 /**
@@ -108,7 +102,7 @@ export const checkIdentity = async (
       : await provider.check(person).catch(() => {
           throw new Refusal(CODE.MESSAGE_NOT_SENT);
         });
-  await db.transaction((tx) => store(tx, userId, person, verdict, provider.name, now()));
+  await db.transaction((tx) => store(identities, tx, userId, person, verdict));
   return readIdentity(identities, userId);
 };
 
@@ -117,18 +111,19 @@ export const checkIdentity = async (
  * @returns false where the player has asked for no check.
  */
 export const decideIdentity = (
-  { db, now }: Pick<Identities, 'db' | 'now'>,
+  identities: Pausing & Pick<Identities, 'db'>,
   userId: string,
   decision: { state: 'approved' | 'rejected'; by: Actor; reason: IdentityReason | null },
 ): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  identities.db.transaction(async (tx) => {
+    const { now } = identities;
     const { state, by, reason } = decision;
     const { rowCount } = await tx.query(
       'update identity_check set state = $2, reason = $3, updated_at = $4 where user_id = $1',
       [userId, state, state === 'rejected' ? reason : null, new Date(now())],
     );
     if (rowCount === 0) return false;
-    if (state === 'approved') await sharePauses(tx, userId, now());
+    if (state === 'approved') await sharePauses(identities, tx, userId);
     const cause = reason ?? 'decided';
     await audit(tx, { actor: by, action: `identity.${state}`, userId, cause }, now());
     return true;

@@ -16,6 +16,18 @@ export const mailboxOf = (email: string): string => {
     : `${box}@${domain}`;
 };
 
+/**
+ * What e-mails of one mailbox have in common, as columns of an index say it: the name without dots and what follows a "+",
+ * and the domains that deliver to it. Others have it in common, too.
+ */
+export const mailboxesLike = (email: string): { box: string; domains: readonly string[] } => {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  const domain = email.slice(at + 1);
+  const isDotless = DOTLESS.some((dotless) => dotless === domain);
+  return { box: name.replaceAll('.', ''), domains: isDotless ? DOTLESS : [domain] };
+};
+
 /** A phone without the zeros it is dialled with. */
 export const phoneKey = (phone: string): string => phone.replace(/^0+/, '');
 

@@ -9,13 +9,18 @@ export interface PlayRules {
   calendar: Calendar;
 }
 
-/** What the player's own calls of responsible play work with. */
-export interface Responsible {
-  db: Database;
+/** What a time-out or an exclusion works with. */
+export interface Pausing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** As of `PlayRules`. */
-  calendar: Calendar;
+  settings: { defaultPhoneArea: string };
   /** Told after an exclusion ended the sessions, so that their sockets close. */
   sessionsEnded(userId: string, code: 204): void;
+}
+
+/** What the player's own calls of responsible play work with. */
+export interface Responsible extends Pausing {
+  db: Database;
+  /** As of `PlayRules`. */
+  calendar: Calendar;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { uniqueViolation } from '../../db/faults.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { asPersonName } from '../names/scripts.ts';
-import { keepMarks } from '../responsible/person.ts';
+import { keepMarks } from '../responsible/marks.ts';
 import { decryptNumberWithAny, encryptNumber, isNumberOf, numberHash, plainNumber } from './accountNumber.ts';
 import type { Wallet } from './context.ts';
 import { lockPayer } from './payer.ts';

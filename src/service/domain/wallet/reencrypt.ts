@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { keepMarks } from '../responsible/person.ts';
+import { keepMarks } from '../responsible/marks.ts';
 import { decryptNumberWithAny, encryptNumber, numberHash } from './accountNumber.ts';
 
 export interface Reencrypted {

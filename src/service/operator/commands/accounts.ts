@@ -94,7 +94,7 @@ const exclusion: Command = {
   words: '<who>',
   options: { months: 'how long; for good where it is left out' },
   summary:
-    'excludes a player from play, who asked for it or has to be: logins answer 1005, sessions end (204)',
+    'excludes a player from play, who asked for it or has to be, with all accounts of the same contact, document or device: logins answer 1005, sessions end (204)',
   examples: ['exclude demo1 --months 6 --reason "asked for it by letter"', 'exclude demo1'],
   async run(context, input) {
     const months = input.options.has('months') ? numberOf(input, 'months') : undefined;

@@ -20,8 +20,7 @@ export const identityCommand: Command = {
     if (!state) throw new UsageError(`The decision is one of ${STATES.join(', ')}.`);
     const reason = REASONS.find((known) => known === (input.options.get('why') ?? 'other'));
     if (!reason) throw new UsageError(`--why is one of ${REASONS.join(', ')}.`);
-    const identities = { db: await context.db(), now: Date.now };
-    const decided = await decideIdentity(identities, userId, { state, by: context.by, reason });
+    const decided = await decideIdentity(await context.accounts(), userId, { state, by: context.by, reason });
     if (!decided) throw new CommandError(`${userId} has asked for no check.`);
     context.print(`${userId}: the identity is ${state}.`);
   },

@@ -1,7 +1,7 @@
 import { CODE } from '../../../../contract/codes.ts';
 import { type Db, together } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { keepMarks } from '../../responsible/person.ts';
+import { keepMarks } from '../../responsible/marks.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import { codeOf, PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { contactOf, maskedContact, sendOwnCode } from '../codes/ownCode.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
 import { excludedUntil, timedOutUntil } from '../../responsible/eligibility.ts';
-import { storePauses, takeOverPauses } from '../../responsible/person.ts';
+import { followPauses, spreadPauses } from '../../responsible/follow.ts';
 import { secretHash, typedKey } from '../../sessions/secrets.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Accounts } from '../context.ts';
@@ -27,7 +27,11 @@ import { admitLogin, countFailure, countOwner } from '../protection/logins.ts';
  * 1005 for the blocked and, with the end, for the self-excluded (decisions, "Accounts"); these may come to take their money
  * out, which is all that is left open to them: whatever is play, deposit or bonus answers 1146.
  */
-const refuseBarred = (player: PlayerRow, takeOut: boolean, now: number): void => {
+const refuseBarred = (
+  player: Pick<PlayerRow, 'status' | 'excluded_until'>,
+  takeOut: boolean,
+  now: number,
+): void => {
   if (player.status === 'blocked') throw new Refusal(CODE.ACCOUNT_BLOCKED);
   const until = excludedUntil(player, now);
   if (until !== null && !takeOut) throw new Refusal(CODE.ACCOUNT_BLOCKED, { until });
@@ -45,7 +49,11 @@ export interface LoginVisit extends Visit {
   userAgent?: string | undefined;
 }
 
-/** Opens the session of a player who has proved to be the owner, whose row the caller holds. @throws Refusal 1005. */
+/**
+ * Opens the session of a player who has proved to be the owner, whose row the caller holds and whose device it has stored.
+ * A pause that the person has taken on another account, before this one was known by the same, holds here.
+ * @throws Refusal 1005.
+ */
 export const openLogin = async (
   accounts: Accounts,
   tx: Tx,
@@ -55,10 +63,11 @@ export const openLogin = async (
 ): Promise<LoginData> => {
   const now = accounts.now();
   const userId = player.user_id;
-  refuseBarred(player, takeOut, now);
+  const held = { ...player, ...(await followPauses(accounts, tx, userId)) };
+  refuseBarred(held, takeOut, now);
   // A device that came after the pause began is one of the person's, too.
-  if (excludedUntil(player, now) !== null || timedOutUntil(player, now) !== null)
-    await storePauses(tx, userId, now);
+  if (excludedUntil(held, now) !== null || timedOutUntil(held, now) !== null)
+    await spreadPauses(accounts, tx, userId);
   if (adId) await tx.query('update player set ad_id = $2 where user_id = $1', [userId, adId]);
   const device = {
     deviceHash: deviceCode === undefined ? null : secretHash(deviceCode),
@@ -152,8 +161,6 @@ export const loginGuest = async (
   }
   await countOwner(accounts, owner);
   const data = await accounts.db.transaction(async (tx) => {
-    // A guest is whoever uses the device: a pause taken on another account there holds here.
-    await takeOverPauses(tx, guest.user_id, accounts.now());
     const held = await lockPlayer(tx, guest.user_id);
     if (!held) throw new Refusal(CODE.DEVICE_NOT_REGISTERED);
     refuseUnproven(held);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { uniqueViolation } from '../../../db/faults.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { takeOverPauses } from '../../responsible/person.ts';
+import { followPauses } from '../../responsible/follow.ts';
 import { sameHash, secretHash } from '../../sessions/secrets.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import type { Accounts } from '../context.ts';
@@ -90,7 +90,7 @@ const store = async (
         if (player.registerRequest) await forgetRequests(tx, now - REQUEST_KEEP_MS, player.registerRequest);
         await insertPlayer(tx, { ...player, userId }, now);
         await along(tx, userId);
-        await takeOverPauses(tx, userId, now, accounts.settings.defaultPhoneArea);
+        await followPauses(accounts, tx, userId);
         const detail = { guest: player.isGuest, terms: player.termsVersion, deviceType: player.deviceType };
         await audit(
           tx,

@@ -2,7 +2,7 @@ import { CODE } from '../../../../contract/codes.ts';
 import { uniqueViolation } from '../../../db/faults.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { audit } from '../../audit/audit.ts';
-import { takeOverPauses } from '../../responsible/person.ts';
+import { sharePauses } from '../../responsible/follow.ts';
 import { PURPOSE, spendCode, tryCode } from '../codes/codes.ts';
 import { notifyOwner } from '../codes/notifyOwner.ts';
 import type { Accounts } from '../context.ts';
@@ -51,7 +51,7 @@ export const bindContact = async (
          where user_id = $1 and $2::text is not null`,
         [userId, contact.shown, contact.key, passwordHash, new Date(now())],
       );
-      await takeOverPauses(tx, userId, now(), settings.defaultPhoneArea);
+      await sharePauses(accounts, tx, userId);
       const detail = { wasGuest: player?.is_guest ?? false };
       await audit(
         tx,

@@ -1,0 +1,268 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PasskeyCreation, PasskeyRequest } from '../../src/contract/calls/passkeys.ts';
+import { readAudit } from '../../src/service/domain/audit/audit.ts';
+import { decideIdentity } from '../../src/service/domain/identity/identity.ts';
+import { exclude, takeTimeOut } from '../../src/service/domain/responsible/pause.ts';
+import { md5, newDevice, newEmail } from '../shared/accounts.ts';
+import { withAccounts } from '../shared/accountsContext.ts';
+import { SoftwareAuthenticator } from '../shared/softwareAuthenticator.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const password = md5('secret1');
+const digits = (length: number) => String(randomInt(10 ** (length - 1), 10 ** length));
+
+/** Who excludes themselves, or takes a time-out, does so on every account that is known to be theirs. */
+describe('a pause', () => {
+  const { context, api } = withAccounts();
+
+  interface Entry {
+    email?: string;
+    phone?: string;
+    deviceCode: string;
+  }
+  const logIn = ({ email, phone, deviceCode }: Entry, more: object = {}) =>
+    email || phone
+      ? api.post('/auth/login', { account: email ?? phone, password, deviceCode, ...more })
+      : api.post('/auth/visitors/login', { deviceCode, ...more });
+  /** Somebody who is logged in. */
+  const enter = async (entry: Entry, more: object = {}) => {
+    const { code, data } = await logIn(entry, more);
+    expect(code, JSON.stringify(entry)).toBe(200);
+    const { tokenValue, loginId } = (data as { tokenInfo: { tokenValue: string; loginId: string } })
+      .tokenInfo;
+    return { ...entry, token: tokenValue, userId: loginId };
+  };
+  const member = async (known: Partial<Entry> = {}) => {
+    const entry: Entry = { deviceCode: newDevice(), ...known };
+    if (!entry.email && !entry.phone) entry.email = newEmail();
+    const path = entry.email ? '/register/email' : '/register/phone';
+    expect((await api.post(path, { ...entry, password })).code).toBe(200);
+    return enter(entry);
+  };
+  const guest = async (deviceCode: string) => {
+    expect((await api.post('/register/visitors', { deviceCode })).code).toBe(200);
+    return enter({ deviceCode });
+  };
+  const excludes = ({ userId }: { userId: string }, months: number | undefined = 6) =>
+    context.db.transaction((tx) =>
+      exclude(context.accounts, tx, { userId, by: 'player', reason: 'asked for it', months }),
+    );
+  const codeOf = async ({ token }: { token: string }) => (await api.get('/player/userInfo', {}, token)).code;
+  const pausesOf = async ({ userId }: { userId: string }) =>
+    (
+      await context.db.query<{ excluded_until: Date | null; time_out_until: Date | null }>(
+        'select excluded_until, time_out_until from player where user_id = $1',
+        [userId],
+      )
+    ).rows[0];
+  const auditOf = ({ userId }: { userId: string }, action: string) =>
+    readAudit(context.db, { userId, action, to: context.accounts.now() + 1 });
+  /** A check of the player's document, which the operator decides on. */
+  const showDocument = async ({ userId }: { userId: string }, document: string) => {
+    await context.db.query(
+      `insert into identity_check (user_id, state, provider, reference, country, number_end, created_at, updated_at, mark)
+       values ($1, 'pending', 'manual', 'x', 'BR', '00', now(), now(), $2)`,
+      [userId, `document:${document}`],
+    );
+    const decision = { state: 'approved', by: 'operator:ana', reason: null } as const;
+    expect(await decideIdentity(context.accounts, userId, decision)).toBe(true);
+  };
+
+  const name = () => `bea${digits(9)}`;
+  /** Two accounts that are there when a pause begins, and what they have in common. */
+  const pairs: Record<string, () => Promise<[{ userId: string }, Awaited<ReturnType<typeof enter>>]>> = {
+    'the device of both': async () => {
+      const deviceCode = newDevice();
+      return [await member({ deviceCode }), await member({ deviceCode })];
+    },
+    'a device on which both have logged in once': async () => {
+      const [one, other, deviceCode] = [await member(), await member(), newDevice()];
+      await enter({ ...one, deviceCode });
+      await enter({ ...other, deviceCode });
+      return [one, await enter(other)];
+    },
+    'the device of its guest': async () => {
+      const deviceCode = newDevice();
+      const guests = await guest(deviceCode);
+      return [await member({ deviceCode }), guests];
+    },
+    'the device of a guest who takes it': async () => {
+      const deviceCode = newDevice();
+      return [await guest(deviceCode), await member({ deviceCode })];
+    },
+    'one mailbox': async () => {
+      const box = name();
+      return [
+        await member({ email: `${box}@gmail.com` }),
+        await member({ email: `b.${box.slice(1)}+x@googlemail.com` }),
+      ];
+    },
+    'a mark after the e-mail': async () => {
+      const box = name();
+      return [
+        await member({ email: `${box}+one@example.com` }),
+        await member({ email: `${box}@example.com` }),
+      ];
+    },
+    'a phone with and without its area': async () => {
+      const local = `11${digits(9)}`;
+      return [await member({ phone: `55${local}` }), await member({ phone: `0${local}` })];
+    },
+    'a phone without and with its area': async () => {
+      const local = `11${digits(9)}`;
+      return [await member({ phone: local }), await member({ phone: `550${local}` })];
+    },
+    'a document': async () => {
+      const [one, other, document] = [await member(), await member(), digits(9)];
+      await showDocument(one, document);
+      await showDocument(other, document);
+      return [one, other];
+    },
+  };
+
+  describe.each(Object.entries(pairs))('by %s', (_, pair) => {
+    it('ends the other account’s session and shuts it, for as long', async () => {
+      const [one, other] = await pair();
+      await excludes(one);
+      expect(context.ended).toContainEqual({ userId: other.userId, code: 204 });
+      expect(await codeOf(other)).toBe(204);
+      const refused = await logIn(other);
+      const until = (await pausesOf(one))?.excluded_until?.getTime();
+      expect(refused).toEqual({ code: 1005, data: { until } });
+      expect(await auditOf(other, 'exclusion.follow')).toMatchObject([
+        { actor: 'service', detail: { until } },
+      ]);
+      // A guest has nothing to take out; everybody else's money is still theirs.
+      if (!other.email && !other.phone) return;
+      const leaving = await enter(other, { takeOut: true });
+      expect(await codeOf(leaving)).toBe(200);
+    });
+
+    it('of some hours leaves the session open, and play shut', async () => {
+      const [one, other] = await pair();
+      await context.db.transaction((tx) => takeTimeOut(context.accounts, tx, one.userId, 24));
+      expect(await codeOf(other)).toBe(200);
+      const pauses = await pausesOf(other);
+      expect(pauses).toEqual(await pausesOf(one));
+      expect(await auditOf(other, 'timeOut.follow')).toMatchObject([
+        { detail: { until: pauses?.time_out_until?.getTime() } },
+      ]);
+    });
+  });
+
+  it('is all or nothing', async () => {
+    const deviceCode = newDevice();
+    const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+    const failing = context.db.transaction(async (tx) => {
+      const { userId } = one;
+      await exclude(context.accounts, tx, { userId, by: 'player', reason: 'asked for it', months: 6 });
+      throw new Error('cut off');
+    });
+    await expect(failing).rejects.toThrow('cut off');
+    for (const each of [one, other]) expect(await codeOf(each)).toBe(200);
+  });
+
+  it('lets nobody else’s account in on the device, which stays open elsewhere', async () => {
+    const [one, other] = [await member(), await member()];
+    await excludes(one);
+    expect((await logIn({ ...other, deviceCode: one.deviceCode })).code).toBe(1005);
+    expect(await codeOf(other)).toBe(200);
+    expect((await logIn(other)).code).toBe(200);
+  });
+
+  it('holds for a login by passkey', async () => {
+    const [one, other] = [await member(), await member()];
+    const device = new SoftwareAuthenticator();
+    const creation = (await api.post('/player/passkeys/options', {}, other.token)).data as PasskeyCreation;
+    await api.post('/player/passkeys', { passkey: device.create(creation) }, other.token);
+    await excludes(one);
+    const byPasskey = async (deviceCode: string) => {
+      const request = (await api.post('/auth/passkey/options', { deviceCode })).data as PasskeyRequest;
+      return api.post('/auth/passkey', { deviceCode, passkey: device.get(request) });
+    };
+    expect((await byPasskey(one.deviceCode)).code).toBe(1005);
+    expect((await byPasskey(newDevice())).code).toBe(200);
+  });
+
+  it('goes with its owner to a device that comes later, and ends what is open there', async () => {
+    const [one, other] = [await member(), await member()];
+    await excludes(one);
+    await enter({ ...one, deviceCode: other.deviceCode }, { takeOut: true });
+    expect(await codeOf(other)).toBe(204);
+  });
+
+  it('goes no further than to those who share a device', async () => {
+    const [shared, own] = [newDevice(), newDevice()];
+    const one = await member({ deviceCode: shared });
+    const other = await member({ deviceCode: shared });
+    await enter({ ...other, deviceCode: own });
+    const third = await member({ deviceCode: own });
+    await excludes(one);
+    await enter({ ...other, deviceCode: own }, { takeOut: true });
+    expect(await codeOf(third)).toBe(200);
+    const back = await enter(third);
+    // What they then decide for themselves does.
+    await excludes(other, 12);
+    expect(await codeOf(back)).toBe(204);
+  });
+
+  it('passes, here as there', async () => {
+    const deviceCode = newDevice();
+    const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+    await excludes(one);
+    context.advance(200 * DAY_MS);
+    expect((await logIn(other)).code).toBe(200);
+    expect((await logIn(one)).code).toBe(200);
+    context.advance(-200 * DAY_MS);
+  });
+
+  describe('on a device of a family', () => {
+    it('leaves alone who is proven to be somebody else', async () => {
+      const deviceCode = newDevice();
+      const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+      await showDocument(one, digits(9));
+      await showDocument(other, digits(9));
+      await excludes(one, undefined);
+      expect(await codeOf(other)).toBe(200);
+      expect((await logIn(other)).code).toBe(200);
+      expect(await auditOf(other, 'exclusion.')).toEqual([]);
+    });
+
+    it('is lifted from who proves that later', async () => {
+      const deviceCode = newDevice();
+      const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+      await showDocument(one, digits(9));
+      await excludes(one, undefined);
+      expect((await logIn(other)).code).toBe(1005);
+      await enter(other, { takeOut: true });
+      await showDocument(other, digits(9));
+      expect((await logIn(other)).code).toBe(200);
+      expect(await auditOf(other, 'exclusion.lift')).toHaveLength(1);
+      expect((await logIn(one)).code).toBe(1005);
+    });
+
+    it('stays where only one of them has shown a document, or the device is forgotten', async () => {
+      const deviceCode = newDevice();
+      const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+      await excludes(one);
+      await showDocument(other, digits(9));
+      expect((await logIn(other)).code).toBe(1005);
+      await context.db.query('delete from known_device where user_id = $1', [other.userId]);
+      const leaving = await enter({ ...other, deviceCode: newDevice() }, { takeOut: true });
+      await api.put('/player/bindPhone', { phone: `5511${digits(9)}`, password }, leaving.token);
+      expect((await logIn({ ...other, deviceCode: newDevice() })).code).toBe(1005);
+    });
+
+    it('that they took themselves is never lifted', async () => {
+      const deviceCode = newDevice();
+      const [one, other] = [await member({ deviceCode }), await member({ deviceCode })];
+      await showDocument(one, digits(9));
+      await excludes(one);
+      await excludes(other, 12);
+      await showDocument(other, digits(9));
+      expect((await logIn(other)).code).toBe(1005);
+    });
+  });
+});
