@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '../../src/contract/calls/passkeys.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
 import { decideIdentity } from '../../src/service/domain/identity/identity.ts';
+import { likelyCarriers } from '../../src/service/domain/responsible/marks.ts';
 import { exclude, takeTimeOut } from '../../src/service/domain/responsible/pause.ts';
 import { md5, newDevice, newEmail } from '../shared/accounts.ts';
 import { withAccounts } from '../shared/accountsContext.ts';
@@ -150,6 +151,38 @@ describe('a pause', () => {
         { detail: { until: pauses?.time_out_until?.getTime() } },
       ]);
     });
+  });
+
+  it('finds the other accounts by indexes', async () => {
+    const statements: [string, readonly unknown[]][] = [];
+    const recording = {
+      query: async (text: string, values: readonly unknown[] = []) => {
+        statements.push([text, values]);
+        return { rows: [], rowCount: 0 };
+      },
+    };
+    const device = Buffer.alloc(32);
+    const known = {
+      email_key: 'a@gmail.com',
+      phone: '5511',
+      device_hash: device,
+      devices: [device],
+      document: 'd',
+    };
+    await likelyCarriers(recording as never, '1', known, '55');
+    const plan = await context.owner.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      const [text, values] = statements[0] ?? ['', []];
+      return (await tx.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toContain('Seq Scan');
+    for (const index of [
+      'known_device_device',
+      'player_mailbox',
+      'player_phone_digits',
+      'identity_check_mark',
+    ])
+      expect(plan).toContain(index);
   });
 
   it('is all or nothing', async () => {
