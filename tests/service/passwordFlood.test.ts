@@ -69,6 +69,12 @@ describe('whoever has much hashed', () => {
     expect((await api.post('/auth/login', credentials)).code).toBe(200);
   });
 
+  it('pays for logins of one account that are made at once, too', async () => {
+    const credentials = await member();
+    const replies = await Promise.all(Array.from({ length: 60 }, () => api.post('/auth/login', credentials)));
+    expect(replies.filter(({ code }) => code === 1144)).toHaveLength(30);
+  });
+
   it('pays for many logins of one address, whosever they are', async () => {
     const [credentials, other] = [await member(), await member()];
     expect((await api.post('/auth/login', credentials)).code).toBe(200);

@@ -120,7 +120,7 @@ export const login = async (
     deviceCode !== undefined && isKnown ? attemptsOfDevice(owner, deviceCode) : attemptsOfStrangers(owner);
   const locked = () => new Refusal(CODE.PASSWORD_LOCKED);
   if (await lockedUntil(db, key, accounts.now())) throw locked();
-  await admitLogin(accounts, visit, { owner, isKnown });
+  await admitLogin(accounts, visit, { owner, attempts: key, isKnown });
   if (!(await passwordFits(player?.password_hash ?? null, password, address)) || !player) {
     await countFailure(accounts, visit);
     if (!(await countWrong(db, key, accounts.now()))) throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
@@ -154,7 +154,7 @@ export const loginGuest = async (
   await refuseBlockedAccess(accounts, { ...visit, deviceCode });
   const guest = await findByDevice(accounts.db, secretHash(deviceCode));
   const owner = guest?.user_id ?? typedKey('nobody', deviceCode);
-  await admitLogin(accounts, visit, { owner, isKnown: guest !== undefined });
+  await admitLogin(accounts, visit, { owner, attempts: owner, isKnown: guest !== undefined });
   if (!guest) {
     await countFailure(accounts, visit);
     throw new Refusal(CODE.DEVICE_NOT_REGISTERED);

@@ -50,7 +50,8 @@ export const loginByPasskey = async (
   await refuseBlockedAccess(accounts, visit);
   const owner = await ownerOf(db, assertion.id);
   const isKnown = owner !== undefined && (await isKnownDevice(db, owner.user_id, deviceCode));
-  await admitLogin(accounts, visit, { owner: owner?.user_id ?? assertion.id, isKnown });
+  const attempts = deviceOwner(deviceCode);
+  await admitLogin(accounts, visit, { owner: owner?.user_id ?? assertion.id, attempts, isKnown });
   const failing = async (error: unknown): Promise<never> => {
     if (error instanceof Refusal && error.code === CODE.AUTHENTICATION_FAILED)
       await countFailure(accounts, visit);

@@ -12,7 +12,7 @@ import { type Caller, demandProof, triesFor } from './proof.ts';
 const WINDOW_MS = 15 * 60_000;
 /**
  * What costs nothing in 15 minutes: failed logins of an address on unknown devices (decisions, "Accounts"), logins and
- * checks of passwords of an address, and those of an account that showed to be its owner's.
+ * checks of passwords of an address, and those of an account: that showed to be its owner's, or were begun.
  */
 const FREE = { failures: 60, address: 600, account: 30 } as const;
 
@@ -46,17 +46,20 @@ const admit = async (accounts: Accounts, caller: Caller, failures: number, ofAcc
 /**
  * Counts a login, or the answer of a device, before it is looked at.
  * @param owner whose it says to be: the player's id, or a key for a name nobody has.
+ * @param attempts whose wrong ones are counted together (`lockout.ts`): many at once are counted before any is checked.
  * @param isKnown whether it is made on a device of the account's, which the failures of others behind its address do not slow.
  * @throws Refusal 1144 with a challenge.
  */
 export const admitLogin = async (
   accounts: Accounts,
   caller: Caller,
-  { owner, isKnown }: { owner: string; isKnown: boolean },
+  { owner, attempts, isKnown }: { owner: string; attempts: string; isKnown: boolean },
 ): Promise<void> => {
   const { db, now } = accounts;
   const failures = isKnown ? 0 : 1 + (await countedOfAddress(db, FAILURES, caller.address, now()));
-  await admit(accounts, caller, failures, 1 + (await counted(db, accountKey(owner), now())));
+  const begun = await count(db, typedKey('login-checks', attempts), WINDOW_MS, now());
+  const shown = await counted(db, accountKey(owner), now());
+  await admit(accounts, caller, failures, Math.max(begun, shown + 1));
 };
 
 /** Counts that a session has a password checked or made, before it is. @throws Refusal 1144 with a challenge. */
