@@ -19,9 +19,7 @@ let own: Awaited<ReturnType<typeof ownDatabase>>;
 let db: Database;
 
 const give = (userId: string, amount: number) =>
-  db.transaction((tx) =>
-    correct(tx, userId, { kind: 'correction', asset: 'cash', amount, reason: 'test', madeBy: 'ana' }),
-  );
+  db.transaction((tx) => correct(tx, userId, { asset: 'cash', amount, reason: 'test', madeBy: 'ana' }));
 const found = async (keys = [KEY]) =>
   (await checkHeads(db, folder, () => keys)).findings.map(({ invariant }) => invariant.replace(/ \(.*/, ''));
 

@@ -31,9 +31,9 @@ describe('the check of the ledger', () => {
       post(tx, ANA, { claimKey, cause, postings: [move('cash', house, PLAYER, amount)] });
     const bonus = (claimKey: string, cause: string, amount: number, betX = 0, userId = ANA) =>
       postBonus(tx, userId, { claimKey, cause, amount, betX }, AT);
-    const begun = { kind: 'correction', reason: 'a test', madeBy: 'test' } as const;
+    const begun = { reason: 'a test', madeBy: 'test' };
 
-    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 100_000, orderId: 'start' });
+    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 100_000, id: 'start' });
     await give(tx, ANA, 50, 'wagering');
     await give(tx, ANA, 30, 'points');
     await bonus('welcome', 'welcome', 1_000, 0, 'ben');
@@ -134,7 +134,7 @@ describe('the check of the ledger', () => {
       values ('sandbox', 't8', 'ana', 'w1', -500, 1126, now())`);
     const left = [move('cash', 'house:suspense', 'house:paid-out', 500)];
     await post(tx, ANA, { claimKey: 'suspense:sandbox:t8', cause: 'suspense', postings: left });
-    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 7, orderId: 'last' });
+    await correct(tx, ANA, { ...begun, asset: 'cash', amount: 7, id: 'last' });
   };
 
   const corrupt = async (tx: Tx, sql: string) => {

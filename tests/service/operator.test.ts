@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { readAudit } from '../../src/service/domain/audit/audit.ts';
+import { postBonus } from '../../src/service/domain/rewards/grant.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts';
 import { KEPT_FILES } from '../../src/service/wiring/reload.ts';
@@ -392,28 +393,43 @@ describe('money put right by hand', () => {
     expect((await runHere('correct', userId, '0.5')).code).toBe(2);
     expect(await balancesOf(one.db, userId)).toMatchObject({ cash: 10_200 });
 
-    await one.db.transaction(async (tx) => {
-      await tx.query(
-        `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
-         values ('back-1', $1, 'deposit', 'sandbox', 'instant', 300, 'settled', now(), now(), now())`,
-        [userId],
-      );
-      const postings = [move('cash', 'house:deposits', PLAYER, 300)];
-      await post(tx, userId, { claimKey: 'deposit:back-1', cause: 'deposit', postings });
-    });
-    expect(await doneHere('refund', 'back-1')).toContain('300 coins were taken');
+    const settle = (orderId: string, amount: number) =>
+      one.db.transaction(async (tx) => {
+        await tx.query(
+          `insert into pay_order (order_id, user_id, kind, provider, method_id, amount, status, expires_at, created_at, closed_at)
+           values ($2, $1, 'deposit', 'sandbox', 'instant', $3, 'settled', now(), now(), now())`,
+          [userId, orderId, amount],
+        );
+        const postings = [move('cash', 'house:deposits', PLAYER, amount)];
+        await post(tx, userId, { claimKey: `deposit:${orderId}`, cause: 'deposit', postings });
+      });
+    await settle('back-1', 300);
+    const bonus = { claimKey: 'deposit-bonus:back-1', cause: 'deposit-bonus', amount: 6, betX: 1 };
+    await one.db.transaction((tx) => postBonus(tx, userId, bonus, Date.now()));
+    const back = await doneHere('refund', 'back-1');
+    expect(back).toContain('300 coins were taken');
+    expect(back).toContain('its bonus of 6 coins, with 6 coins of wagering');
+    expect(back).not.toContain('owed');
+    expect(await balancesOf(one.db, userId)).toMatchObject({ cash: 10_200, wagering: 0 });
     expect((await runHere('chargeback', 'back-1')).code).toBe(1);
     expect((await runHere('refund', 'nothing')).code).toBe(1);
+
+    await settle('back-2', 500);
+    expect(await doneHere('correct', userId, '-10650')).toContain('-10650 of cash');
+    expect(await doneHere('chargeback', 'back-2')).toContain('450 of these coins were not there any more');
+    expect(await doneHere('orphans')).toContain('450 coins owed for order back-2');
+    expect((await runHere('orphan-book', 'sandbox', 'back-back-2')).err).toContain('has too little');
+    await doneHere('correct', userId, '10650');
+    expect(await doneHere('orphan-book', 'sandbox', 'back-back-2')).toContain('450 coins owed were taken');
 
     expect(await doneHere('pay-out', userId, '--to', 'cheque 12')).toContain('10200 coins');
     expect((await runHere('pay-out', userId, '--to', 'cheque 13')).code).toBe(1);
     expect(await balancesOf(one.db, userId)).toMatchObject({ cash: 0, hold: 10_200 });
     expect(await doneHere('orphans')).toBe('No money waits.\n');
     expect((await runHere('orphan-book', 'sandbox', 'none')).code).toBe(1);
-    expect((await auditOf(userId, 'balance.')).map(({ actor }) => actor)).toEqual([
-      'operator:ana',
-      'operator:ana',
-    ]);
+    expect((await auditOf(userId, 'balance.')).map(({ actor }) => actor)).toEqual(
+      Array(4).fill('operator:ana'),
+    );
   });
 
   it('is given as free rounds, on record, to those who may have bonuses', async () => {

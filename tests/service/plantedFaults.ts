@@ -240,6 +240,18 @@ export const PLANTED: readonly PlantedFault[] = [
     /forged/,
   ],
   [
+    'a bonus that is taken back with no deposit',
+    forged('deposit-back:bonus-none', 'refund', 'house:deposit-bonus', -10),
+    /entry that corrects/,
+    /forged/,
+  ],
+  [
+    'coins that are lent and owed by nobody',
+    forged('suspense:sandbox:back-none', 'suspense', 'house:suspense', 500),
+    /entry of suspense/,
+    /forged/,
+  ],
+  [
     'a forged return of a withdrawal that was paid',
     forged('withdraw-end:none', 'withdraw-returned', 'house:withdrawals', 300),
     /entry of a withdrawal/,

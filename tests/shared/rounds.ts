@@ -6,7 +6,7 @@ import { type Asset, move, PLAYER, post } from '../../src/service/ledger/post.ts
 
 /** Gives a player something, or takes it, as an operator would. */
 export const give = (tx: Tx, userId: string, amount: number, asset: Asset = 'cash') =>
-  correct(tx, userId, { kind: 'correction', asset, amount, reason: 'a test', madeBy: 'test' });
+  correct(tx, userId, { asset, amount, reason: 'a test', madeBy: 'test' });
 
 /** Stakes that bring so many points for the wheels. The levels they reach count as told, so that no word of them lies over the wheels. */
 export const earnPoints = async (

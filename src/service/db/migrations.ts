@@ -57,6 +57,7 @@ import { codeAskers } from './migrations/0851-code-askers.ts';
 import { followedPauses } from './migrations/0852-followed-pauses.ts';
 import { idsOfOnePlayer } from './migrations/0860-ids-of-one-player.ts';
 import { playerMarks } from './migrations/0870-player-marks.ts';
+import { depositsBack } from './migrations/0880-deposits-back.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /*
@@ -125,4 +126,5 @@ export const MIGRATIONS: readonly Migration[] = [
   followedPauses,
   idsOfOnePlayer,
   playerMarks,
+  depositsBack,
 ];

@@ -17,6 +17,13 @@ const eitherWay = (asset: string, one: string, other = 'player'): Shape[] => [
   ...between(asset, other, one),
 ];
 
+/** What goes back of a deposit: its coins, its bonus, and the wagering that is left of that. */
+const DEPOSIT_BACK: Shape[] = [
+  ...between('cash', 'player', 'house:deposits'),
+  ...between('cash', 'player', 'house:deposit-bonus'),
+  ...between('wagering', 'player', 'house:wagering'),
+];
+
 /** Causes that give coins for a row in `reward_claim`. */
 export const REWARD_CAUSES = [
   'welcome',
@@ -94,13 +101,14 @@ export const CAUSES: Readonly<Record<string, { key: string; shapes: readonly Sha
       eitherWay(asset, 'house:corrections'),
     ),
   },
-  refund: { key: 'deposit-back:', shapes: between('cash', 'player', 'house:deposits') },
-  chargeback: { key: 'deposit-back:', shapes: between('cash', 'player', 'house:deposits') },
+  refund: { key: 'deposit-back:', shapes: DEPOSIT_BACK },
+  chargeback: { key: 'deposit-back:', shapes: DEPOSIT_BACK },
   suspense: {
     key: 'suspense:',
     shapes: [
       ...between('cash', 'house:deposits', 'house:suspense'),
       ...between('cash', 'house:suspense', 'house:paid-out'),
+      ...between('cash', 'house:suspense', 'player'),
     ],
   },
   'suspense-booked': { key: 'suspense-end:', shapes: eitherWay('cash', 'house:suspense') },

@@ -10,6 +10,7 @@ import { accessCommands } from './commands/access.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { approvalCommands } from './commands/approvals.ts';
 import { databaseCommands } from './commands/database.ts';
+import { depositBackCommands } from './commands/depositsBack.ts';
 import { fileCommands } from './commands/files.ts';
 import { freeRoundsCommand } from './commands/freeRounds.ts';
 import { identityCommand } from './commands/identity.ts';
@@ -30,6 +31,7 @@ const ACTIONS: readonly Command[] = [
   ...accessCommands,
   ...withdrawalCommands,
   ...moneyCommands,
+  ...depositBackCommands,
   freeRoundsCommand,
   reconcileCommand,
   ...messageCommands,

@@ -4,7 +4,7 @@ import { maskName } from '../accounts/profile/maskName.ts';
 import type { Rewards } from '../rewards/context.ts';
 import { rebateWaiting } from './claimRebate.ts';
 import { COUNTED } from './friends.ts';
-import { DOWNLINE, rebateOf, type StakedByLevel } from './rebate.ts';
+import { DOWNLINE, rebateOf, STAKED, type StakedByLevel } from './rebate.ts';
 import { readInvitations } from './tiers.ts';
 
 /**
@@ -74,12 +74,12 @@ export const readInvited = async (
 ): Promise<{ list: InviteRecord[]; total: number }> => {
   const total = await db.query<{ n: number }>(`${DOWNLINE} select count(*) as n from downline`, [userId]);
   const { rows } = await db.query<Row>(
-    `${DOWNLINE}, ${COUNTED}
+    `${DOWNLINE}, ${COUNTED}, staked as (${STAKED})
      select d.level, p.name, c.user_id is not null as counted, p.total_recharge_times > 0 as deposited, p.created_at,
-       coalesce(b.amount, 0)::text as staked
+       coalesce(s.staked, 0)::text as staked
      from downline d join player p on p.user_id = d.user_id
      left join counted c on c.user_id = d.user_id
-     left join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp'
+     left join staked s on s.user_id = d.user_id
      order by p.created_at desc, p.user_id limit $2 offset $3`,
     [userId, pageSize, (pageNo - 1) * pageSize],
   );

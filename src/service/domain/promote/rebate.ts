@@ -34,12 +34,22 @@ export const DOWNLINE = `
     ) select * from below
   )`;
 
+/** What each of `downline` has staked that counts: as many coins as went back of their deposits count for nobody. */
+export const STAKED = `
+  select d.user_id, d.level, greatest(sum(moved.amount), 0) as staked
+  from downline d join (
+    select user_id, amount from ledger_balance where asset = 'exp'
+    union all
+    select user_id, amount from ledger_correction
+      where kind in ('refund', 'chargeback') and correction_id = order_id
+  ) moved on moved.user_id = d.user_id
+  group by d.user_id, d.level`;
+
 /** What the player's three levels have staked. */
 export const stakedBelow = async (db: Db, userId: string): Promise<StakedByLevel> => {
   const { rows } = await db.query<{ level: number; staked: string }>(
     `${DOWNLINE}
-     select d.level, sum(b.amount)::text as staked from downline d
-     join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp' group by d.level`,
+     select level, sum(staked)::text as staked from (${STAKED}) each_player group by level`,
     [userId],
   );
   const at = (level: number) => BigInt(rows.find((row) => row.level === level)?.staked ?? '0');

@@ -88,3 +88,26 @@ export const claimAllTiers = async (
   for (const tier of waiting) await pay(rewards, tx, userId, tier);
   return { amount: waiting.reduce((sum, { reward }) => sum + reward, 0) };
 };
+
+/**
+ * Tiers that were paid to who invited a player and that fewer friends count for now, for the operator to judge: what is
+ * paid is not taken back by itself.
+ * @returns undefined where there are none; `tiers` and `coins` are of all of them, as `1,3` and 1,000.
+ */
+export const overpaidTiers = async (
+  rewards: Pick<Rewards, 'catalogue'>,
+  db: Db,
+  userId: string,
+): Promise<{ inviter: string; tiers: string; coins: number; counted: number } | undefined> => {
+  const { rows } = await db.query<{ source_user_id: string | null }>(
+    'select source_user_id from player where user_id = $1',
+    [userId],
+  );
+  const inviter = rows[0]?.source_user_id;
+  if (!inviter) return undefined;
+  const { count, tiers } = await readInvitations(rewards, db, inviter);
+  const overpaid = tiers.filter(({ claimed, pcount }) => claimed && count < pcount);
+  if (overpaid.length === 0) return undefined;
+  const coins = overpaid.reduce((sum, { reward }) => sum + reward, 0);
+  return { inviter, tiers: overpaid.map(({ pcount }) => pcount).join(), coins, counted: count };
+};

@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/calls/responsible.ts';
 import type { Db } from '../../db/database.ts';
+import { STANDS } from '../../ledger/correct.ts';
 import { audit } from '../audit/audit.ts';
 import type { PlayRules } from './context.ts';
 import { barred } from './eligibility.ts';
@@ -166,8 +167,9 @@ export const fitsLimits = async (
     if (value === null) continue;
     const { start, end } = spans[row.period];
     const { rows } = await tx.query<{ settled: number }>(
-      `select coalesce(sum(amount), 0)::bigint as settled from pay_order
-       where user_id = $1 and kind = 'deposit' and created_at >= $2 and created_at < $3 and status = 'settled'`,
+      `select coalesce(sum(amount), 0)::bigint as settled from pay_order o
+       where user_id = $1 and kind = 'deposit' and created_at >= $2 and created_at < $3 and status = 'settled'
+         and ${STANDS}`,
       [order.user_id, new Date(start), new Date(end)],
     );
     if ((rows[0]?.settled ?? 0) + order.amount > value) return false;

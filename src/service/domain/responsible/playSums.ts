@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const SETTLED = '1 hour';
 
 /** Causes of the journal that are no bonuses though they add coins. */
-const NO_BONUS = ['deposit', 'win', 'rollback', 'withdraw-returned'];
+const NO_BONUS = ['deposit', 'win', 'rollback', 'withdraw-returned', 'suspense', 'suspense-booked'];
 
 /** Coins that came and went within a span, and ms in which at least one game was open. */
 export interface Sums {
@@ -25,13 +25,18 @@ export interface Sums {
 const COINS = ['deposited', 'withdrawn', 'staked', 'won', 'bonuses'] as const;
 const NAMES = [...COINS, 'played'] as const;
 
+/** Entries of a deposit that went back, and those of them that took its bonus (`ledger/correct.ts`). */
+const BACK = `e.cause in ('refund', 'chargeback')`;
+const BONUS_BACK = `e.claim_key like 'deposit-back:bonus-%'`;
+
 /** Sums of the journal from $2 to $3 ($3 excluded); $4 names the causes that are no bonuses. */
 const SUMS = `
-  coalesce(sum(p.amount) filter (where e.cause = 'deposit'), 0)::bigint as deposited,
+  coalesce(sum(p.amount) filter (where e.cause = 'deposit' or ${BACK} and not ${BONUS_BACK}), 0)::bigint as deposited,
   coalesce(-sum(p.amount) filter (where e.cause = 'withdraw-paid' and p.asset = 'hold'), 0)::bigint as withdrawn,
   coalesce(-sum(p.amount) filter (where e.cause in ('bet', 'rollback')), 0)::bigint as staked,
   coalesce(sum(p.amount) filter (where e.cause = 'win'), 0)::bigint as won,
-  coalesce(sum(p.amount) filter (where p.asset = 'cash' and p.amount > 0 and e.cause <> all($4)), 0)::bigint as bonuses`;
+  coalesce(sum(p.amount) filter (where p.asset = 'cash' and p.amount > 0 and e.cause <> all($4)
+    or ${BACK} and ${BONUS_BACK}), 0)::bigint as bonuses`;
 const JOURNAL = `
   from ledger_entry e
   join ledger_posting p on p.user_id = e.user_id and p.entry_id = e.entry_id and p.account = 'player'

@@ -22,13 +22,17 @@ export const readStatement = async (
   const to = Math.min(span.to ?? now, now);
   const from = Math.min(to, Math.max(span.from ?? to - DEFAULT_DAYS * DAY_MS, to - MOST_DAYS * DAY_MS, 0));
   const { played, ...sums } = await sumsWithin(db, userId, from, to);
-  // Of a stake given back in this span and taken in the one before, only this half is here.
-  const staked = Math.max(0, sums.staked);
+  // Of what was given back in this span and taken in the one before, only this half is here.
+  const [staked, deposited, bonuses] = [sums.staked, sums.deposited, sums.bonuses].map((sum) =>
+    Math.max(0, sum),
+  ) as [number, number, number];
   return {
     from,
     to,
     ...sums,
     staked,
+    deposited,
+    bonuses,
     net: sums.won - staked,
     minutesPlayed: Math.floor(played / MINUTE_MS),
   };

@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '../../../contract/calls/responsible.ts';
 import type { Db } from '../../db/database.ts';
+import { STANDS } from '../../ledger/correct.ts';
 import type { Period } from '../time/calendar.ts';
 import type { PlayRules } from './context.ts';
 
@@ -23,12 +24,12 @@ const SUMS = (amount: string, at: string) =>
     .map((name, i) => `coalesce(sum(${amount}) filter (where ${at} >= $${i + 2}), 0)::bigint as ${name}`)
     .join(', ');
 
-/** Deposits that were paid or may yet be. */
+/** Deposits that were paid and did not go back, or may yet be paid. */
 const deposited = async (rules: PlayRules, db: Db, userId: string): Promise<Usage> => {
   const { rows } = await db.query<Usage>(
-    `select ${SUMS('amount', 'created_at')} from pay_order
+    `select ${SUMS('amount', 'created_at')} from pay_order o
      where user_id = $1 and kind = 'deposit' and created_at >= least($3::timestamptz, $4::timestamptz)
-       and (status = 'settled' or (status = 'pending' and expires_at > $5))`,
+       and (status = 'settled' and ${STANDS} or (status = 'pending' and expires_at > $5))`,
     [userId, ...starts(rules), new Date(rules.now())],
   );
   return rows[0] ?? { day: 0, week: 0, month: 0 };

@@ -1,5 +1,6 @@
 import type { VipRule } from '../../../contract/calls/vip.ts';
 import type { Db } from '../../db/database.ts';
+import { STANDS } from '../../ledger/correct.ts';
 import type { Rewards } from '../rewards/context.ts';
 import type { Period } from '../time/calendar.ts';
 import { expOf, levelOf } from './levels.ts';
@@ -13,8 +14,7 @@ const DEPOSITED = `
   with deposit as (
     select o.closed_at, o.amount from pay_order o
     where o.user_id = $1 and o.status = 'settled' and o.closed_at >= least($2::timestamptz, $4::timestamptz)
-      and not exists (select 1 from ledger_entry e
-        where e.user_id = o.user_id and e.claim_key = 'deposit-back:' || o.order_id)
+      and ${STANDS}
   )
   select
     coalesce((select amount from ledger_balance where user_id = $1 and asset = 'exp'), 0) as staked,

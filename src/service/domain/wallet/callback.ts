@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../contract/constants.ts';
 import type { PaymentNotification } from '../../../contract/payments.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { STANDS } from '../../ledger/correct.ts';
 import { move, PLAYER, post } from '../../ledger/post.ts';
 import { fitsLimits } from '../responsible/limits.ts';
 import { postBonus } from '../rewards/grant.ts';
@@ -60,7 +61,8 @@ const settle = async (wallet: Wallet, tx: Tx, order: Order): Promise<void> => {
 const mend = async (tx: Tx, order: Order, transactionId: string): Promise<void> => {
   await takeTransaction(tx, order, transactionId);
   const { rows } = await tx.query<{ n: number }>(
-    `select count(*) as n from pay_order where user_id = $1 and kind = 'deposit' and status = 'settled'`,
+    `select count(*) as n from pay_order o
+     where o.user_id = $1 and o.kind = 'deposit' and o.status = 'settled' and ${STANDS}`,
     [order.user_id],
   );
   await tx.query(

@@ -7,12 +7,13 @@ import { Refusal } from '../../errors/refusal.ts';
 import { type Account, move, PLAYER, post } from '../../ledger/post.ts';
 import { publishBalance } from '../rewards/grant.ts';
 import type { Wallet } from './context.ts';
-import { hasSettled, lockOrder } from './orders.ts';
+import { hasSettled, lockOrder, type Order } from './orders.ts';
 
 /*
  * A provider that says "settled" has the money, one that says "paid" has paid it out. Where that cannot be booked it stands in
  * the journal as `suspense`, and on the operator's work list, until somebody books it to its player or says that it went
- * back. What was paid out stands below zero there: its player has had the money and still has the coins.
+ * back. What was paid out stands below zero there: its player has had the money and still has the coins. So does what a
+ * player has spent of a deposit that went back.
  */
 
 /** Keeps a signed notification before it is judged; the same notification again changes nothing. */
@@ -76,6 +77,30 @@ export const suspend = async (
       cause: 'suspense',
       postings: [moveSigned(providerSide(amount), 'house:suspense', amount)],
     });
+  });
+};
+
+/**
+ * Lends a player what they do not have any more of a deposit that goes back, so that it goes back whole. It waits below
+ * zero, as what was paid out does: they have had the money.
+ * @param coins above 0.
+ */
+export const lend = async (
+  wallet: Wallet,
+  tx: Tx,
+  { provider, user_id: userId, order_id: orderId }: Order,
+  coins: number,
+): Promise<void> => {
+  const transactionId = `back-${orderId}`;
+  await tx.query(
+    `insert into pay_orphan (provider, transaction_id, user_id, order_id, amount, code, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [provider, transactionId, userId, orderId, -coins, CODE.FUNDS_INSUFFICIENT, new Date(wallet.now())],
+  );
+  await post(tx, userId, {
+    claimKey: `suspense:${provider}:${transactionId}`,
+    cause: 'suspense',
+    postings: [move('cash', 'house:suspense', PLAYER, coins)],
   });
 };
 

@@ -1,37 +1,32 @@
 import { CODE } from '../../../contract/codes.ts';
-import { listOrphans, settleOrphan } from '../../domain/wallet/orphans.ts';
+import { listOrphans, type Orphan, settleOrphan } from '../../domain/wallet/orphans.ts';
 import { payOutRest } from '../../domain/wallet/payOut.ts';
-import { Refusal } from '../../errors/refusal.ts';
 import { correct } from '../../ledger/correct.ts';
 import { type Asset, balancesOf } from '../../ledger/post.ts';
 import { argumentOf, type Command, type Input, numberOf, optionOf } from '../command.ts';
-import { CommandError, UsageError } from '../commandErrors.ts';
-import type { CommandContext } from '../context.ts';
+import { UsageError } from '../commandErrors.ts';
 import { findPlayer } from '../players.ts';
-
-/** Says a refusal in a sentence. */
-const told = async <T>(work: Promise<T>, sentences: Readonly<Record<number, string>>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
-    throw sentence === undefined ? error : new CommandError(sentence);
-  }
-};
+import { told } from '../told.ts';
 
 /** Coins in suspense, with where they are. */
-const coinsOf = (amount: number): string => (amount < 0 ? `${-amount} coins paid out` : `${amount} coins`);
+const coinsOf = ({ amount, code }: Pick<Orphan, 'amount' | 'code'>): string => {
+  if (amount > 0) return `${amount} coins`;
+  return `${-amount} coins ${code === CODE.FUNDS_INSUFFICIENT ? 'owed' : 'paid out'}`;
+};
 
 const orphans: Command = {
   name: 'orphans',
-  summary: 'lists money that payment providers took or paid out and that could not be booked, oldest first',
+  summary:
+    'lists money that payment providers took or paid out and that could not be booked, and what players owe, oldest first',
   examples: ['orphans'],
   async run(context) {
     const waiting = await listOrphans(await context.db());
-    for (const { provider, transactionId, userId, orderId, amount, code, createdAt } of waiting)
+    for (const orphan of waiting) {
+      const { provider, transactionId, userId, orderId, code, createdAt } = orphan;
       context.print(
-        `${provider} ${transactionId}  ${createdAt.toISOString()}  ${coinsOf(amount)} for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
+        `${provider} ${transactionId}  ${createdAt.toISOString()}  ${coinsOf(orphan)} for order ${orderId} of ${userId || 'nobody'}  answered ${code}`,
       );
+    }
     context.print(waiting.length === 0 ? 'No money waits.' : `${waiting.length} in all.`);
   },
 };
@@ -45,12 +40,12 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
     const [provider, id] = [argumentOf(input, 0, 'provider'), argumentOf(input, 1, 'transaction id')];
     const waiting = await listOrphans(await context.db());
     const orphan = waiting.find((each) => each.provider === provider && each.transactionId === id);
-    const { amount = 0, userId } = orphan ?? {};
+    const { amount = 0, code = 0, userId } = orphan ?? {};
     const booked = amount < 0 ? `are taken from ${userId}` : `go to ${userId}`;
     return {
       amount: Math.abs(amount),
       userId: how === 'booked' ? userId : undefined,
-      what: `${coinsOf(amount)} of ${provider} ${id} ${how === 'booked' ? booked : 'go back'}`,
+      what: `${coinsOf({ amount, code })} of ${provider} ${id} ${how === 'booked' ? booked : 'go back'}`,
     };
   },
   async run(context, input) {
@@ -58,7 +53,7 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
     const transactionId = argumentOf(input, 1, 'transaction id');
     const { reason, by: madeBy, approvedBy } = context;
     const end = { provider, transactionId, how, reason, madeBy, approvedBy };
-    const { amount, userId } = await told(
+    const ended = await told(
       settleOrphan(await context.wallet(), end, (tx, orphan) =>
         context.record(
           tx,
@@ -73,8 +68,9 @@ const endOrphan = (name: string, how: 'booked' | 'returned', summary: string): C
         [CODE.FUNDS_INSUFFICIENT]: `The player of ${transactionId} has too little to take it from.`,
       },
     );
+    const { amount, userId } = ended;
     const booked = amount < 0 ? `were taken from ${userId}` : `are ${userId}'s`;
-    context.print(`${transactionId}: ${coinsOf(amount)} ${how === 'booked' ? booked : 'went back'}.`);
+    context.print(`${transactionId}: ${coinsOf(ended)} ${how === 'booked' ? booked : 'went back'}.`);
   },
 });
 
@@ -144,13 +140,12 @@ const correction: Command = {
     await told(
       db.transaction(async (tx) => {
         const made = {
-          kind: 'correction',
           asset,
           amount,
           reason: context.reason,
           madeBy: context.by,
           approvedBy: context.approvedBy,
-        } as const;
+        };
         await correct(tx, userId, made);
         await context.record(tx, 'balance.correct', { asset, amount }, userId);
       }),
@@ -163,57 +158,6 @@ const correction: Command = {
     context.print(`${userId}: ${amount} of ${asset}.`);
   },
 };
-
-interface Settled {
-  user_id: string;
-  amount: number;
-}
-
-const settledDeposit = async (context: CommandContext, orderId: string): Promise<Settled> => {
-  const { rows } = await (await context.db()).query<Settled>(
-    `select user_id, amount from pay_order where order_id = $1 and kind = 'deposit' and status = 'settled'`,
-    [orderId],
-  );
-  if (!rows[0]) throw new CommandError(`${orderId} is no settled deposit.`);
-  return rows[0];
-};
-
-const giveBack = (kind: 'refund' | 'chargeback', summary: string): Command => ({
-  name: kind,
-  words: '<orderId>',
-  summary,
-  examples: [`${kind} 6f1c… --reason "case 4711"`],
-  async moves(context, input) {
-    const orderId = argumentOf(input, 0, 'order id');
-    const { user_id: userId, amount } = await settledDeposit(context, orderId);
-    return { amount, userId, what: `${kind} of ${orderId}, ${amount} coins of ${userId}` };
-  },
-  async run(context, input) {
-    const orderId = argumentOf(input, 0, 'order id');
-    const db = await context.db();
-    const { user_id: userId, amount } = await settledDeposit(context, orderId);
-    await told(
-      db.transaction(async (tx) => {
-        const made = {
-          kind,
-          asset: 'cash',
-          amount: -amount,
-          orderId,
-          reason: context.reason,
-          madeBy: context.by,
-          approvedBy: context.approvedBy,
-        } as const;
-        await correct(tx, userId, made);
-        await context.record(tx, `deposit.${kind}`, { orderId, amount }, userId);
-      }),
-      {
-        [CODE.ALREADY_RECEIVED]: `${orderId} went back before.`,
-        [CODE.FUNDS_INSUFFICIENT]: `${userId} has spent some of the ${amount} coins: correct the balance first.`,
-      },
-    );
-    context.print(`${orderId}: ${amount} coins were taken from ${userId}.`);
-  },
-});
 
 const providerStart: Command = {
   name: 'provider-start',
@@ -251,6 +195,4 @@ export const moneyCommands: readonly Command[] = [
   payOut,
   providerStart,
   correction,
-  giveBack('refund', 'takes the coins of a deposit back that is given back to who paid it'),
-  giveBack('chargeback', 'takes the coins of a deposit back that the bank has taken back'),
 ];
