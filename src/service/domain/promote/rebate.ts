@@ -36,14 +36,14 @@ export const DOWNLINE = `
 
 /** What each of `downline` has staked that counts: as many coins as went back of their deposits count for nobody. */
 export const STAKED = `
-  select d.user_id, d.level, greatest(sum(moved.amount), 0) as staked
-  from downline d join (
-    select user_id, amount from ledger_balance where asset = 'exp'
+  select user_id, level, greatest(sum(amount), 0) as staked from (
+    select d.user_id, d.level, b.amount from downline d
+    join ledger_balance b on b.user_id = d.user_id and b.asset = 'exp'
     union all
-    select user_id, amount from ledger_correction
-      where kind in ('refund', 'chargeback') and correction_id = order_id
-  ) moved on moved.user_id = d.user_id
-  group by d.user_id, d.level`;
+    select d.user_id, d.level, c.amount from downline d
+    join ledger_correction c on c.user_id = d.user_id and c.kind in ('refund', 'chargeback')
+      and c.correction_id = c.order_id
+  ) moved group by user_id, level`;
 
 /** What the player's three levels have staked. */
 export const stakedBelow = async (db: Db, userId: string): Promise<StakedByLevel> => {
