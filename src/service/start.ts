@@ -37,7 +37,6 @@ import { storeHeads } from './ledger/heads.ts';
 import { forgetAnswers } from './ledger/idempotent.ts';
 import { announceMail, announceMissed, windowAnnouncer } from './realtime/announce.ts';
 import { atMostEvery } from './realtime/atMostEvery.ts';
-import { Backlog } from './realtime/backlog.ts';
 import { openBus } from './realtime/bus.ts';
 import { Hub } from './realtime/hub.ts';
 import { postgresCarrier } from './realtime/postgresCarrier.ts';
@@ -206,8 +205,6 @@ export const start = async (
     undo.push(() => app.close());
 
     const games = gamesOf(service);
-    const backlog = new Backlog();
-    undo.push(async () => backlog.stop());
     const entrance = new Turnstile();
     const limit = new RateLimit(config.rateLimitFactor, service.now, bus);
     await app.register(gameWallet(games));
@@ -236,7 +233,7 @@ export const start = async (
     await assemble(app, {
       art,
       config,
-      routes: routesOf(service, accounts, games, new TicketQueue(() => backlog.isBehind())),
+      routes: routesOf(service, accounts, games, new TicketQueue()),
       hub,
       limit,
       metrics,

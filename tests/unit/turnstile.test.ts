@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Accounts } from '../../src/service/domain/accounts/context.ts';
 import { secretHash } from '../../src/service/domain/sessions/secrets.ts';
 import type { CallInput } from '../../src/service/http/route.ts';
 import { socketRoutes } from '../../src/service/http/routes/sockets.ts';
-import { Backlog } from '../../src/service/realtime/backlog.ts';
 import { TicketQueue } from '../../src/service/realtime/ticketQueue.ts';
 import { Turnstile } from '../../src/service/realtime/turnstile.ts';
 
@@ -48,7 +47,7 @@ it('lets so many through at a time, the others in the order they came, also wher
 
 describe('tickets to the socket', () => {
   /** Sessions by token, and tickets that are made once they may be. */
-  const ticketsFor = (players: Readonly<Record<string, string>>, isBusy = () => false) => {
+  const ticketsFor = (players: Readonly<Record<string, string>>) => {
     const making: (() => void)[] = [];
     let lookedUp = 0;
     const hashes = new Map(Object.entries(players).map(([token, id]) => [String(secretHash(token)), id]));
@@ -68,7 +67,7 @@ describe('tickets to the socket', () => {
         },
       },
     } as unknown as Accounts;
-    const [route] = socketRoutes(accounts, new TicketQueue(isBusy));
+    const [route] = socketRoutes(accounts, new TicketQueue());
     const ask = async (token: string) => {
       await route?.handle({ request: { headers: { token } } } as unknown as CallInput<never>);
       return CODE.OK;
@@ -104,7 +103,7 @@ describe('tickets to the socket', () => {
     expect(await other).toBe(CODE.OK);
   });
 
-  it('are asked for later where a hundred are waited for, or the process is behind, before anything is looked up', async () => {
+  it('are asked for later where a hundred are waited for, before anything is looked up', async () => {
     const tokens = Array.from({ length: 103 }, (_, n) => `t${n}`);
     const { codeOf, lookedUp, making } = ticketsFor(
       Object.fromEntries(tokens.map((token) => [token, token])),
@@ -119,63 +118,5 @@ describe('tickets to the socket', () => {
       await settled();
     }
     expect(new Set(await Promise.all(all))).toEqual(new Set([CODE.OK]));
-
-    let isBusy = true;
-    const busy = ticketsFor({ mine: 'me' }, () => isBusy);
-    expect([await busy.codeOf('mine'), busy.lookedUp()]).toEqual([CODE.TOO_MANY_REQUESTS, 0]);
-    isBusy = false;
-    const mine = busy.codeOf('mine');
-    await settled();
-    busy.making[0]?.();
-    expect(await mine).toBe(CODE.OK);
-  });
-});
-
-describe('the backlog of a process', () => {
-  let now = 0;
-  let backlog: Backlog;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    now = 0;
-    backlog = new Backlog(() => now);
-  });
-  afterEach(() => {
-    backlog.stop();
-    vi.useRealTimers();
-  });
-  /** A turn of the event loop that takes so long, ms. */
-  const turn = (ms: number) => {
-    now += ms;
-    vi.advanceTimersToNextTimer();
-  };
-
-  it('is none while timers are on time', () => {
-    for (let n = 0; n < 100; n += 1) {
-      turn(12);
-      expect(backlog.isBehind()).toBe(false);
-    }
-  });
-
-  it('is seen in the turn that takes long, and gone after one that did not', () => {
-    turn(10);
-    now += 100;
-    backlog.isBehind();
-    expect(backlog.isBehind()).toBe(true);
-    turn(0);
-    expect(backlog.isBehind()).toBe(true);
-    turn(10);
-    expect(backlog.isBehind()).toBe(false);
-  });
-
-  it('lets fifty in a second all the same', () => {
-    let letIn = 0;
-    for (let n = 0; n < 25; n += 1) {
-      turn(40);
-      for (let asked = 0; asked < 10; asked += 1) if (!backlog.isBehind()) letIn += 1;
-    }
-    expect(letIn).toBe(25);
-    expect(backlog.isBehind()).toBe(true);
-    now += 20;
-    expect(backlog.isBehind()).toBe(false);
   });
 });

@@ -10,16 +10,10 @@ const MOST_OF_PLAYER = 4;
 export class TicketQueue {
   readonly #turnstile = new Turnstile();
   readonly #ofPlayer = new Map<string, number>();
-  readonly #isBusy: () => boolean;
-
-  /** @param isBusy whether the process has too much to do to let somebody in. */
-  constructor(isBusy: () => boolean = () => false) {
-    this.#isBusy = isBusy;
-  }
 
   /** @throws Refusal 1144 where whoever comes now had better come later. */
   check(): void {
-    if (this.#turnstile.waiting >= MOST || this.#isBusy()) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+    if (this.#turnstile.waiting >= MOST) throw new Refusal(CODE.TOO_MANY_REQUESTS);
   }
 
   /** @throws Refusal 1144 where the player waits for several already. */
