@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
+import type { BetRequest } from '../../../contract/gameWallet.ts';
 import { type Clause, expectSame, expectThat } from '../clause.ts';
 import type { Probe } from './probe.ts';
 
@@ -22,6 +23,18 @@ const badBet = (
 
 /** Beyond the balance, as long as it can be said in one bet. */
 const tooMuch = async ({ coins }: Probe): Promise<number> => Math.min((await coins()) + 1, 1_000_000_000);
+
+/** The id of a bet that was taken, with something else beside it. */
+const againBut = (id: string, says: string, change: Partial<BetRequest>): Clause<Probe> => ({
+  id,
+  says: `The id of a bet ${says} is refused with 1103`,
+  check: (probe) =>
+    probe.moves(-1, async () => {
+      const bet = await probe.newBet();
+      await probe.ok('bet', bet);
+      await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, ...change });
+    }),
+});
 
 /** Taking stakes. */
 export const BET_CLAUSES: readonly Clause<Probe>[] = [
@@ -72,36 +85,9 @@ export const BET_CLAUSES: readonly Clause<Probe>[] = [
         await probe.ok('bet', bet);
       }),
   },
-  {
-    id: 'bet.again-other-amount',
-    says: 'The id of a bet with another amount is refused with 1103',
-    check: (probe) =>
-      probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
-        await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, amount: 2 });
-      }),
-  },
-  {
-    id: 'bet.again-other-round',
-    says: 'The id of a bet with another round is refused with 1103',
-    check: (probe) =>
-      probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
-        await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, roundId: randomUUID() });
-      }),
-  },
-  {
-    id: 'bet.again-other-player',
-    says: 'The id of a bet for another player is refused with 1103',
-    check: (probe) =>
-      probe.moves(-1, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
-        await probe.refused(CODE.PARAMETER_MISSING, 'bet', { ...bet, playerId: randomUUID() });
-      }),
-  },
+  againBut('bet.again-other-amount', 'with another amount', { amount: 2 }),
+  againBut('bet.again-other-round', 'with another round', { roundId: randomUUID() }),
+  againBut('bet.again-other-player', 'for another player', { playerId: randomUUID() }),
   {
     id: 'bet.further',
     says: 'A further bet of an open round adds to it',

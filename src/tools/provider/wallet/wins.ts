@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../contract/codes.ts';
+import type { WinRequest } from '../../../contract/gameWallet.ts';
 import { type Clause, expectSame } from '../clause.ts';
 import type { Probe } from './probe.ts';
 
@@ -13,6 +14,20 @@ const badWin = (id: string, says: string, amount: string): Clause<Probe> => ({
       await probe.ok('bet', bet);
       const text = JSON.stringify({ ...probe.winOf(bet), amount: '?' }).replace('"?"', () => amount);
       await probe.refused(CODE.PARAMETER_MISSING, 'win', text);
+    }),
+});
+
+/** The id of a win that was paid, with something else beside it. */
+const againBut = (id: string, says: string, change: Partial<WinRequest>): Clause<Probe> => ({
+  id,
+  says: `The id of a win ${says} is refused with 1103`,
+  check: (probe) =>
+    probe.moves(0, async () => {
+      const bet = await probe.newBet();
+      await probe.ok('bet', bet);
+      const win = probe.winOf(bet);
+      await probe.ok('win', win);
+      await probe.refused(CODE.PARAMETER_MISSING, 'win', { ...win, ...change });
     }),
 });
 
@@ -78,30 +93,8 @@ export const WIN_CLAUSES: readonly Clause<Probe>[] = [
         await probe.ok('win', win);
       }),
   },
-  {
-    id: 'win.again-other-amount',
-    says: 'The id of a win with another amount is refused with 1103',
-    check: (probe) =>
-      probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
-        const win = probe.winOf(bet);
-        await probe.ok('win', win);
-        await probe.refused(CODE.PARAMETER_MISSING, 'win', { ...win, amount: 2 });
-      }),
-  },
-  {
-    id: 'win.again-other-player',
-    says: 'The id of a win for another player is refused with 1103',
-    check: (probe) =>
-      probe.moves(0, async () => {
-        const bet = await probe.newBet();
-        await probe.ok('bet', bet);
-        const win = probe.winOf(bet);
-        await probe.ok('win', win);
-        await probe.refused(CODE.PARAMETER_MISSING, 'win', { ...win, playerId: randomUUID() });
-      }),
-  },
+  againBut('win.again-other-amount', 'with another amount', { amount: 2 }),
+  againBut('win.again-other-player', 'for another player', { playerId: randomUUID() }),
   {
     id: 'win.id-of-bet',
     says: 'A win with the id of its bet is refused with 1103 and not paid',
