@@ -71,22 +71,34 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Of Pino's loggers, which Fastify's type leaves out. */
+interface PinoLevels {
+  isLevelEnabled(level: string): boolean;
+}
+
 /** The log of one request, made once it has something to say. */
 class RequestLog {
-  readonly #make: () => FastifyBaseLogger;
+  readonly #logger: FastifyBaseLogger;
+  readonly #bound: Parameters<FastifyBaseLogger['child']>;
   #made: FastifyBaseLogger | undefined;
 
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make;
+  constructor(logger: FastifyBaseLogger, bound: Parameters<FastifyBaseLogger['child']>) {
+    this.#logger = logger;
+    this.#bound = bound;
   }
 
   get log(): FastifyBaseLogger {
-    this.#made ??= this.#make();
+    this.#made ??= this.#logger.child(...this.#bound);
     return this.#made;
   }
 
   get level(): string {
-    return this.log.level;
+    return this.#made?.level ?? this.#logger.level;
+  }
+
+  /** Whether a line of this level is written; the log of a request is as loud as that of the service. */
+  isLevelEnabled(level: string): boolean {
+    return (this.#logger as unknown as PinoLevels).isLevelEnabled(level);
   }
 
   child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
@@ -96,7 +108,7 @@ class RequestLog {
 for (const level of LEVELS)
   Object.defineProperty(RequestLog.prototype, level, {
     value(this: RequestLog, ...line: [string]) {
-      this.log[level](...line);
+      if (this.isLevelEnabled(level)) this.log[level](...line);
     },
   });
 
@@ -104,4 +116,4 @@ for (const level of LEVELS)
 export const requestLog = (
   logger: FastifyBaseLogger,
   ...bound: Parameters<FastifyBaseLogger['child']>
-): FastifyBaseLogger => new RequestLog(() => logger.child(...bound)) as unknown as FastifyBaseLogger;
+): FastifyBaseLogger => new RequestLog(logger, bound) as unknown as FastifyBaseLogger;
