@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../src/tools/build.mjs';
 import { launchBrowser } from '../shared/browser.ts';
-import { type RunningService, startService } from '../shared/service.ts';
+import { startService, type TestService } from '../shared/service.ts';
 import { benchCaptcha } from './captcha.ts';
 import { benchCitus } from './citus.ts';
 import { benchCitusTorture } from './citusTorture.ts';
@@ -23,6 +23,7 @@ import { benchPhone } from './phone.ts';
 import { benchReconnects } from './reconnects.ts';
 import { benchRolls } from './rolls.ts';
 import { benchSearch } from './search.ts';
+import { benchSecondVisit } from './second-visit.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
 import { benchSimulation } from './simulate.ts';
 import { benchSockets } from './sockets.ts';
@@ -51,7 +52,7 @@ async function inLobby(
   work: (
     browser: Awaited<ReturnType<typeof launchBrowser>>,
     url: string,
-    service: RunningService,
+    service: TestService,
   ) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const service = await startService({ rateLimitFactor: LOUD });
@@ -68,6 +69,10 @@ const GROUPS: Readonly<
   Record<string, { title: string; run(rounds: number, parts: readonly ServicePart[]): Promise<Figure[]> }>
 > = {
   'first-frame': { title: 'First frame, 390×844 at DPR 2', run: () => inLobby(benchFirstFrame) },
+  'second-visit': {
+    title: 'A second visit without a network, 390×844 at DPR 2',
+    run: () => inLobby(benchSecondVisit),
+  },
   stage: { title: 'Stage, 390×844 at DPR 2', run: () => inLobby(benchStage) },
   losses: {
     title: 'Games that are lost, left at once',

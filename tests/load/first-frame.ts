@@ -10,7 +10,7 @@ import { precompress } from '../../src/tools/build.mjs';
 import { SIZES } from '../shared/browser.ts';
 import { type Figure, median } from './figures.ts';
 
-const RUNS = 7;
+export const RUNS = 7;
 const BAR = 1.3;
 /** A browser that has just opened a window is busy with its own, and would take that time from the page (milliseconds). */
 const REST = 2_000;
@@ -44,7 +44,7 @@ const ASK = 1_500;
  * Opens a blank phone without an inspector: one that listens to requests or scripts has the browser read each script
  * again that asks for a file, which is a fifth of a start that is larger than the bare page's.
  */
-async function openPhone(browser: CDPSession) {
+export async function openPhone(browser: CDPSession) {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
@@ -74,22 +74,40 @@ async function openPhone(browser: CDPSession) {
   return { call, close: () => browser.send('Target.disposeBrowserContext', { browserContextId }) };
 }
 
-/** When the stage of a page drew its first frame, milliseconds from navigation, in a browser context with an empty cache. */
-export async function firstFrameOf(browser: CDPSession, url: string): Promise<number> {
-  const { call, close } = await openPhone(browser);
+export type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+/** When the stage of a page drew its first frame, milliseconds from navigation. */
+export async function visit({ call }: Phone, url: string): Promise<number> {
   const expression = "performance.getEntriesByName('stage:first-frame')[0]?.startTime";
-  try {
-    await after(REST);
-    await call('Page.navigate', { url });
-    for (let asked = 0; asked < 20; asked++) {
-      await after(ASK);
-      const { result } = await call('Runtime.evaluate', { expression });
-      if (typeof result?.value === 'number') return result.value;
-    }
-    throw new Error(`${url} has drawn nothing`);
-  } finally {
-    await close();
+  await after(REST);
+  await call('Page.navigate', { url });
+  for (let asked = 0; asked < 20; asked++) {
+    await after(ASK);
+    const { result } = await call('Runtime.evaluate', { expression });
+    if (typeof result?.value === 'number') return result.value;
   }
+  throw new Error(`${url} has drawn nothing`);
+}
+
+/** The same in a browser context with an empty cache. */
+export async function firstFrameOf(browser: CDPSession, url: string): Promise<number> {
+  const phone = await openPhone(browser);
+  try {
+    return await visit(phone, url);
+  } finally {
+    await phone.close();
+  }
+}
+
+/** What the lobby takes of what the bare page takes, by the medians of interleaved runs (milliseconds). */
+export function ratioOf(what: string, lobby: readonly number[], bare: readonly number[]): Figure {
+  const [first, base] = [median(lobby), median(bare)];
+  return {
+    what,
+    measured: `${(first / base).toFixed(2)} × (${first.toFixed(0)} ms : ${base.toFixed(0)} ms, ${bare.length} runs)`,
+    bar: `≤ ${BAR} ×`,
+    met: first / base <= BAR,
+  };
 }
 
 /**
@@ -111,13 +129,6 @@ export async function benchFirstFrame(browser: Browser, lobbyUrl: string): Promi
     await session.detach();
     await bare.stop();
   }
-  const [base, first] = [median(times.bare), median(times.first)];
-  return [
-    {
-      what: 'first stage frame with real art (backdrop, hero, covers in view), lobby : bare PixiJS page',
-      measured: `${(first / base).toFixed(2)} × (${first.toFixed(0)} ms : ${base.toFixed(0)} ms, ${RUNS} runs)`,
-      bar: `≤ ${BAR} ×`,
-      met: first / base <= BAR,
-    },
-  ];
+  const what = 'first stage frame with real art (backdrop, hero, covers in view), lobby : bare PixiJS page';
+  return [ratioOf(what, times.first, times.bare)];
 }

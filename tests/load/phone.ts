@@ -1,10 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { newVisitor } from '../shared/browser.ts';
 import { type Figure, percentile } from './figures.ts';
 
 /*
- * A cheap phone: 1 GiB of memory, a processor four times slower than this machine's, 3G, WebGL in software. Then the same
- * lobby on a second visit, from what the first one left and without a network.
+ * A cheap phone: 1 GiB of memory, a processor four times slower than this machine's, 3G, WebGL in software.
  */
 
 const SLOWER = 4;
@@ -19,7 +18,6 @@ const TAP_MAX_MS = 3_000;
 const BYTES_MAX_MIB = 1.2;
 const LIGHT_MAX_MS = 3_000;
 const INP_MAX_MS = 200;
-const SECOND_MAX_MS = 300;
 const MIB = 1024 * 1024;
 /** So often a player does all that can be done. */
 const TAPS = 4;
@@ -48,7 +46,7 @@ async function roam(page: Page): Promise<void> {
   await page.waitForURL(/home/);
 }
 
-async function cheap(page: Page): Promise<CDPSession> {
+async function cheap(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Network.enable');
@@ -68,7 +66,6 @@ async function cheap(page: Page): Promise<CDPSession> {
         }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  return session;
 }
 
 /** Bytes that travelled to the page, frame or worker that runs this. */
@@ -95,7 +92,7 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
     keepsLobby: true,
   });
   const page = await context.newPage();
-  const session = await cheap(page);
+  await cheap(page);
   const began = Date.now();
   await page.goto(`${url}/home`, { waitUntil: 'commit' });
   // The first tap of a player who does not wait: repeated until the page answers.
@@ -118,25 +115,6 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
       : 0;
   for (const { ms, what } of [...answers].sort((one, other) => other.ms - one.ms).slice(0, 5))
     console.log(`  answered after ${ms.toFixed(0)} ms: ${what}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.reload();
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
-  await context.setOffline(true);
-  // What this session has said of the network goes before what the context says.
-  await session.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
-  const isOffline = await page.evaluate(() =>
-    fetch('/lobby/api/config/init').then(
-      () => false,
-      () => true,
-    ),
-  );
-  if (!isOffline) throw new Error('The second visit has a network.');
-  await page.reload();
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
-  const second = await page.evaluate(
-    () => performance.getEntriesByName('stage:first-frame')[0]?.startTime ?? 0,
-  );
   await context.close();
 
   const light = await settlesOnLight(browser, url);
@@ -164,12 +142,6 @@ export async function benchPhone(browser: Browser, url: string): Promise<Figure[
       measured: Number.isFinite(light) ? light.toFixed(0) : 'never',
       bar: `≤ ${LIGHT_MAX_MS}`,
       met: light <= LIGHT_MAX_MS,
-    },
-    {
-      what: 'second visit without a network: painted, ms (this machine, not slowed)',
-      measured: second.toFixed(0),
-      bar: `≤ ${SECOND_MAX_MS}`,
-      met: second > 0 && second <= SECOND_MAX_MS,
     },
   ];
 }

@@ -17,3 +17,5 @@ sprite.position.set(app.screen.width / 2, app.screen.height / 2);
 app.stage.addChild(sprite);
 app.render();
 performance.mark('stage:first-frame');
+// As the lobby does: the worker costs the first visit nothing.
+addEventListener('pointerdown', () => void navigator.serviceWorker.register('./sw.js'), { once: true });
