@@ -5,16 +5,71 @@ import { StartError } from './errors/startError.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { WorkerMetrics } from './http/workerMetrics.ts';
 
-/** What a worker says once it serves. */
-export interface WorkerReady {
-  isReady: true;
-  /** As of `Running`. */
-  demoPassword: string | undefined;
-  databaseUrl: string;
+/** What a worker says while it starts: the database is up to date, it could open its port, it serves. */
+export type WorkerMessage =
+  | { state: 'prepared'; databaseUrl: string }
+  | { state: 'assembled' }
+  | {
+      state: 'ready';
+      /** As of `Running`. */
+      demoPassword: string | undefined;
+    };
+
+const isWorkerMessage = (message: unknown): message is WorkerMessage =>
+  typeof message === 'object' && message !== null && 'state' in message;
+
+/** What the primary says to a worker that waits. */
+const OPEN = 'open';
+
+/** A worker that waits was asked to end: the primary says why. */
+export class AskedToEnd extends Error {}
+
+/** In a worker: waits until it may open its port. @throws AskedToEnd */
+export const permission = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => reject(new AskedToEnd());
+    const hear = (message: unknown) => {
+      if (message !== OPEN) return;
+      process.off('message', hear);
+      process.off('SIGTERM', end);
+      resolve();
+    };
+    process.on('message', hear);
+    process.once('SIGTERM', end);
+    process.send?.({ state: 'assembled' } satisfies WorkerMessage);
+  });
+
+type Reached<S extends WorkerMessage['state']> = Promise<Extract<WorkerMessage, { state: S }>>;
+
+/** A worker that starts; each of its states rejects with a StartError where it ends before. */
+interface Launched {
+  worker: Worker;
+  prepared: Reached<'prepared'>;
+  assembled: Reached<'assembled'>;
+  ready: Reached<'ready'>;
 }
 
-const isReadyMessage = (message: unknown): message is WorkerReady =>
-  typeof message === 'object' && message !== null && 'isReady' in message;
+const reached = <S extends WorkerMessage['state']>(worker: Worker, state: S): Reached<S> => {
+  const promise: Reached<S> = new Promise((resolve, reject) => {
+    worker.on('message', (message) => {
+      if (isWorkerMessage(message) && message.state === state)
+        resolve(message as Extract<WorkerMessage, { state: S }>);
+    });
+    worker.once('exit', (code, signal) =>
+      reject(new StartError(`A worker could not start (${signal ?? code}).`)),
+    );
+  });
+  // Not every state is waited for.
+  promise.catch(() => {});
+  return promise;
+};
+
+/** Lets a worker open its port as soon as it can. */
+const serve = async ({ worker, assembled, ready }: Launched): Promise<void> => {
+  await assembled;
+  worker.send(OPEN);
+  await ready;
+};
 
 /** Variable that tells a worker that an earlier one has brought the database up to date. */
 export const PREPARED = 'LOBBY_PREPARED';
@@ -28,9 +83,8 @@ const SOUND_MS = 10_000;
 const STOP_MS = 12_000;
 
 export interface RunningCluster {
-  /** As the first worker told them. */
+  /** As the first worker told it. */
   demoPassword: string | undefined;
-  databaseUrl: string;
   /**
    * Every worker in turn: a new one serves before the old one finishes what it has begun and ends. Where a new one cannot
    * start, the old ones go on. Asked for meanwhile, it is done once more afterwards: some may run what was there before.
@@ -54,49 +108,58 @@ const retire = async (worker: Worker, signal: NodeJS.Signals = 'SIGTERM'): Promi
 
 /**
  * Runs `config.workers` processes of the service behind one port (node:cluster hands connections out in turn). The first
- * brings the database up to date, then the others come. They share the database and the bus and nothing else; one that
- * ends unasked is replaced.
+ * brings the database up to date, then the others come; the port opens once all of them could serve, so that players who
+ * come back all at once do not wait for those that are still starting. They share the database and the bus and nothing
+ * else; one that ends unasked is replaced.
  * @param program what a worker runs.
+ * @param onPrepared is called once the database is up to date, with its address; what it gives is waited for, too.
  * @throws StartError when the first workers do not come to serve; they have said why.
  */
-export const runCluster = async (config: Config, program: string): Promise<RunningCluster> => {
+export const runCluster = async (
+  config: Config,
+  program: string,
+  onPrepared: (databaseUrl: string) => Promise<void> | undefined,
+): Promise<RunningCluster> => {
   cluster.setupPrimary({ exec: program, args: [] });
   const metrics = new WorkerMetrics();
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
-  let told: Pick<WorkerReady, 'demoPassword' | 'databaseUrl'> = { demoPassword: undefined, databaseUrl: '' };
 
-  const launch = (isFirst = false): Promise<Worker> =>
-    new Promise((resolve, reject) => {
-      const worker = cluster.fork({ [PREPARED]: isFirst ? '' : '1' });
-      const since = Date.now();
-      let isReady = false;
-      worker.on('message', (message) => {
-        metrics.take(worker.id, message);
-        if (!isReadyMessage(message)) return;
+  const launch = (isFirst = false): Launched => {
+    const worker = cluster.fork({ [PREPARED]: isFirst ? '' : '1' });
+    const since = Date.now();
+    let isReady = false;
+    const ready = reached(worker, 'ready');
+    void ready.then(
+      () => {
         isReady = true;
-        if (isFirst) told = message;
-        resolve(worker);
-      });
-      worker.once('exit', (code, signal) => {
-        metrics.end(worker.id);
-        if (!isReady) reject(new StartError(`A worker could not start (${signal ?? code}).`));
-        if (!isReady || isStopping || leaving.delete(worker)) return;
-        console.error(`Worker ${worker.process.pid} ended (${signal ?? code}); another one takes its place.`);
-        failures = Date.now() - since > SOUND_MS ? 0 : failures;
-        void replace();
-      });
+      },
+      () => {},
+    );
+    worker.on('message', (message) => metrics.take(worker.id, message));
+    worker.once('exit', (code, signal) => {
+      metrics.end(worker.id);
+      if (!isReady || isStopping || leaving.delete(worker)) return;
+      console.error(`Worker ${worker.process.pid} ended (${signal ?? code}); another one takes its place.`);
+      failures = Date.now() - since > SOUND_MS ? 0 : failures;
+      void replace();
     });
+    return { worker, prepared: reached(worker, 'prepared'), assembled: reached(worker, 'assembled'), ready };
+  };
 
   const replace = async (): Promise<void> => {
     while (!isStopping) {
       if (failures > 0) await pause(Math.min(RESTART_MS.first * 2 ** failures, RESTART_MS.most));
       failures += 1;
-      const worker = await launch().catch(() => undefined);
-      if (!worker) continue;
+      const launched = launch();
+      const isServing = await serve(launched).then(
+        () => true,
+        () => false,
+      );
+      if (!isServing) continue;
       // The stop came while it was starting.
-      if (isStopping) await retire(worker);
+      if (isStopping) await retire(launched.worker);
       return;
     }
   };
@@ -107,13 +170,20 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
     await Promise.all(workers().map((worker) => retire(worker)));
   };
 
+  const first = launch(true);
+  const launched = [first];
   try {
-    await launch(true);
-    await Promise.all(Array.from({ length: config.workers - 1 }, () => launch()));
+    const { databaseUrl } = await first.prepared;
+    const beside = onPrepared(databaseUrl);
+    while (launched.length < config.workers) launched.push(launch());
+    await Promise.all([beside, ...launched.map(({ assembled }) => assembled)]);
+    // One after another: what keeps all of them from the port is said once.
+    for (const one of launched) await serve(one);
   } catch (error) {
     await stop();
     throw error;
   }
+  const { demoPassword } = await first.ready;
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
     await serveMetrics({ port, host }, () =>
@@ -123,7 +193,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
   const renew = async (): Promise<void> => {
     for (const old of workers()) {
       if (isStopping) return;
-      await launch();
+      await serve(launch());
       leaving.add(old);
       await retire(old, REPLACED);
     }
@@ -140,8 +210,7 @@ export const runCluster = async (config: Config, program: string): Promise<Runni
     rolling = undefined;
   };
   return {
-    demoPassword: told.demoPassword,
-    databaseUrl: told.databaseUrl,
+    demoPassword,
     roll() {
       isAsked = true;
       rolling ??= renewWhileAsked();

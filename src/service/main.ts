@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PREPARED, REPLACED, runCluster, type WorkerReady } from './cluster.ts';
+import { AskedToEnd, PREPARED, permission, REPLACED, runCluster, type WorkerMessage } from './cluster.ts';
 import { makeDataFolder } from './config/dataFolder.ts';
 import { type Config, readConfig } from './config/environment.ts';
 import { readSecrets, type Secrets } from './config/secrets.ts';
@@ -70,7 +70,13 @@ const main = async (): Promise<void> => {
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
     const isPrepared = process.env[PREPARED] === '1';
-    const { service, demoPassword, databaseUrl, stop } = await start(config, secrets, isPrepared);
+    const { service, demoPassword, stop } = await start(
+      config,
+      secrets,
+      isPrepared,
+      (databaseUrl) => process.send?.({ state: 'prepared', databaseUrl } satisfies WorkerMessage),
+      permission,
+    );
     onStop(
       async (signal) => {
         await stop(signal === REPLACED);
@@ -80,12 +86,13 @@ const main = async (): Promise<void> => {
       ['SIGINT', 'SIGTERM', REPLACED],
     );
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
-    process.send?.({ isReady: true, demoPassword, databaseUrl } satisfies WorkerReady);
+    process.send?.({ state: 'ready', demoPassword } satisfies WorkerMessage);
     return;
   }
   let host: GameHostProcess | undefined;
   const startHost = (databaseUrl: string) => {
     if (config.demo) host = runGameHost(config, secrets, databaseUrl);
+    return host?.ready;
   };
   /** Who asks for the end while it starts is heard, too: it ends once it serves. */
   const onStopOf = (serving: Promise<{ stop(): Promise<void> }>, limitMs: number) =>
@@ -105,11 +112,7 @@ const main = async (): Promise<void> => {
     onHangUp(() => service.bus.operator({ kind: 'reload' }));
     sayReady(config, secrets, demoPassword);
   } else {
-    const starting = runCluster(config, fileURLToPath(import.meta.url)).then(async (running) => {
-      startHost(running.databaseUrl);
-      await host?.ready;
-      return running;
-    });
+    const starting = runCluster(config, fileURLToPath(import.meta.url), startHost);
     onStopOf(starting, CLUSTER_STOP_MS);
     const running = await starting;
     process.on('SIGUSR2', () => running.roll());
@@ -120,6 +123,6 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   if (error instanceof StartError) console.error(`\n${error.message}\n`);
-  else console.error('\nThe service could not start:', error);
+  else if (!(error instanceof AskedToEnd)) console.error('\nThe service could not start:', error);
   process.exit(1);
 });

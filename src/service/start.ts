@@ -151,6 +151,7 @@ const every = (ms: number, work: () => Promise<unknown>, service: Service): Node
  * Starts the service: data folder, database, schema, demo players, then the port of the lobby.
  * @param isPrepared whether another process of the same start has brought the database up to date.
  * @param onPrepared is called once it is, with the database's address.
+ * @param opening is waited for before the port is opened.
  * @throws StartError with one plain sentence; nothing of ours is left running then.
  */
 export const start = async (
@@ -158,6 +159,7 @@ export const start = async (
   secrets: Secrets,
   isPrepared: boolean,
   onPrepared?: (databaseUrl: string) => void,
+  opening?: () => Promise<void>,
 ): Promise<Running> => {
   const app = newApp(config);
   // Before anything is opened: whoever mistyped a file hears of it at once.
@@ -251,6 +253,7 @@ export const start = async (
         if (outbox) demoOutboxPage(scope, outbox, secrets.outbox);
         await scope.register(demoCashier(walletOf(service), service));
       });
+    await opening?.();
     await listen(app, config);
     if (!cluster.isWorker && config.metricsPort !== undefined) {
       const { metricsPort: port, metricsHost: host } = config;

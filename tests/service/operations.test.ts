@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -317,10 +318,38 @@ describe('several processes behind one port', () => {
   it('ends in order when it is asked to while it starts', async () => {
     await service.end();
     const starting = service.restart().catch(() => 0);
-    // The first of them answers before the others, and before the service says that it is ready.
+    // The first of them answers before the service says that it is ready.
     await expect.poll(() => isOpen(service.url()), { timeout: 60_000, interval: 10 }).toBe(true);
     const code = await service.end();
     await starting;
     expect(code).toBe(0);
+  }, 120_000);
+
+  it('opens its port when all of them can serve', async () => {
+    await service.end();
+    const starting = service.restart();
+    await expect.poll(() => isOpen(service.url()), { timeout: 60_000, interval: 5 }).toBe(true);
+    expect(workers()).toHaveLength(WORKERS);
+    await starting;
+  }, 120_000);
+
+  it('says once that its port is taken, and leaves no process behind', async () => {
+    await service.end();
+    const other = createServer().listen(new URL(service.url()).port);
+    await once(other, 'listening');
+    const failed = await service.restart().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    other.close();
+    expect(failed.match(/is taken/g)).toHaveLength(1);
+    expect(failed).not.toContain('The service could not start');
+    // The service works as a user of its own.
+    const left = await service.db.query(
+      'select pid from pg_stat_activity where datname = current_database() and usename <> current_user',
+      [],
+    );
+    expect(left.rows).toEqual([]);
+    await service.restart();
   }, 120_000);
 });
