@@ -10,8 +10,9 @@ const lobby = withLobby();
 const logIn = says('en', 'common', 'logIn');
 
 /** The lobby without the script that makes the page, until `letIn`. */
-async function comeBefore(options: VisitOptions, address = '/home') {
+async function comeBefore(options: VisitOptions, address = '/home', first?: () => void) {
   const context = await newVisitor(lobby.browser, { pixels: false, quality: 'high', ...options });
+  if (first) await context.addInitScript(first);
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#stage > canvas')) return;
@@ -90,6 +91,19 @@ describe('the first screen, before the script of the page', () => {
       expect(faults).toEqual([]);
       await context.close();
     });
+
+  it('is measured with its styles, though their preloading is told after they were asked for', async () => {
+    const { context, page, letIn } = await comeBefore({ ...FULL, size: 'desktop' }, '/home', () =>
+      new MutationObserver((changes) => {
+        for (const { target } of changes) target.dispatchEvent(new Event('load'));
+      }).observe(document, { subtree: true, attributeFilter: ['rel'] }),
+    );
+    await isPainted(page);
+    const before = await boxes(page);
+    await letIn();
+    expect(await boxes(page)).toEqual(before);
+    await context.close();
+  });
 
   it.each(['high', 'low'] as const)('waits for no call, on quality %s', async (quality) => {
     const context = await newVisitor(lobby.browser, { pixels: false, quality });

@@ -29,7 +29,8 @@ const styled = (): Promise<unknown> =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
       (link) =>
         new Promise((resolve, reject) => {
-          link.onload = resolve;
+          // That it was preloaded may be told only now, before there are any styles.
+          link.onload = () => link.sheet && resolve(undefined);
           link.onerror = reject;
           link.rel = 'stylesheet';
         }),
