@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/contract/constants.ts';
 import { FULL, newVisitor, picture, SIZES, type VisitOptions, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { says, settled } from './steps.ts';
+import { says, settled, stageRuns } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -40,9 +40,6 @@ async function comeBefore(options: VisitOptions, address = '/home', first?: () =
   return { context, page, faults, letIn };
 }
 
-const isPainted = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
-
 /** Where each thing lies that the stage paints, and the bars; px, rounded to halves. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
@@ -74,7 +71,7 @@ describe('the first screen, before the script of the page', () => {
   ] as const)
     it(`is painted, and lies where the page will lie: ${size}, ${locale}`, async () => {
       const { context, page, faults, letIn } = await comeBefore({ ...FULL, size, locale });
-      await isPainted(page);
+      await stageRuns(page);
       expect(await page.locator('#first').count()).toBe(1);
       // An empty one would be read back by browsers that compose without the graphics card, which takes a tenth of a second.
       expect(await page.evaluate(() => (window as { canvasCamePainted?: boolean }).canvasCamePainted)).toBe(
@@ -98,7 +95,7 @@ describe('the first screen, before the script of the page', () => {
         for (const { target } of changes) target.dispatchEvent(new Event('load'));
       }).observe(document, { subtree: true, attributeFilter: ['rel'] }),
     );
-    await isPainted(page);
+    await stageRuns(page);
     const before = await boxes(page);
     await letIn();
     expect(await boxes(page)).toEqual(before);
@@ -137,7 +134,7 @@ describe('the first screen, before the script of the page', () => {
     ['a banner', (page: Page) => page.locator('[data-footprint="hero"] [role="group"] button'), '/new'],
   ] as const)('answers a tap on %s as soon as it can', async (_what, find, address) => {
     const { context, page, letIn } = await comeBefore({}, '/');
-    await isPainted(page);
+    await stageRuns(page);
     expect(new URL(page.url()).pathname).toBe('/home');
     const wanted = find(page);
     const id = (await wanted.getAttribute('data-footprint-id'))?.split(':')[1];
@@ -152,7 +149,7 @@ describe('the first screen, before the script of the page', () => {
   /** The first screen, with the mouse over its button to log in. */
   async function comeToLogIn() {
     const visit = await comeBefore({ size: 'desktop' });
-    await isPainted(visit.page);
+    await stageRuns(visit.page);
     const wanted = visit.page.getByRole('banner').getByRole('button', { name: logIn });
     await wanted.hover();
     return { ...visit, wanted };
@@ -192,7 +189,7 @@ describe('the first screen, before the script of the page', () => {
 
   it('turns to the banner whose dot was tapped before the page took its place', async () => {
     const { context, page, letIn } = await comeBefore({ size: 'phone' });
-    await isPainted(page);
+    await stageRuns(page);
     const dot = page.locator('[data-part="dots"] > button').nth(2);
     await dot.click();
     await letIn();
@@ -212,7 +209,7 @@ describe('the first screen, before the script of the page', () => {
 
   it('keeps its actors when the page takes its place', async () => {
     const { context, page, letIn } = await comeBefore({ ...FULL, pixels: true });
-    await isPainted(page);
+    await stageRuns(page);
     await settled(page);
     const shot = () => page.screenshot({ clip: { x: 0, y: 70, ...SIZES.phone, height: 700 } });
     await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newVisitor, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { comeAsGuest, comeHome, dialog, lobbyIsUp, openLogin, says, settled } from './steps.ts';
+import { comeAsGuest, comeHome, dialog, lobbyIsUp, openLogin, says, settled, stageRuns } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -103,7 +103,7 @@ it.each(['high', 'low'] as const)(
     });
     await page.goto(`${lobby.service.url()}/home`);
     await lobbyIsUp(page);
-    await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+    await stageRuns(page);
     const seen = await page.evaluate(() => {
       const { opened, linked } = window as unknown as Record<'opened' | 'linked', unknown[]>;
       return { opened: opened.length, linked: linked.length };
@@ -134,8 +134,32 @@ it('opens without its configuration and its worker, where they do not come', asy
   });
   await page.goto(`${lobby.service.url()}/home`);
   await lobbyIsUp(page);
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
   expect([...refused].sort()).toEqual(['/assets/bitmapWorker', '/global']);
+  await context.close();
+});
+
+it('goes on with a stage that came before the configuration', async () => {
+  const context = await newVisitor(lobby.browser, { pixels: false, quality: 'high' });
+  const { page, faults } = await watchedPage(context);
+  await context.addInitScript(() => {
+    const told: (string | undefined)[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => told.push(document.documentElement.dataset.stage)).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-stage'],
+    });
+  });
+  await page.route('**/global-config.json', async (route) => {
+    await stageRuns(page);
+    await route.continue();
+  });
+  const asked = page.waitForResponse('**/config/init*');
+  await page.goto(`${lobby.service.url()}/home`);
+  await asked;
+  const told = await page.evaluate(() => (window as { told?: (string | undefined)[] }).told);
+  expect(told?.at(-1)).toBe('running');
+  expect(told?.slice(told.indexOf('running'))).toEqual(['running']);
+  expect(faults).toEqual([]);
   await context.close();
 });
 

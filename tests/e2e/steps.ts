@@ -33,10 +33,15 @@ export const field = (page: Page, label: string): Locator =>
 export const pageStands = (page: Page): Promise<void> =>
   page.locator('#root > :not(#first)').first().waitFor({ state: 'attached' });
 
+/** Waits until the stage paints. */
+export async function stageRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+}
+
 /** Waits until the lobby can be used: the page's own grid shows games and the stage has painted them. */
 export async function lobbyIsUp(page: Page): Promise<void> {
   await page.locator('#root > :not(#first) [data-footprint="tile"]').first().waitFor();
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  await stageRuns(page);
 }
 
 /** Ticks the agreement and the age. */

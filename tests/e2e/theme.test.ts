@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FULL, newVisitor, picture, watchedPage } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
-import { dialog, lobbyIsUp, says } from './steps.ts';
+import { dialog, lobbyIsUp, says, stageRuns } from './steps.ts';
 
 const lobby = withLobby();
 
@@ -33,7 +33,7 @@ it('changes look and quality live, with its art and its colours, and begins the 
   await page.emulateMedia({ contrast: 'more' });
   expect(await colour('ink-soft'), 'one ink for who asks for more contrast').toBe(ink);
   await page.emulateMedia({ contrast: 'no-preference' });
-  await page.waitForFunction(() => document.documentElement.dataset.stage === 'running');
+  await stageRuns(page);
   expect(await page.evaluate(() => 'stayed' in window), 'without a reload').toBe(true);
   const tier = () => page.locator('html').getAttribute('data-tier');
   expect(await tier()).toBe('high');

@@ -30,5 +30,7 @@ export const startStage = (): void => {
 
 /** Opens the stage's graphics. The script waits for that, so what can travel meanwhile has to be asked for before. */
 export const openStage = (): void => {
-  if (prepareGraphics()) setStageAttribute('starting');
+  const { status } = stageStore.getState();
+  // What was waited for may have come later than the stage, out of a cache: one that runs does not start again.
+  if ((status === 'off' || status === 'starting') && prepareGraphics()) setStageAttribute('starting');
 };
