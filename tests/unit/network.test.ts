@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf, siteOf } from '../../src/service/domain/sessions/network.ts';
+import { networkOf, siteOf } from '../../src/contract/network.ts';
 import { RateLimit } from '../../src/service/http/rateLimit.ts';
 
 it.each([

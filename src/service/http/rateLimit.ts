@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf, SITE_ALLOWANCE, siteOf } from '../domain/sessions/network.ts';
+import { networkOf, SITE_ALLOWANCE, siteOf } from '../../contract/network.ts';
 import type { Bus } from '../realtime/bus.ts';
 
 /** Calls a minute of one token, and of one address over all its players: carriers share addresses. */

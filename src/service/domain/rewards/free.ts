@@ -1,8 +1,8 @@
 import { CODE } from '../../../contract/codes.ts';
+import { networkOf } from '../../../contract/network.ts';
 import { count, counted } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { networkOf } from '../sessions/network.ts';
 import { typedKey } from '../sessions/secrets.ts';
 import type { Rewards } from './context.ts';
 

@@ -1,5 +1,5 @@
+import { networkOf } from '../../../../contract/network.ts';
 import type { Db } from '../../../db/database.ts';
-import { networkOf } from '../../sessions/network.ts';
 import { sameHash, secretHash, typedKey } from '../../sessions/secrets.ts';
 import type { Purpose } from './codes.ts';
 

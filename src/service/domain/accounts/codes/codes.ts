@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '../../../../contract/network.ts';
 import type { Db } from '../../../db/database.ts';
-import { networkOf } from '../../sessions/network.ts';
 import { codeHash, randomCode, sameHash, typedKey } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 import type { Caller } from '../protection/proof.ts';

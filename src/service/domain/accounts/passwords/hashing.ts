@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CODE } from '../../../../contract/codes.ts';
+import { siteOf } from '../../../../contract/network.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { siteOf } from '../../sessions/network.ts';
 import { Lanes } from './lanes.ts';
 
 /** Jobs that may wait, a few seconds' worth; who has most of them is asked to come again (1144). */

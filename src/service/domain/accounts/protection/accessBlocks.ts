@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { CODE } from '../../../../contract/codes.ts';
+import { plainAddress } from '../../../../contract/network.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { type Actor, audit } from '../../audit/audit.ts';
-import { plainAddress } from '../../sessions/network.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 import type { Caller } from './proof.ts';

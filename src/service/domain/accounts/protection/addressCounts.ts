@@ -1,6 +1,6 @@
+import { networkOf, SITE_ALLOWANCE, siteOf } from '../../../../contract/network.ts';
 import { count, counted } from '../../../db/counters.ts';
 import type { Db } from '../../../db/database.ts';
-import { networkOf, SITE_ALLOWANCE, siteOf } from '../../sessions/network.ts';
 import { typedKey } from '../../sessions/secrets.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { CODE } from '../../../../contract/codes.ts';
+import { networkOf } from '../../../../contract/network.ts';
 import { isFound, PROOF_WORK } from '../../../../contract/proof.ts';
 import { count, counted } from '../../../db/counters.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { networkOf } from '../../sessions/network.ts';
 import { sameHash, typedKey } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
 
