@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { requestLog } from '../../src/service/http/log.ts';
+import { logOptions, requestLog } from '../../src/service/http/log.ts';
 
 const loggerFrom = (least: string) => {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
@@ -36,5 +36,13 @@ describe('the log of a request', () => {
       ['info', 'came'],
       ['error', 'failed'],
     ]);
+  });
+
+  it('calls an address what limits and books call it', () => {
+    const { serializers } = logOptions('info') as {
+      serializers: { req: (request: FastifyRequest) => unknown };
+    };
+    const request = { method: 'GET', url: '/home', ip: '::ffff:203.0.113.7' } as FastifyRequest;
+    expect(serializers.req(request)).toEqual({ method: 'GET', url: '/home', address: '203.0.113.7' });
   });
 });

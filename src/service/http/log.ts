@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { plainAddress } from '../../contract/network.ts';
 
 /** Fields that open something, wherever they stand. */
 const FIELDS = [
@@ -62,7 +63,7 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
     req: (request: FastifyRequest) => ({
       method: request.method,
       url: redactUrl(request.url),
-      address: request.ip,
+      address: plainAddress(request.ip),
     }),
     err: logError as never,
   },
