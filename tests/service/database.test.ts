@@ -33,6 +33,40 @@ describe('whether the database answers', () => {
   });
 });
 
+describe('the pool', () => {
+  let open: Database;
+  beforeAll(() => {
+    open = openDatabase({ connectionString: own.url, max: 20 }, () => {});
+  });
+  afterAll(() => open.close());
+
+  it('answers many who ask at once over a few connections', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => open.query('select 1', [])));
+    // One more for every 100 ms that a busy machine lets them wait.
+    expect(open.pool().total).toBeLessThan(12);
+  });
+
+  it('opens more, up to its size, for those who wait while the others are held', async () => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const held = Array.from({ length: 30 }, () => open.transaction(() => gate));
+    await expect.poll(() => open.pool(), { timeout: 20_000 }).toEqual({ total: 20, idle: 0, waiting: 10 });
+    letGo();
+    await Promise.all(held);
+    expect(open.pool()).toEqual({ total: 20, idle: 20, waiting: 0 });
+  });
+
+  it('opens no more than it may by now', async () => {
+    const small = openDatabase({ connectionString: own.url }, () => {});
+    small.resize(6);
+    await Promise.all(Array.from({ length: 12 }, () => small.query('select pg_sleep(0.4)', [])));
+    expect(small.pool().total).toBe(6);
+    await small.close();
+  });
+});
+
 describe('a transaction', () => {
   it('fails as a whole when what was sent with the commit fails, and says why', async () => {
     let tries = 0;

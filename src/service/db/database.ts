@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolConfig, type QueryResultRow } from 'pg';
 import type { Traced } from '../tracing/tracer.ts';
 import { isConnectionLoss, isDiskFull, isReadOnly, isSerialisationFault } from './faults.ts';
+import { GrowingPool } from './growingPool.ts';
 import { type Rows, type Run, runTraced, runUntraced } from './statement.ts';
 import { within } from './within.ts';
 
@@ -190,7 +191,7 @@ export const openDatabase = (
   const beginning = limits
     ? `begin; set local lock_timeout = ${limits.lockMs}; set local statement_timeout = ${limits.statementMs}`
     : 'begin';
-  const pool = new pg.Pool({
+  const pool = new GrowingPool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -231,9 +232,7 @@ export const openDatabase = (
         });
       return probe;
     },
-    resize(connections) {
-      pool.options.max = connections;
-    },
+    resize: (connections) => pool.resize(connections),
     transaction: (work, isPatient = false) =>
       whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
         for (let tries = 1; ; tries += 1) {
