@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '../../contract/codes.ts';
 import { FORCED_LOGOUT, SOCKET_CLOSE_ENDED, SOCKET_ONE_TOO_MANY } from '../../contract/constants.ts';
 import type { ServiceMessage } from '../../contract/realtime.ts';
@@ -20,6 +21,8 @@ export const SEATS_MAX = 16;
 const FORCED = new Set<number>([CODE.TOKEN_ENDED_BY_OPERATOR, CODE.TOKEN_ACCOUNT_CLOSED]);
 /** Sessions asked about in one statement. */
 const CHECK_AT_ONCE = 1_000;
+/** How long new sockets are gathered until they are asked about, ms. */
+const CHECK_GATHER_MS = 100;
 
 /** One open socket of a player. */
 export class Seat {
@@ -110,8 +113,9 @@ export class Hub {
     await this.#checking;
   }
 
-  /** Those who come while some are being checked are checked together afterwards. */
+  /** Those who come within a moment are checked together: after a restart that is one statement for many. */
   async #checkNew(): Promise<void> {
+    await pause(CHECK_GATHER_MS);
     while (this.#unchecked.length > 0) await this.#check(this.#unchecked.splice(0, CHECK_AT_ONCE));
     this.#checking = undefined;
   }
