@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/contract/calls/all.ts';
 import { banners, gameList } from '../../src/contract/calls/catalogue.ts';
@@ -39,6 +40,16 @@ describe('http', () => {
   };
   const login = (body: string, type = 'application/json') =>
     send(`${API_BASE}/auth/login`, { method: 'POST', body, headers: { 'content-type': type } });
+
+  it('sends every file of the build, and of none that is not there', async () => {
+    const names = readdirSync('dist/lobby', { recursive: true, encoding: 'utf8' });
+    const paths = names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
+    expect(paths.filter((path) => path.startsWith('/atlases/')).length).toBeGreaterThan(50);
+    const sent = await Promise.all(paths.map(async (path) => [path, (await send(path)).status]));
+    expect(sent.filter(([, status]) => status !== 200)).toEqual([]);
+    for (const path of ['/assets/none.js', '/assets/', '/atlases/night-carnival/none.webp', '/atlases/a/b/c'])
+      expect(await send(path), path).toMatchObject({ status: 404 });
+  });
 
   it('answers bad input with an envelope of 1103 or 1102 and loses nothing', async () => {
     const bad: [string, string | undefined][] = [

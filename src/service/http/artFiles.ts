@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedArt } from '../art/published.ts';
-import { answerUnknown } from './api.ts';
 import { type BuiltFile, builtFile, builtPage, sendBuiltFile } from './builtFiles.ts';
 
-const LIST = '/atlases/published.json';
-const MISSING = '/atlases/missing';
+/** Where art is, the lobby's and what was published. */
+export const ATLASES = '/atlases/';
+const LIST = `${ATLASES}published.json`;
+const MISSING = `${ATLASES}missing`;
 /** What the lobby says of missing art, bytes; and how much of it the log takes, each once. */
 const REPORT_BYTES = 600;
 const REPORTS = 200;
@@ -22,18 +23,18 @@ export function pageWithArt(index: BuiltFile, art: PublishedArt): BuiltFile {
   return builtPage(html.replace('<head>', () => `<head><meta name="art" content="${escaped(listOf(art))}">`));
 }
 
+/** What is published at an address, `/atlases/THEME/FILE`. */
+export const artFile = (art: PublishedArt, path: string): BuiltFile | undefined => {
+  const [theme = '', file = '', ...deeper] = path.slice(ATLASES.length).split('/');
+  const content = path.startsWith(ATLASES) && deeper.length === 0 && art.file(theme, file);
+  return content ? builtFile(`/${file}`, content) : undefined;
+};
+
 /** Says what is published, and hears from lobbies of art that is missing. */
 export const artRoutes = (app: FastifyInstance, art: PublishedArt): void => {
   app.get(LIST, (request: FastifyRequest, reply: FastifyReply) =>
     sendBuiltFile(request, reply, builtFile(LIST, Buffer.from(listOf(art)))),
   );
-  app.get<{ Params: { theme: string; file: string } }>('/atlases/:theme/:file', (request, reply) => {
-    const { theme, file } = request.params;
-    const content = art.file(theme, file);
-    return content
-      ? sendBuiltFile(request, reply, builtFile(`/${file}`, content))
-      : answerUnknown(request, reply);
-  });
   const told = new Set<string>();
   app.post(MISSING, { bodyLimit: REPORT_BYTES }, async (request, reply) => {
     const report = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? '');

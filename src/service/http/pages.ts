@@ -10,7 +10,7 @@ import { ROOT } from '../config/root.ts';
 import { StartError } from '../errors/startError.ts';
 import { answeredPages } from './answeredPage.ts';
 import { answerUnknown } from './api.ts';
-import { artRoutes, pageWithArt } from './artFiles.ts';
+import { ATLASES, artFile, artRoutes, pageWithArt } from './artFiles.ts';
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import { cspReports } from './cspReports.ts';
 import { gameOrigins, passkeyDomain, socketAddress } from './origins.ts';
@@ -69,6 +69,26 @@ export const checkAssetOrigin = (index: string, { assetOrigin }: Pick<Config, 'a
     );
 };
 
+/** One route a folder: a route a file, hundreds of them, would be a good part of each start. */
+const routeFiles = (
+  app: FastifyInstance,
+  files: ReadonlyMap<string, BuiltFile>,
+  art?: PublishedArt,
+): void => {
+  const folders = new Set([ATLASES]);
+  for (const [path, file] of files) {
+    const folder = path.slice(0, path.indexOf('/', 1) + 1);
+    if (folder) folders.add(folder);
+    else app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
+  }
+  for (const folder of folders)
+    app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
+      const path = folder + request.params['*'];
+      const file = files.get(path) ?? (art && artFile(art, path));
+      return file ? sendBuiltFile(request, reply, file) : reply.callNotFound();
+    });
+};
+
 /** The lobby's files, its run-time configuration and the operator's pictures. */
 export const pages = async (
   app: FastifyInstance,
@@ -97,7 +117,7 @@ export const pages = async (
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER),
     );
   }
-  for (const [path, file] of files) app.get(path, (request, reply) => sendBuiltFile(request, reply, file));
+  routeFiles(app, files, art);
   if (art) artRoutes(app, art);
   const built = files.get('/index.html');
   if (built) checkAssetOrigin(String(built.bodies.get('identity')), config);

@@ -5,6 +5,6 @@ const PAGES = 'pages';
 /** The route of a request as code names it, so that clients cannot multiply it. */
 export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
   if (!url) return 'unknown';
-  // Each file of the lobby is a route of its own.
+  // What is no call is a page or a file of the lobby.
   return url.startsWith('/lobby/') || url === '/healthz' || url === '/readyz' ? url : PAGES;
 };
