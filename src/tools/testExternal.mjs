@@ -13,6 +13,7 @@ import { fail, step } from './say.mjs';
 const VERSIONS = '/usr/lib/postgresql';
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 const OLDEST = 15;
+const PACKAGES = ['postgresql', 'pgbouncer', 'redis-server', 'nginx-light'];
 
 /** Tests of everything that moves money, and of what a cluster alone can do. */
 const MONEY = [
@@ -63,16 +64,13 @@ function findPostgres() {
 const findRedis = () => REDIS.find((path) => existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
-const hasNginx = existsSync('/usr/sbin/nginx');
-if ((!findPostgres() || !findRedis() || !hasNginx) && isRoot && existsSync('/usr/bin/apt-get')) {
-  step('Installing PostgreSQL, Redis and nginx');
+/** Tests that need them are left out without them. */
+const hasOthers = ['nginx', 'pgbouncer'].every((program) => existsSync(`/usr/sbin/${program}`));
+if ((!findPostgres() || !findRedis() || !hasOthers) && isRoot && existsSync('/usr/bin/apt-get')) {
+  step('Installing PostgreSQL, PgBouncer, Redis and nginx');
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'redis-server', 'nginx-light'],
-    options,
-  );
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
 }
 const [postgres, redis] = [findPostgres(), findRedis()];
 if (!postgres || !redis) {
