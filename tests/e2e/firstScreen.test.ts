@@ -49,17 +49,19 @@ const boxes = (page: Page) =>
       return [x, y, width, height].map(half).join(' ');
     };
     const found: Record<string, string> = {};
+    /** What a narrow screen leaves out has no box. */
+    const isInView = (element: Element) =>
+      element.getClientRects().length > 0 && element.getBoundingClientRect().top < innerHeight;
     for (const one of document.querySelectorAll<HTMLElement>('#root [data-footprint-id]')) {
       const id = one.dataset.footprintId ?? '';
-      if (one.getBoundingClientRect().top < innerHeight) found[id] = boxOf(one);
+      if (isInView(one)) found[id] = boxOf(one);
       for (const part of one.querySelectorAll<HTMLElement>(
         '[data-part="title"],[data-part="label"],[data-part="dots"]',
       ))
-        if (part.getBoundingClientRect().top < innerHeight) found[`${id} ${part.dataset.part}`] = boxOf(part);
+        if (isInView(part)) found[`${id} ${part.dataset.part}`] = boxOf(part);
     }
     for (const one of document.querySelectorAll('#root header, #root [role="tab"], #root nav > *'))
-      if (one.getBoundingClientRect().top < innerHeight)
-        found[`${one.tagName} ${one.textContent}`] = boxOf(one);
+      if (isInView(one)) found[`${one.tagName} ${one.textContent}`] = boxOf(one);
     return found;
   });
 
@@ -81,6 +83,8 @@ describe('the first screen, before the script of the page', () => {
       const before = await boxes(page);
       expect(Object.keys(before).filter((id) => id.startsWith('tile:')).length).toBeGreaterThanOrEqual(9);
       await letIn();
+      // What follows below has come, too.
+      await page.locator('[data-footprint-id^="tile:kind-"]').first().waitFor({ state: 'attached' });
       const after = await boxes(page);
       expect(after).toEqual(before);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
