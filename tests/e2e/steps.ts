@@ -92,24 +92,28 @@ export const goTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** Waits until nothing of the page has changed for a moment, or for long enough where something always does. */
+/**
+ * Waits until nothing of the page has changed for a moment, or for long enough where something always does.
+ * The moment is longer than a wait lasts that nothing tells of yet, and the cover that tells of one is waited out.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
-    ([quiet, longest]) =>
+    ([quiet, longest, cover]) =>
       new Promise<void>((resolve) => {
         const end = () => {
           observer.disconnect();
           resolve();
         };
-        let timer = setTimeout(end, quiet);
+        const look = () => document.querySelector(cover) || end();
+        let timer = setTimeout(look, quiet);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
-          timer = setTimeout(end, quiet);
+          timer = setTimeout(look, quiet);
         });
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         setTimeout(end, longest);
       }),
-    [300, 5_000] as const,
+    [400, 5_000, '#announcer > [role="status"]:not([aria-live])'] as const,
   );
 
 type Lobby = Pick<TestLobby, 'service' | 'browser'>;

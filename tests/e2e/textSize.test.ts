@@ -103,12 +103,10 @@ async function walk(page: Page, addresses: readonly string[]): Promise<string[]>
   });
   for (const address of addresses) {
     await goTo(page, address);
+    await settled(page);
     if (address.includes('overlay=')) await dialog(page).waitFor();
     else await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await expect.poll(() => page.locator('[aria-busy="true"], [data-painting="loading"]').count()).toBe(0);
-    // It covers everything while a call takes longer than usual.
-    await page.getByText(says('pt', 'common', 'loading'), { exact: true }).waitFor({ state: 'detached' });
-    await settled(page);
+    while (await page.locator('[aria-busy="true"], [data-painting="loading"]').count()) await settled(page);
     await picture(page, `large-${address.replaceAll(/\W+/g, '-')}`);
     found.push(...(await cutOff(page)).map((fault) => `${address}: ${fault}`));
   }
