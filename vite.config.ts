@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'service')
     return {
       publicDir: false,
-      // One file in place of a thousand: a start spends most of its time on finding and opening them. What brings files
+      // A few files in place of a thousand: a start spends most of its time on finding and opening them. What brings files
       // of its own, or is needed only sometimes, is loaded from where it is installed.
       ssr: {
         noExternal: true,

@@ -2,11 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config/environment.ts';
 import { StartError } from './errors/startError.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metricsPort.ts';
 import { WorkerMetrics } from './http/workerMetrics.ts';
 
-/** What a worker says while it starts: the database is up to date, it could open its port, it serves. */
+/** What a worker says while it starts: its code is read, the database is up to date, it could open its port, it serves. */
 export type WorkerMessage =
+  | { state: 'loaded' }
   | { state: 'prepared'; databaseUrl: string }
   | { state: 'assembled' }
   | {
@@ -18,8 +19,24 @@ export type WorkerMessage =
 const isWorkerMessage = (message: unknown): message is WorkerMessage =>
   typeof message === 'object' && message !== null && 'state' in message;
 
-/** What the primary says to a worker that waits. */
+/** What the primary says to workers that wait: the database is up to date, and the port may be opened. */
+const PREPARED = 'prepared';
 const OPEN = 'open';
+
+/** In a worker: tells the primary how far it is, and resolves when that has said `word`: what is said before is lost. */
+const told = (word: string, message: WorkerMessage): Promise<void> =>
+  new Promise((resolve) => {
+    const hear = (heard: unknown) => {
+      if (heard !== word) return;
+      process.off('message', hear);
+      resolve();
+    };
+    process.on('message', hear);
+    process.send?.(message);
+  });
+
+/** In a worker that has read its code: waits until the first one has brought the database up to date. */
+export const preparation = (): Promise<void> => told(PREPARED, { state: 'loaded' });
 
 /** A worker that waits was asked to end: the primary says why. */
 export class AskedToEnd extends Error {}
@@ -28,15 +45,11 @@ export class AskedToEnd extends Error {}
 export const permission = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = () => reject(new AskedToEnd());
-    const hear = (message: unknown) => {
-      if (message !== OPEN) return;
-      process.off('message', hear);
+    process.once('SIGTERM', end);
+    void told(OPEN, { state: 'assembled' }).then(() => {
       process.off('SIGTERM', end);
       resolve();
-    };
-    process.on('message', hear);
-    process.once('SIGTERM', end);
-    process.send?.({ state: 'assembled' } satisfies WorkerMessage);
+    });
   });
 
 type Reached<S extends WorkerMessage['state']> = Promise<Extract<WorkerMessage, { state: S }>>;
@@ -64,16 +77,20 @@ const reached = <S extends WorkerMessage['state']>(worker: Worker, state: S): Re
   return promise;
 };
 
+/** One that has just ended hears nothing more, which is no error of this process: it never gets ready. */
+const tell = (worker: Worker, word: string): void => {
+  worker.send(word, () => {});
+};
+
 /** Lets a worker open its port as soon as it can. */
 const serve = async ({ worker, assembled, ready }: Launched): Promise<void> => {
   await assembled;
-  // One that has just ended hears nothing more, which is no error of this process: it never gets ready.
-  worker.send(OPEN, () => {});
+  tell(worker, OPEN);
   await ready;
 };
 
-/** Variable that tells a worker that an earlier one has brought the database up to date. */
-export const PREPARED = 'LOBBY_PREPARED';
+/** Variable that tells a worker that another one brings the database up to date (`preparation`). */
+export const LATER = 'LOBBY_LATER';
 /** Signal to a worker that another one has taken its place. */
 export const REPLACED = 'SIGUSR2';
 /** A worker that ends soon after its start is started again after this, doubled each time, ms. */
@@ -109,9 +126,9 @@ const retire = async (worker: Worker, signal: NodeJS.Signals = 'SIGTERM'): Promi
 
 /**
  * Runs `config.workers` processes of the service behind one port (node:cluster hands connections out in turn). The first
- * brings the database up to date, then the others come; the port opens once all of them could serve, so that players who
- * come back all at once do not wait for those that are still starting. They share the database and the bus and nothing
- * else; one that ends unasked is replaced.
+ * brings the database up to date, for which the others wait once they have read their code; the port opens when all of
+ * them could serve, so that players who come back all at once do not wait for those that are still starting. They share
+ * the database and the bus and nothing else; one that ends unasked is replaced.
  * @param program what a worker runs.
  * @param onPrepared is called once the database is up to date, with its address; what it gives is waited for, too.
  * @throws StartError when the first workers do not come to serve; they have said why.
@@ -126,9 +143,18 @@ export const runCluster = async (
   const leaving = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
+  /** As the first worker says. */
+  let preparing: Launched['prepared'] | undefined;
 
-  const launch = (isFirst = false): Launched => {
-    const worker = cluster.fork({ [PREPARED]: isFirst ? '' : '1' });
+  const launch = (): Launched => {
+    const worker = cluster.fork({ [LATER]: preparing ? '1' : '' });
+    const prepared = reached(worker, 'prepared');
+    if (preparing)
+      Promise.all([preparing, reached(worker, 'loaded')]).then(
+        () => tell(worker, PREPARED),
+        () => {},
+      );
+    preparing ??= prepared;
     const since = Date.now();
     let isReady = false;
     const ready = reached(worker, 'ready');
@@ -146,7 +172,7 @@ export const runCluster = async (
       failures = Date.now() - since > SOUND_MS ? 0 : failures;
       void replace();
     });
-    return { worker, prepared: reached(worker, 'prepared'), assembled: reached(worker, 'assembled'), ready };
+    return { worker, prepared, assembled: reached(worker, 'assembled'), ready };
   };
 
   const replace = async (): Promise<void> => {
@@ -171,12 +197,12 @@ export const runCluster = async (
     await Promise.all(workers().map((worker) => retire(worker)));
   };
 
-  const first = launch(true);
+  const first = launch();
   const launched = [first];
+  while (launched.length < config.workers) launched.push(launch());
   try {
     const { databaseUrl } = await first.prepared;
     const beside = onPrepared(databaseUrl);
-    while (launched.length < config.workers) launched.push(launch());
     await Promise.all([beside, ...launched.map(({ assembled }) => assembled)]);
     // One after another: what keeps all of them from the port is said once.
     for (const one of launched) await serve(one);

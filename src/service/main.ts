@@ -1,14 +1,24 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { AskedToEnd, PREPARED, permission, REPLACED, runCluster, type WorkerMessage } from './cluster.ts';
+import {
+  AskedToEnd,
+  LATER,
+  permission,
+  preparation,
+  REPLACED,
+  runCluster,
+  type WorkerMessage,
+} from './cluster.ts';
 import { makeDataFolder } from './config/dataFolder.ts';
 import { type Config, readConfig } from './config/environment.ts';
 import { readSecrets, type Secrets } from './config/secrets.ts';
-import { DEMO_ACCOUNTS } from './demo/demoPlayers.ts';
+import { DEMO_ACCOUNTS } from './demo/demoAccounts.ts';
 import { type GameHostProcess, runGameHost } from './demo/gameHost.ts';
 import { StartError } from './errors/startError.ts';
-import { start } from './start.ts';
+
+/** The service itself: the primary process of a cluster does without it. */
+const serviceCode = () => import('./start.ts');
 
 /** A stop that hangs ends after this long, ms. */
 const STOP_MS = 10_000;
@@ -69,11 +79,13 @@ const main = async (): Promise<void> => {
   makeDataFolder(config.dataDir);
   const secrets = readSecrets(config, process.env);
   if (cluster.isWorker) {
-    const isPrepared = process.env[PREPARED] === '1';
+    const isLater = process.env[LATER] === '1';
+    const { start } = await serviceCode();
+    if (isLater) await preparation();
     const { service, demoPassword, stop } = await start(
       config,
       secrets,
-      isPrepared,
+      isLater,
       (databaseUrl) => process.send?.({ state: 'prepared', databaseUrl } satisfies WorkerMessage),
       permission,
     );
@@ -103,7 +115,8 @@ const main = async (): Promise<void> => {
       await stop();
     }, limitMs);
   if (config.workers === 1) {
-    const starting = start(config, secrets, false, startHost).then(async (running) => {
+    const starting = serviceCode().then(async ({ start }) => {
+      const running = await start(config, secrets, false, startHost);
       await host?.ready;
       return running;
     });

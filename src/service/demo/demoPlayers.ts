@@ -6,9 +6,7 @@ import type { Identifier } from '../domain/accounts/identifiers.ts';
 import { grantWelcome } from '../domain/accounts/login/welcome.ts';
 import { hashPassword } from '../domain/accounts/passwords/password.ts';
 import { insertPlayer } from '../domain/accounts/players.ts';
-
-/** Accounts of the demo; the password that they were made with is printed at start. */
-export const DEMO_ACCOUNTS = ['demo1', 'demo2', 'demo3'] as const;
+import { DEMO_ACCOUNTS } from './demoAccounts.ts';
 
 /** The password that comes from a secret, in clear, and by what the secret is known again. */
 export interface DemoLogin {

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { StartError } from '../errors/startError.ts';
 import { postedByCause } from '../ledger/post.ts';
 import type { BusState } from '../realtime/bus.ts';
 import { routeOf } from './routeOf.ts';
@@ -100,32 +98,3 @@ export const countRequests = (app: FastifyInstance, { requests }: Metrics): void
     );
   });
 };
-
-/**
- * Serves `/metrics` on a port of its own, which is not for the public.
- * @throws StartError when the port cannot be had.
- */
-export const serveMetrics = (
-  { port, host }: { port: number; host: string },
-  text: () => Promise<string>,
-): Promise<Server> =>
-  new Promise((resolve, reject) => {
-    const server = createServer((request, response) => {
-      if (request.url !== '/metrics') {
-        response.writeHead(404).end();
-        return;
-      }
-      text().then(
-        (body) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(body),
-        () => response.writeHead(500).end(),
-      );
-    });
-    server.once('error', ({ code }: NodeJS.ErrnoException) =>
-      reject(
-        new StartError(
-          `The metrics cannot be served at ${host}:${port} (${code}): choose another METRICS_PORT.`,
-        ),
-      ),
-    );
-    server.listen(port, host, () => resolve(server));
-  });
