@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostOf } from '../shared/processes.ts';
+import { hostOf, isAlive } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 let service: TestService;
@@ -13,13 +13,6 @@ const answers = () =>
     () => true,
     () => false,
   );
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 it('starts the game host beside the service, and another one when it is killed', async () => {
   const first = hostOf(service.pid());

@@ -33,3 +33,12 @@ export const workersOf = (pid: number): number[] => childrenBy(pid, false);
 
 /** The game host that a service has started. */
 export const hostOf = (pid: number): number | undefined => childrenBy(pid, true)[0];
+
+/** Whether a process runs. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};

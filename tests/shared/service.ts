@@ -89,7 +89,7 @@ const newest = (folder: string): number =>
   );
 
 /** What a player's machine runs, where it is as new as the sources; else the sources themselves. */
-const entry = (): string[] => {
+export const programArgs = (): string[] => {
   const built = join(ROOT, 'dist/service/main.js');
   const sources = ['service', 'contract', 'game-host'].map((folder) => join(ROOT, 'src', folder));
   try {
@@ -132,7 +132,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
     // The same address again after a kill, so that a browser's storage still belongs to it.
     if (!port) [port = 0, gamePort = 0] = await freePorts(2);
     const began = performance.now();
-    const process_ = spawn(process.execPath, entry(), {
+    const process_ = spawn(process.execPath, programArgs(), {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../src/service/config/root.ts';
+import { isAlive, workersOf } from '../shared/processes.ts';
+import { freePorts, programArgs, SECRET } from '../shared/service.ts';
+
+const WORKERS = 3;
+
+/** A database that is still on its way: it takes connections and says nothing. */
+const silentDatabase = async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgresql://lobby:lobby@127.0.0.1:${port}/lobby`, server, connections: () => connections };
+};
+
+it('begins all processes before the database is up to date, asks it from one, and leaves none behind', async () => {
+  const database = await silentDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'cluster-start-'));
+  const [port, gamePort] = await freePorts(2);
+  const service = spawn(process.execPath, programArgs(), {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      GAME_PORT: String(gamePort),
+      LOBBY_DATA: folder,
+      LOBBY_SECRET: SECRET,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: '',
+      WORKERS: String(WORKERS),
+    },
+  });
+  const workers = () => workersOf(Number(service.pid));
+  await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(WORKERS);
+  await expect.poll(database.connections, { timeout: 60_000 }).toBe(1);
+  const begun = workers();
+  service.kill('SIGKILL');
+  await expect.poll(() => begun.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+  expect(database.connections()).toBe(1);
+  database.server.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
