@@ -207,6 +207,8 @@ export const runCluster = async (
     // One after another: what keeps all of them from the port is said once.
     for (const one of launched) await serve(one);
   } catch (error) {
+    // The first one is asked to end when it can do so in order: the database that it starts would stay behind.
+    await first.assembled.catch(() => {});
     await stop();
     throw error;
   }

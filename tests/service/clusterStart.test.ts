@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +23,8 @@ const silentDatabase = async () => {
   return { url: `postgresql://lobby:lobby@127.0.0.1:${port}/lobby`, server, connections: () => connections };
 };
 
-it('begins all processes before the database is up to date, asks it from one, and leaves none behind', async () => {
-  const database = await silentDatabase();
+/** Processes of a service that start on a data folder of their own. */
+const startOn = async (databaseUrl: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-start-'));
   const [port, gamePort] = await freePorts(2);
   const service = spawn(process.execPath, programArgs(), {
@@ -37,18 +37,33 @@ it('begins all processes before the database is up to date, asks it from one, an
       GAME_PORT: String(gamePort),
       LOBBY_DATA: folder,
       LOBBY_SECRET: SECRET,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: '',
       WORKERS: String(WORKERS),
     },
   });
   const workers = () => workersOf(Number(service.pid));
   await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(WORKERS);
+  return { service, workers: workers(), folder };
+};
+
+it('begins all processes before the database is up to date, asks it from one, and leaves none behind', async () => {
+  const database = await silentDatabase();
+  const { service, workers, folder } = await startOn(database.url);
   await expect.poll(database.connections, { timeout: 60_000 }).toBe(1);
-  const begun = workers();
   service.kill('SIGKILL');
-  await expect.poll(() => begun.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => workers.filter(isAlive), { timeout: 60_000 }).toEqual([]);
   expect(database.connections()).toBe(1);
   database.server.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+it('leaves no database behind when a process is killed while the first one makes it', async () => {
+  const { service, workers, folder } = await startOn('');
+  const ended = once(service, 'exit');
+  process.kill(workers[1] as number, 'SIGKILL');
+  expect(await ended).toEqual([1, null]);
+  expect(existsSync(join(folder, 'postgres'))).toBe(true);
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
