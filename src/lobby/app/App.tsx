@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { coinStore } from '../state/coins.ts';
 import { optionalComponent, precachedComponent, Waiting } from '../ui/lazyComponent.ts';
 import { PATH } from '../ui/paths.ts';
+import { SuspenseBoundary } from '../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NoticesWait } from './feedback/OfflineNotice.tsx';
 import { Guard } from './Guard.tsx';
@@ -52,7 +53,7 @@ function Page({ route }: { route: PageRoute }) {
   const Content = route.component;
   const page = (
     <ErrorBoundary key={route.path}>
-      <Suspense fallback={<PageWait />}>
+      <SuspenseBoundary fallback={<PageWait />}>
         {route.requiresLogin ? (
           <Guard>
             <Content />
@@ -60,7 +61,7 @@ function Page({ route }: { route: PageRoute }) {
         ) : (
           <Content />
         )}
-      </Suspense>
+      </SuspenseBoundary>
     </ErrorBoundary>
   );
   return route.bare ? page : <Layout>{page}</Layout>;
@@ -88,10 +89,10 @@ export function App({ shown }: { shown: () => void }) {
         ))}
         <Route path="*" element={<Navigate to={PATH.notFound} replace />} />
       </Routes>
-      <Suspense fallback={<NoticesWait />}>
+      <SuspenseBoundary fallback={<NoticesWait />}>
         <GlobalOverlays />
-      </Suspense>
-      <Suspense fallback={null}>{hasFlights && <CoinFlights />}</Suspense>
+      </SuspenseBoundary>
+      <SuspenseBoundary>{hasFlights && <CoinFlights />}</SuspenseBoundary>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../state/lobby.ts';
 import { optionalComponent } from '../ui/lazyComponent.ts';
+import { SuspenseBoundary } from '../ui/SuspenseBoundary.tsx';
 import { ConsentNotice } from './feedback/ConsentNotice.tsx';
 import { LoadingOverlay } from './feedback/LoadingOverlay.tsx';
 import { Notices } from './feedback/Notices.tsx';
@@ -27,14 +28,14 @@ export default function GlobalOverlays() {
       <RewardHost />
       <TermsHost />
       <StepUpHost />
-      <Suspense fallback={null}>
+      <SuspenseBoundary>
         <ElsewhereHost />
-      </Suspense>
-      <Suspense fallback={null}>{player && <PlayClock key={player} userId={player} />}</Suspense>
+      </SuspenseBoundary>
+      <SuspenseBoundary>{player && <PlayClock key={player} userId={player} />}</SuspenseBoundary>
       <LoadingOverlay />
-      <Suspense fallback={null}>
+      <SuspenseBoundary>
         <Toasts />
-      </Suspense>
+      </SuspenseBoundary>
     </>
   );
 }

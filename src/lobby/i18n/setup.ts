@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contract/constants.ts';
+import { announceArrival } from '../state/arrivals.ts';
 import { settingsStore } from '../state/settings.ts';
 import { FIRST_AREAS, installed, loadTexts } from './locale.ts';
 
@@ -8,10 +9,12 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadTexts(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
+    loadTexts(language, namespace)
+      .then(
+        (texts) => done(null, texts),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+      )
+      .then(announceArrival);
   },
 };
 

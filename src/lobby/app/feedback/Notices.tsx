@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -7,6 +7,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { restoreStage, stageStore } from '../../state/stage.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { forcedColors } from '../forcedColors.ts';
 import styles from './Notices.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -67,7 +68,7 @@ export function Notices() {
   return (
     <div className={styles.stack} role="status">
       {isOffline && <OfflineNotice />}
-      <Suspense fallback={null}>{hasUpdate && <UpdateNotice />}</Suspense>
+      <SuspenseBoundary>{hasUpdate && <UpdateNotice />}</SuspenseBoundary>
       {stage === 'lost' &&
         announcer &&
         // Above overlays too, which are as much without pictures as the page.

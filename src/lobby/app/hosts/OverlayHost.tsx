@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore, offersBonuses } from '../../state/lobby.ts';
 import { Waiting } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { OVERLAYS } from '../overlays.tsx';
 
@@ -26,9 +27,9 @@ export function OverlayHost() {
   const Content = entry.component;
   return (
     <ErrorBoundary key={shown} quiet onError={close}>
-      <Suspense fallback={<Waiting cancel={close} />}>
+      <SuspenseBoundary fallback={<Waiting cancel={close} />}>
         <Content />
-      </Suspense>
+      </SuspenseBoundary>
     </ErrorBoundary>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, rewardStore } from '../../state/rewards.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { PATH } from '../../ui/paths.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 const LevelUpPopup = lazyComponent(() => import('../../features/vip/LevelUpPopup.tsx'));
@@ -26,9 +27,9 @@ export function RewardHost() {
   if (!reward || isGame) return null;
   return (
     <ErrorBoundary key={reward.id} quiet>
-      <Suspense fallback={null}>
+      <SuspenseBoundary>
         {reward.source === 'level' ? <LevelUpPopup level={reward} /> : <RewardPopup reward={reward} />}
-      </Suspense>
+      </SuspenseBoundary>
     </ErrorBoundary>
   );
 }

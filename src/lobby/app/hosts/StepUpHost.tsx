@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { stepUpStore } from '../../state/stepUp.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 const StepUpDialog = lazyComponent(() => import('../../features/verification/StepUpDialog.tsx'));
@@ -20,9 +21,9 @@ export function StepUpHost() {
   if (!question) return null;
   return (
     <ErrorBoundary quiet>
-      <Suspense fallback={null}>
+      <SuspenseBoundary>
         <StepUpDialog proof={question.proof} onSettle={question.settle} />
-      </Suspense>
+      </SuspenseBoundary>
     </ErrorBoundary>
   );
 }

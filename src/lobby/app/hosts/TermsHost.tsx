@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { lobbyStore } from '../../state/lobby.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { PATH } from '../../ui/paths.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 const TermsDialog = lazyComponent(() => import('../../features/legal/TermsDialog.tsx'));
@@ -22,9 +23,9 @@ export function TermsHost() {
   if (!version || !player || agreed === version || answered === question || isGame) return null;
   return (
     <ErrorBoundary quiet>
-      <Suspense fallback={null}>
+      <SuspenseBoundary>
         <TermsDialog version={version} onAgreed={() => setAnswered(question)} />
-      </Suspense>
+      </SuspenseBoundary>
     </ErrorBoundary>
   );
 }

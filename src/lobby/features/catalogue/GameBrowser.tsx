@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import { stageStore } from '../../state/stage.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterKey, parseKind, parseSort } from './filters.ts';
 import styles from './GameBrowser.module.css';
@@ -110,14 +111,14 @@ export function GameBrowser({ tab, onTab, between }: Props) {
       </p>
       <div id={`games-${tab}`} role="tabpanel" aria-labelledby={`games-tab-${tab}`} className={styles.panel}>
         {isEmpty || failure ? (
-          <Suspense fallback={null}>
+          <SuspenseBoundary>
             <ListState
               kind={isEmpty ? 'empty' : (failure ?? 'network')}
               keyword={keyword}
               onReset={reset}
               onRetry={retry}
             />
-          </Suspense>
+          </SuspenseBoundary>
         ) : (
           <GameGrid
             listKey={key}
@@ -127,9 +128,9 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             opening={opening}
             onOpen={openGame}
             failed={(kind, again) => (
-              <Suspense fallback={null}>
+              <SuspenseBoundary>
                 <ListState kind={kind} keyword="" onReset={reset} onRetry={again} />
-              </Suspense>
+              </SuspenseBoundary>
             )}
           />
         )}

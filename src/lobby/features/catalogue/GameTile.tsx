@@ -1,10 +1,11 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
 import { stageStore } from '../../state/stage.ts';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import styles from './GameTile.module.css';
 import { genreOf, ribbonOf } from './tabs.ts';
 
@@ -42,9 +43,9 @@ export const GameTile = memo(function GameTile({ game, isOpening, onOpen, row }:
     >
       <span className={styles.cover} data-part="cover">
         {isPlain && (
-          <Suspense fallback={null}>
+          <SuspenseBoundary>
             <PlainCover gameId={game.gameId} genre={genre} />
-          </Suspense>
+          </SuspenseBoundary>
         )}
         {ribbon && (
           <span className={styles.ribbon} data-ribbon={ribbon}>

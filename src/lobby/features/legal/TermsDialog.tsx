@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { CODE } from '../../../contract/codes.ts';
 import { ApiError } from '../../api/client/errors.ts';
@@ -8,6 +8,7 @@ import { endSession } from '../../session/login.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { LegalDialog } from './LegalDialog.tsx';
 import styles from './legal.module.css';
 import type { LegalPage } from './pages.ts';
@@ -62,7 +63,7 @@ export default function TermsDialog({ version, onAgreed }: Props) {
         </Button>
       </div>
       {/* Its texts come when first asked for; the question stays meanwhile. */}
-      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={closePage} />}</Suspense>
+      <SuspenseBoundary>{page && <LegalDialog page={page} onClose={closePage} />}</SuspenseBoundary>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../../contract/constants.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_PAGES, type LegalPage } from '../legal/pages.ts';
 import styles from './login.module.css';
@@ -60,7 +61,7 @@ export function Agreement({ agreed, adult, onChange, isMissing }: Props) {
         {t('adult', { age })}
       </Checkbox>
       {/* Its texts come when first asked for; the form must stay meanwhile. */}
-      <Suspense fallback={null}>{page && <LegalDialog page={page} onClose={close} />}</Suspense>
+      <SuspenseBoundary>{page && <LegalDialog page={page} onClose={close} />}</SuspenseBoundary>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -10,6 +10,7 @@ import { settingsStore } from '../../state/settings.ts';
 import { showToast } from '../../state/toasts.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import type { Sending } from './CaptchaDialog.tsx';
 
 const CaptchaDialog = lazyComponent(() => import('./CaptchaDialog.tsx'));
@@ -70,7 +71,7 @@ export function useSendCode(type: CodePurpose): {
   };
   useBackStep('captcha', asked !== null, () => finish(false));
   const dialog = asked && (
-    <Suspense fallback={null}>
+    <SuspenseBoundary>
       <CaptchaDialog
         account={asked.account}
         type={type}
@@ -81,7 +82,7 @@ export function useSendCode(type: CodePurpose): {
           return sending;
         }}
       />
-    </Suspense>
+    </SuspenseBoundary>
   );
   return { send, dialog };
 }
