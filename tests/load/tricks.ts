@@ -67,8 +67,8 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
     ],
   },
   'warm-draw': {
-    what: 'a dot is drawn by PixiJS while art comes',
-    off: [edit('src/lobby/stage/runtime/StageRuntime.ts', '    drawDot(this.#renderer);\n')],
+    what: 'dots are drawn by PixiJS while art comes',
+    off: [edit('src/lobby/stage/runtime/StageRuntime.ts', '      warmUp(this.#renderer);\n')],
   },
   banner: {
     what: 'the banner in front is fetched before the stage asks',

@@ -9,6 +9,8 @@ import {
 
 /** Textures of a backdrop or a banner. Not one: PixiJS would set the textures of other programs as that one's. */
 const FEW = 2;
+/** Textures of the least batch that is drawn with PixiJS' own program. */
+export const MANY = FEW + 1;
 
 /**
  * Draws batches of few textures with a program that chooses from no more. PixiJS has one program for all, which asks
@@ -17,7 +19,7 @@ const FEW = 2;
 export class BatchAdaptor extends GlBatchAdaptor {
   static override readonly extension = GlBatchAdaptor.extension;
 
-  readonly #forFew = new DefaultShader(FEW);
+  #forFew: Shader | null = null;
   #batcher: { geometry: Geometry; shader: Shader } | null = null;
   #bound: Shader | null = null;
 
@@ -29,6 +31,7 @@ export class BatchAdaptor extends GlBatchAdaptor {
 
   override execute(pipe: BatcherPipe, batch: Batch): void {
     if (this.#batcher) {
+      this.#forFew ??= new DefaultShader(FEW);
       const shader = batch.textures.count > FEW ? this.#batcher.shader : this.#forFew;
       if (shader !== this.#bound) super.start(pipe, this.#batcher.geometry, shader);
       this.#bound = shader;

@@ -3,6 +3,7 @@ import type { Application, Container } from 'pixi.js';
 import { useLayoutEffect, useRef } from 'react';
 import { stageStore } from '../../state/stage.ts';
 import { takeGraphics } from '../boot/graphicsAhead.ts';
+import { paceGraphics } from '../boot/paceGraphics.ts';
 import { openApplication } from '../canvas/application.ts';
 import { restoreWhenLost } from './restoreWhenLost.ts';
 import { StageRuntime } from './StageRuntime.ts';
@@ -46,7 +47,8 @@ function open(layer: HTMLElement, isRestored: boolean): () => void {
   }
   const { canvas, root, options } = openApplication(graphics);
   let isLeft = false;
-  root.render(<Scenes layer={layer} />, options).then(
+  const opened = paceGraphics(graphics.gl).then(() => root.render(<Scenes layer={layer} />, options));
+  opened.then(
     (app: Application) => {
       if (!isLeft) return;
       // It was left before the tree was made.

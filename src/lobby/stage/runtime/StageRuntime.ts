@@ -5,12 +5,13 @@ import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
-import { pace } from '../boot/pace.ts';
+import { isPaced, pace } from '../boot/pace.ts';
+import { paceGraphics } from '../boot/paceGraphics.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
 import { showPageStill } from '../canvas/pageStill.ts';
 import { enableScissor } from '../canvas/scissor.ts';
 import { StageTier } from '../canvas/tier.ts';
-import { drawDot } from '../canvas/warmUp.ts';
+import { drawDot, drawDots } from '../canvas/warmUp.ts';
 import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
@@ -101,10 +102,12 @@ export class StageRuntime {
   }
 
   async #begin(): Promise<void> {
-    await pace();
-    if (this.#disposer.disposed) return;
-    drawDot(this.#renderer);
-    await pace();
+    for (const warmUp of [drawDot, drawDots]) {
+      await paceGraphics(this.#renderer.gl);
+      if (this.#disposer.disposed) return;
+      warmUp(this.#renderer);
+    }
+    await paceGraphics(this.#renderer.gl);
     if (!this.#disposer.disposed) await this.#open();
   }
 
@@ -144,7 +147,10 @@ export class StageRuntime {
     await pace();
     if (this.#scenes !== scenes) return;
     this.#view.fit(scenes);
-    await pace();
+    if (isPaced()) {
+      await this.#view.arrangeFirst(scenes, () => this.#scenes === scenes);
+      if (this.#scenes !== scenes) return;
+    }
     this.#createActors();
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);

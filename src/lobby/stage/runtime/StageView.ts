@@ -1,9 +1,13 @@
 import type { Application } from 'pixi.js';
+import { pace } from '../boot/pace.ts';
 import { ScrollCanvas } from '../canvas/ScrollCanvas.ts';
 import type { StageTier } from '../canvas/tier.ts';
 import { browserLayout } from '../footprints/browserLayout.ts';
 import { FootprintMeasure, type Measured } from '../footprints/measure.ts';
 import type { StageScenes } from '../scenes/StageScenes.ts';
+
+/** Actors that are made before taps are answered again. */
+const PIECE = 3;
 
 /** Where things lie: the canvas in the page, the scenes on the canvas. Reads what may have moved, then draws. */
 export class StageView {
@@ -32,6 +36,17 @@ export class StageView {
     const isChanged = this.#canvas.fit(this.#tier.resolution);
     if (this.#canvas.width > 0) scenes.resize(this.#canvas.width, window.innerHeight);
     return isChanged;
+  }
+
+  /** The first of what scenes that are new will place, a few at a time: actors are long work. */
+  async arrangeFirst(scenes: StageScenes, isWanted: () => boolean): Promise<void> {
+    this.#measure.refresh();
+    this.#canvas.measure();
+    for (let most = PIECE; most < this.boxes.size; most += PIECE) {
+      scenes.place(new Map([...this.boxes].slice(0, most)));
+      await pace();
+      if (!isWanted()) return;
+    }
   }
 
   /** Reads what may have moved, then places it; scenes that are new are placed though nothing has moved. */
