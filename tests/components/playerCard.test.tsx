@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { unfinishedQuery } from '../../src/lobby/api/catalogue.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { redPacketsQuery } from '../../src/lobby/api/redpacket.ts';
-import { PlayerCard } from '../../src/lobby/features/home/PlayerCard.tsx';
+import PlayerCard from '../../src/lobby/features/home/PlayerCard.tsx';
 import { logIn, show } from './lobby.tsx';
 
 const HOUR_MS = 3_600_000;

@@ -112,13 +112,22 @@ it.each(['high', 'low'] as const)(
     expect(seen).toEqual({ opened: 1, linked: 2 });
     expect(asked.filter((path) => path === '/global-config.json')).toHaveLength(1);
     expect(workers).toHaveLength(1);
-    // Where the page comes first, the stage takes nothing of its line.
-    const [stage, first] = ['StageHost-', 'LoginDialog-'].map((name) =>
-      asked.findIndex((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')),
-    );
-    expect(stage).toBeGreaterThan(-1);
-    if (quality === 'low') expect(stage).toBeGreaterThan(first ?? Number.NaN);
-    else expect(stage).toBeLessThan(asked.findIndex((path) => path.startsWith('/lobby/api/')));
+    const turnOf = (name: RegExp) => {
+      const turn = asked.findIndex((path) => name.test(path));
+      expect(turn, String(name)).toBeGreaterThan(-1);
+      return turn;
+    };
+    const stage = turnOf(/StageHost-.*js$/);
+    const letters = turnOf(/woff2$/);
+    if (quality === 'low') {
+      // Where the page comes first, neither stage nor letters take of its line; the picture in front is its largest part.
+      const answer = turnOf(/LoginDialog-.*js$/);
+      expect(stage).toBeGreaterThan(letters);
+      expect(letters).toBeGreaterThan(answer);
+      expect(turnOf(/KindRows-.*js$/)).toBeGreaterThan(answer);
+      expect(turnOf(/^\/media\/posters\//)).toBeLessThan(turnOf(/areas-.*js$/));
+      expect(await page.locator('html').getAttribute('data-fonts')).toBeNull();
+    } else expect(stage).toBeLessThan(turnOf(/^\/lobby\/api\//));
     expect(faults).toEqual([]);
     await context.close();
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswersInPage } from '../../src/contract/answersInPage.ts';
-import { answersInPage } from '../../src/lobby/api/client/answersInPage.ts';
+import { answersInPage, anyAnswersInPage } from '../../src/lobby/api/client/answersInPage.ts';
 import { prefetch, takePrefetched } from '../../src/lobby/api/client/prefetched.ts';
 
 const ANSWERS: AnswersInPage = {
@@ -16,6 +16,8 @@ beforeEach(() => {
   type = 'navigate';
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'answers-pt' && text !== null ? { textContent: text } : null),
+    querySelector: (wanted: string) =>
+      wanted === 'script[id^="answers-"]' && text !== null ? { id: 'answers-pt', textContent: text } : null,
   });
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type } as never]);
 });
@@ -31,6 +33,12 @@ it('reads what came with the page, in its language', () => {
   expect(answersInPage('en')).toEqual({});
   text = null;
   expect(answersInPage('pt')).toEqual({});
+});
+
+it('reads them before the visitor’s language is known', () => {
+  expect(anyAnswersInPage()).toEqual({ ...ANSWERS, locale: 'pt' });
+  text = null;
+  expect(anyAnswersInPage()).toEqual({ locale: '' });
 });
 
 it('asks anew where the page is older than its visit', () => {

@@ -1,6 +1,8 @@
+import { anyAnswersInPage } from '../api/client/answersInPage.ts';
 import { storedQuality, storedTheme } from '../session/preferences.ts';
 import { restorePublishedThemes } from '../session/publishedThemes.ts';
 import { isPageFirst } from '../stage/boot/pageFirst.ts';
+import { themedPoster } from '../state/themedPosters.ts';
 import { showThemeStyles } from '../state/themeStyles.ts';
 import { showLoadingPictures } from './loadingPictures.ts';
 
@@ -24,10 +26,20 @@ const ask = (rel: string, href: string, attributes: Partial<HTMLLinkElement>): v
   document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));
 
 if (isPageFirst(storedQuality())) {
-  // Style sheets follow it.
+  // Style sheets follow both.
   root.dataset.pageFirst = '';
+  // What a worker keeps costs no line.
+  if (!navigator.serviceWorker?.controller) root.dataset.fonts = 'later';
   for (const address of showLoadingPictures(theme))
     ask('preload', address, { as: 'image', fetchPriority: 'high' });
+  const { banners, locale } = anyAnswersInPage();
+  const front = banners?.data.list[0]?.imagePath;
+  if (front)
+    ask('preload', themedPoster(front, { theme, locale }), {
+      as: 'image',
+      crossOrigin: 'anonymous',
+      fetchPriority: 'high',
+    });
 } else {
   const { stage, fonts } = document.currentScript?.dataset ?? {};
   // On the way before everything else: it takes longest to be read.

@@ -15,7 +15,7 @@ import '../../../assets/fonts/fonts.css';
 import '../app/styles/base.css';
 import { mayBeInApp } from '../device/bridge/bridge.ts';
 import { retryImport } from '../device/retryImport.ts';
-import { sleep } from '../device/sleep.ts';
+import { sleep, yieldToEventLoop } from '../device/sleep.ts';
 import { prefetchHome } from '../features/home/prefetchHome.ts';
 import { pendingDraw } from '../features/lottery/pending.ts';
 import { startI18n } from '../i18n/setup.ts';
@@ -35,8 +35,13 @@ const HOST_TIMEOUT = 1200;
 
 async function start(): Promise<void> {
   const { locale, quality } = settingsStore.getState();
+  const isFirst = isPageFirst(quality);
+  // Reading all the modules was long; the first screen shows what is pressed in between.
+  if (isFirst) await yieldToEventLoop();
   const { pathname, search } = window.location;
   const page = prefetchPage(pathname);
+  // After the picture in front, which the first screen has asked for.
+  if (isFirst) void fetchFirstAnswer();
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   syncStoreWithQueries();
@@ -46,8 +51,6 @@ async function start(): Promise<void> {
   // Calls wait for the operator's addresses themselves; what is sent along with them is known by now, mostly.
   await Promise.race([configured, sleep(PREFETCH_TIMEOUT)]);
   const home = homeType && Promise.race([prefetchHome(homeType, search, locale), sleep(PREFETCH_TIMEOUT)]);
-  // After the picture in front, which is on its way by then.
-  if (isPageFirst(quality)) void Promise.resolve(home).then(fetchFirstAnswer);
   void queryClient
     .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))

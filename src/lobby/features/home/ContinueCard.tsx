@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The game the player left unfinished; one tap leads back into its room. */
-export default function ContinueCard({ game, onContinue }: Props) {
+export function ContinueCard({ game, onContinue }: Props) {
   const { t } = useTranslation('catalogue');
   return (
     <PinnedCard

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/calls/catalogue.ts';
 import { bannersQuery } from '../../api/catalogue.ts';
 import { ownGamesStore } from '../../session/ownGames.ts';
+import { type Arrivals, arrivalStore } from '../../state/arrivals.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { PATH } from '../../ui/paths.ts';
+import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { useHasPainted } from '../../ui/useHasPainted.ts';
+import { useSliced } from '../../ui/useSliced.ts';
 import { GameBrowser } from '../catalogue/GameBrowser.tsx';
 import { type GameTab, parseTab } from '../catalogue/tabs.ts';
 import { useScrollMemory } from '../catalogue/useScrollMemory.ts';
+import { expectsPackets, expectsUnfinished } from './cardHints.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { PlayerCard } from './PlayerCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 const KindRows = optionalComponent(() => import('./KindRows.tsx'));
 const NoticePopup = optionalComponent(() => import('../notices/NoticePopup.tsx'));
 const OwnRows = optionalComponent(() => import('./OwnRows.tsx'));
+const PlayerCard = optionalComponent(() => import('./PlayerCard.tsx'));
 const RecentWins = optionalComponent(() => import('../recentWins/RecentWins.tsx'));
 
 /** As many of the player's own games make a row; fewer leave it all but empty. */
@@ -31,6 +35,8 @@ const LEAST_RECENT = 3;
 
 /** Where they could not be read. */
 const NO_BANNERS: readonly Banner[] = [];
+
+const hasFirstAnswer = ({ firstAnswer }: Arrivals): boolean => firstAnswer;
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
@@ -42,6 +48,7 @@ export default function HomePage() {
   const token = useStore(lobbyStore, (state) => state.token);
   const hasRecent = useStore(ownGamesStore, ({ recent }) => recent.length >= LEAST_RECENT);
   const hasPainted = useHasPainted();
+  const answersTaps = useSliced(arrivalStore, hasFirstAnswer);
   const isPlayer = token !== null;
   const banners = useQuery(bannersQuery(type, lan));
   useScrollMemory();
@@ -62,6 +69,7 @@ export default function HomePage() {
       ),
     [setQuery],
   );
+  const kindsPlace = <div className={styles.kindsPlace} />;
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('common:brand')}</h1>
@@ -70,32 +78,42 @@ export default function HomePage() {
         <div className={styles.side}>
           <Shortcuts />
           {!isPlayer && <WelcomeCard />}
-          {isPlayer && <PlayerCard />}
+          {isPlayer && (
+            <SuspenseBoundary
+              fallback={(expectsUnfinished() || expectsPackets()) && <div className={styles.cardPlace} />}
+            >
+              <PlayerCard />
+            </SuspenseBoundary>
+          )}
         </div>
       </div>
       {isPlayer && hasRecent && (
-        <Suspense fallback={<div className={styles.rowsPlace} />}>
+        <SuspenseBoundary fallback={<div className={styles.rowsPlace} />}>
           <OwnRows />
-        </Suspense>
+        </SuspenseBoundary>
       )}
       <GameBrowser
         tab={tab}
         onTab={choose}
         between={
-          <Suspense fallback={<div className={styles.kindsPlace} />}>
-            <KindRows />
-          </Suspense>
+          answersTaps ? (
+            <SuspenseBoundary fallback={kindsPlace}>
+              <KindRows />
+            </SuspenseBoundary>
+          ) : (
+            kindsPlace
+          )
         }
       />
       {isPlayer && hasPainted && (
-        <Suspense>
+        <SuspenseBoundary>
           <RecentWins />
-        </Suspense>
+        </SuspenseBoundary>
       )}
       {pathname === PATH.home && hasPainted && (
-        <Suspense fallback={null}>
+        <SuspenseBoundary>
           <NoticePopup />
-        </Suspense>
+        </SuspenseBoundary>
       )}
     </div>
   );

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { unfinishedQuery } from '../../api/catalogue.ts';
 import { redPacketsQuery } from '../../api/redpacket.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { optionalComponent } from '../../ui/lazyComponent.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { ContinueCard } from './ContinueCard.tsx';
 import { expectsPackets, expectsUnfinished, rememberUnfinished } from './cardHints.ts';
 import styles from './HomePage.module.css';
-
-const ContinueCard = optionalComponent(() => import('./ContinueCard.tsx'));
-const RedPacketCard = optionalComponent(() => import('./RedPacketCard.tsx'));
+import { RedPacketCard } from './RedPacketCard.tsx';
 
 /**
  * What waits for the player, in one card at most: a round to be played out, in which a stake of theirs lies, before red
  * packets. Where one is expected its place is kept, so that nothing below moves when it comes.
  */
-export function PlayerCard() {
+export default function PlayerCard() {
   const { open } = useOverlay();
   const lan = useStore(settingsStore, (state) => state.locale);
   const { data: unfinished, isError } = useQuery(unfinishedQuery(lan));
@@ -25,15 +23,12 @@ export function PlayerCard() {
     if (unfinished !== undefined) rememberUnfinished(unfinished !== null);
   }, [unfinished]);
   const place = <div className={styles.cardPlace} />;
-  const card = () => {
-    if (unfinished) {
-      const { gameId, roomId } = unfinished;
-      const enter = () => open('rooms', { gameId: String(gameId), enter: String(roomId) });
-      return <ContinueCard game={unfinished} onContinue={enter} />;
-    }
-    if (unfinished === undefined && !isError && expectsUnfinished()) return place;
-    if (redPackets) return <RedPacketCard />;
-    return expectsPackets() && place;
-  };
-  return <Suspense fallback={(unfinished || expectsPackets()) && place}>{card()}</Suspense>;
+  if (unfinished) {
+    const { gameId, roomId } = unfinished;
+    const enter = () => open('rooms', { gameId: String(gameId), enter: String(roomId) });
+    return <ContinueCard game={unfinished} onContinue={enter} />;
+  }
+  if (unfinished === undefined && !isError && expectsUnfinished()) return place;
+  if (redPackets) return <RedPacketCard />;
+  return expectsPackets() && place;
 }

@@ -9,7 +9,7 @@ import { rememberPackets } from './cardHints.ts';
 import { PinnedCard } from './PinnedCard.tsx';
 
 /** The lobby's pinned card while a packet can be had, or will be later today. */
-export default function RedPacketCard() {
+export function RedPacketCard() {
   const { t } = useTranslation('redpacket');
   const { open } = useOverlay();
   const time = useTimeOfDay();
