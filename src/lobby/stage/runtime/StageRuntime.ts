@@ -155,7 +155,7 @@ export class StageRuntime {
     const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
     await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
     await whole;
-    await pace();
+    await paceGraphics(this.#renderer.gl);
     if (this.#scenes !== scenes) return;
     this.#revealed = true;
     scenes.reveal();
