@@ -81,6 +81,12 @@ const TRIES = 6;
 /** Delay before try n + 1, ms; a restarted database is back within the sum of them. */
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
 const CONNECT_MS = 10_000;
+/**
+ * How a connection that keeps its plans makes them: a table that is small when the server counts its rows is best read
+ * whole, and would still be when it has grown, until they are counted again. (An old server would also compile what it
+ * has to read whole all the same.) `options` of a connection.
+ */
+export const KEPT_PLANS = '-c enable_seqscan=off -c jit=off';
 /** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
 export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */

@@ -92,14 +92,15 @@ interface Held extends PlayEligibility {
 
 /**
  * The session with its player; where nothing bars the player or has to be asked, counted as present in one go, unless
- * that is known to within some seconds. Whoever stakes uses the lobby's session, too.
+ * that is known to within some seconds. Whoever stakes uses the lobby's session, too. (For `exists` the server would read
+ * all sessions while they are few, by a plan that it keeps.)
  */
 const HELD = `
   with held as (
     select s.session_id, s.token_hash, s.user_id, s.game_id, s.room_id, s.seen_at, p.status, p.excluded_until, p.time_out_until,
-      exists (
-        select 1 from session l where l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
-      ) as entered,
+      coalesce((
+        select true from session l where l.token_hash = s.token_hash and l.ended_code is null and l.expires_at > $3
+      ), false) as entered,
       exists (select 1 from play_limit l where l.user_id = s.user_id and l.kind <> 'deposit') as limited,
       exists (select 1 from provider_stop where provider = $2) as stopped
     from game_session s join player p on p.user_id = s.user_id
