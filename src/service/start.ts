@@ -6,7 +6,7 @@ import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
 import type { Config } from './config/environment.ts';
 import type { Secrets } from './config/secrets.ts';
-import { CALL_LIMITS, type Database, KEPT_PLANS, openDatabase } from './db/database.ts';
+import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { markMode } from './db/mode.ts';
@@ -115,8 +115,7 @@ const openStore = async (
   const owner = embedded?.connectionString ?? config.databaseOwnerUrl;
   const url = config.databaseUrl ?? serviceAddress(owner ?? '');
   const db = openDatabase(
-    // Behind a pooler no plan is kept.
-    { connectionString: url, ...(!config.databasePooler && { options: KEPT_PLANS }) },
+    { connectionString: url },
     (error) => app.log.warn(error, 'A connection was lost.'),
     { limits: CALL_LIMITS, isPooled: config.databasePooler, ...(traced && { traced }) },
   );

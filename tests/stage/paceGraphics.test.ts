@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import './navigator.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { paceGraphics } from '../../src/lobby/stage/boot/paceGraphics.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
 
@@ -38,6 +39,18 @@ it('does not wait for a context that is lost meanwhile', async () => {
   const { gl } = contextOf({ looks: Number.POSITIVE_INFINITY, isLost: () => looks++ > 1 });
   await paceGraphics(gl);
   expect(looks).toBe(3);
+});
+
+it('goes on where the card never says that it is done', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 300;
+    return now;
+  });
+  const { calls, gl } = contextOf({ looks: Number.POSITIVE_INFINITY });
+  await paceGraphics(gl);
+  clock.mockRestore();
+  expect(calls.at(-1)).toBe('delete');
 });
 
 it('asks nothing of the card where the stage comes first', async () => {

@@ -21,7 +21,6 @@ async function load(): Promise<void> {
 async function fetch(): Promise<void> {
   // A browser never again asks for what it could not import.
   if (isOnline()) {
-    arrivalStore.setState({ firstAnswer: false });
     // Who asks for what did not come tries again, and says so.
     await Promise.race([load().catch(() => {}), sleep(LATEST_MS)]);
   }

@@ -26,6 +26,7 @@ import { clearSession } from '../session/session.ts';
 import { syncStoreWithQueries } from '../session/storeSync.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { isPageFirst } from '../stage/boot/pageFirst.ts';
+import { arrivalStore } from '../state/arrivals.ts';
 import { settingsStore } from '../state/settings.ts';
 
 /** Games and banners that take longer than this are waited for on the page (milliseconds). */
@@ -41,7 +42,10 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const page = prefetchPage(pathname);
   // After the picture in front, which the first screen has asked for.
-  if (isFirst) void fetchFirstAnswer();
+  if (isFirst) {
+    arrivalStore.setState({ firstAnswer: false });
+    void fetchFirstAnswer();
+  }
   onSessionEnd(clearSession);
   onStepUp(async (wanted) => (await retryImport(() => import('../session/stepUp.ts'))).showOwner(wanted));
   syncStoreWithQueries();

@@ -82,11 +82,11 @@ const TRIES = 6;
 const DELAYS_MS = [20, 80, 300, 1_000, 2_000];
 const CONNECT_MS = 10_000;
 /**
- * How a connection that keeps its plans makes them: a table that is small when the server counts its rows is best read
- * whole, and would still be when it has grown, until they are counted again. (An old server would also compile what it
- * has to read whole all the same.) `options` of a connection.
+ * How a connection makes plans that it keeps: a table that is small when the server counts its rows is best read whole,
+ * and would still be when it has grown, until they are counted again. (Servers before 18 would also compile what has to be
+ * read whole all the same.)
  */
-export const KEPT_PLANS = '-c enable_seqscan=off -c jit=off';
+const PLANS_TO_KEEP = 'set enable_seqscan = off; set jit = off';
 /** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
 export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */
@@ -210,7 +210,11 @@ export const openDatabase = (
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onLost);
   // So would one that breaks on its way from the pool to whoever waits for it, when nobody listens to it for a moment.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Before whatever it is asked for first. Behind a pooler no plan is kept.
+    if (limits && !isPooled) client.query(PLANS_TO_KEEP).catch(() => {});
+  });
   const run = traced ? runTraced(traced) : runUntraced;
   const whole: Traced = traced ?? ((_name, _attributes, work) => work());
   let isFull = false;
