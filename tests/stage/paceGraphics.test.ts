@@ -1,5 +1,5 @@
 import './navigator.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paceGraphics } from '../../src/lobby/stage/boot/paceGraphics.ts';
 import { settingsStore } from '../../src/lobby/state/settings.ts';
 
@@ -21,6 +21,7 @@ function contextOf({ looks, isLost = () => false }: { looks: number; isLost?: ()
 }
 
 beforeEach(() => settingsStore.setState({ quality: 'low' }));
+afterEach(() => settingsStore.setState({ quality: 'auto' }));
 
 it('looks again and again, between turns of the page, until the card is done', async () => {
   const { calls, gl } = contextOf({ looks: 3 });

@@ -1,5 +1,5 @@
 import type { Application } from 'pixi.js';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { StageTier } from '../../src/lobby/stage/canvas/tier.ts';
 import { StageView } from '../../src/lobby/stage/runtime/StageView.ts';
 import type { StageScenes } from '../../src/lobby/stage/scenes/StageScenes.ts';
@@ -16,6 +16,8 @@ vi.mock('../../src/lobby/stage/footprints/browserLayout.ts', () => {
     }),
   };
 });
+
+afterEach(() => settingsStore.setState({ quality: 'auto' }));
 
 it('places scenes that were built anew though nothing has moved on the page, and no scenes twice', () => {
   vi.stubGlobal('window', { scrollY: 0 });
