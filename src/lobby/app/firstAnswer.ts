@@ -8,7 +8,7 @@ const LATEST_MS = 6_000;
 /** Weights of the lobby's two typefaces, as `assets/fonts/fonts.css` has them. */
 const FONTS = ['400 1em "Paytone One"', '600 1em "Baloo 2"'];
 
-async function load(): Promise<void> {
+async function fetchParts(): Promise<void> {
   const isVisitor = !lobbyStore.getState().token;
   await Promise.all([
     import('./GlobalOverlays.tsx'),
@@ -18,11 +18,11 @@ async function load(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, words)));
 }
 
-async function fetch(): Promise<void> {
+async function fetchInTime(): Promise<void> {
   // A browser never again asks for what it could not import.
   if (isOnline()) {
     // Who asks for what did not come tries again, and says so.
-    await Promise.race([load().catch(() => {}), sleep(LATEST_MS)]);
+    await Promise.race([fetchParts().catch(() => {}), sleep(LATEST_MS)]);
   }
   // Both typefaces take their place at once: the page is laid out anew by it.
   delete document.documentElement.dataset.fonts;
@@ -36,6 +36,6 @@ let fetched: Promise<void> | undefined;
  * they would else share the line with all of that. Costs nothing twice.
  */
 export const fetchFirstAnswer = (): Promise<void> => {
-  fetched ??= fetch();
+  fetched ??= fetchInTime();
   return fetched;
 };
