@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
-import { newVisitor, type VisitOptions, watchedPage } from '../shared/browser.ts';
+import { breathe, newVisitor, type VisitOptions, watchedPage } from '../shared/browser.ts';
 import type { TestLobby } from '../shared/lobby.ts';
 
 /** A text of the lobby as the player reads it, e.g. `says('pt', 'account', 'guest.action')`. */
@@ -218,5 +218,7 @@ export async function receive(page: Page, locale: Locale = 'en'): Promise<string
   const words = ((await popup.textContent()) ?? '').replace(/\s/g, ' ');
   await popup.getByRole('button', { name: says(locale, 'rewards', 'popup.receive') }).click();
   await popup.waitFor({ state: 'detached' });
+  // What is claimed next is another tap.
+  await breathe(page);
   return words;
 }
