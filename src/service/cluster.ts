@@ -226,6 +226,7 @@ export const runCluster = async (
       leaving.add(old);
       await retire(old, REPLACED);
     }
+    console.log('All processes were renewed.');
   };
   let isAsked = false;
   let rolling: Promise<void> | undefined;

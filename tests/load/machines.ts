@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { machinesOf } from '../shared/citus.ts';
+import { signalProcess } from '../shared/processes.ts';
 
 /** A PostgreSQL on this machine, found by its address. */
 export interface Machine {
@@ -77,7 +78,7 @@ export const databaseMs = (machine: Machine): number => {
 /** Kills a PostgreSQL (-9) and starts it again as it was started. */
 export const killAndStart = async (machine: Machine): Promise<void> => {
   const { data } = machine;
-  process.kill(pidOf(machine), 'SIGKILL');
+  signalProcess(pidOf(machine), 'SIGKILL');
   const server = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')[0] ?? '';
   const { uid, gid } = statSync(data);
   const start = () =>

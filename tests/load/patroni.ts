@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveTo, notRoot } from '../../src/service/db/notRoot.ts';
+import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
 import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';
 
@@ -123,7 +124,7 @@ export const openPatroni = async (): Promise<Standbys> => {
     const pid = Number(readFileSync(join(node.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
     node.patroni?.kill('SIGKILL');
     node.patroni = undefined;
-    process.kill(pid, 'SIGKILL');
+    signalProcess(pid, 'SIGKILL');
   };
   return {
     url,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '../../src/contract/constants.ts';
-import { workersOf } from '../shared/processes.ts';
+import { signalProcess, workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, percentile } from './figures.ts';
 import { countOf, seatPlayers, startClients } from './sockets.ts';
@@ -74,7 +74,7 @@ const allBack = async (clients: ChildProcess, began: number): Promise<boolean> =
 /** Waits until every process has been renewed in its turn. */
 const renew = async (service: TestService): Promise<void> => {
   const before = workersOf(service.pid());
-  process.kill(service.pid(), 'SIGUSR2');
+  signalProcess(service.pid(), 'SIGUSR2');
   const isRenewed = () => {
     const now = workersOf(service.pid());
     return now.length === WORKERS && now.every((pid) => !before.includes(pid));

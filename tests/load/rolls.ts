@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { BEHIND_NGINX, hasNginx, startNginx } from '../shared/nginx.ts';
-import { workersOf } from '../shared/processes.ts';
+import { signalProcess, workersOf } from '../shared/processes.ts';
 import { startService } from '../shared/service.ts';
 import { type Figure, percentile } from './figures.ts';
 
@@ -55,7 +55,7 @@ export async function benchRolls(times: number): Promise<Figure[]> {
     })();
     for (let roll = 0; roll < times; roll += 1) {
       const before = workersOf(service.pid());
-      process.kill(service.pid(), 'SIGUSR2');
+      signalProcess(service.pid(), 'SIGUSR2');
       const isOver = () => {
         const now = workersOf(service.pid());
         return now.length === WORKERS && now.every((pid) => !before.includes(pid));

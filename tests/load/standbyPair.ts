@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveTo, notRoot } from '../../src/service/db/notRoot.ts';
+import { signalProcess } from '../shared/processes.ts';
 import { freePorts } from '../shared/service.ts';
 import { ask, BIN, launchProxy, prepareBehindProxy, type Standbys, until } from './standbys.ts';
 
@@ -135,7 +136,10 @@ export const openStandbyPair = async (): Promise<Standbys> => {
       const node = primary();
       if (!node) throw new Error('There is no primary.');
       const began = performance.now();
-      process.kill(Number(readFileSync(join(node.data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      signalProcess(
+        Number(readFileSync(join(node.data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
       await until('Another primary', async () => other(node).role === 'primary');
       return performance.now() - began;
     },

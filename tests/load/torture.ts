@@ -7,6 +7,7 @@ import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow
 import type { Rewards } from '../../src/service/domain/rewards/context.ts';
 import { checkLedger } from '../../src/service/ledger/check.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { signalProcess } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { type Figure, median } from './figures.ts';
 import { compare, newBook, runner } from './tortureBook.ts';
@@ -78,7 +79,7 @@ export async function serving(service: TestService): Promise<void> {
 async function killAndRevive({ services }: Arena, victim: Victim): Promise<number> {
   const service = services[randomInt(2)] as TestService;
   const database = lineOfPidFile(service, 0);
-  if (victim !== 'service') process.kill(database, 'SIGKILL');
+  if (victim !== 'service') signalProcess(database, 'SIGKILL');
   const killed = performance.now();
   if (victim !== 'PostgreSQL') await service.kill();
   const began = victim === 'PostgreSQL' ? killed : performance.now();

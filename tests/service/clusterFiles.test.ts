@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { apiOf } from '../shared/accounts.ts';
-import { workersOf } from '../shared/processes.ts';
+import { signalProcess, workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 const WORKERS = 2;
@@ -51,14 +51,14 @@ describe('the operator files of several processes behind one port', () => {
   it('are read anew by all of them on SIGHUP, or by none', async () => {
     const [before = ''] = await links();
     edit(/https:\/\/wa\.me\/\S+/, 'https://wa.me/5511900000001');
-    process.kill(service.pid(), 'SIGHUP');
+    signalProcess(service.pid(), 'SIGHUP');
     await expect
       .poll(links, { timeout: 60_000 })
       .toEqual([before.replace(/https:\/\/wa\.me\/\S+/, 'https://wa.me/5511900000001')]);
     const after = await links();
 
     edit('https://wa.me/5511900000001', 'https://nobody.example/');
-    process.kill(service.pid(), 'SIGHUP');
+    signalProcess(service.pid(), 'SIGHUP');
     const refusals = () => service.output().split('The files read before stay in force.').length - 1;
     await expect.poll(refusals, { timeout: 60_000 }).toBe(WORKERS);
     expect(await links()).toEqual(after);
@@ -69,7 +69,7 @@ describe('the operator files of several processes behind one port', () => {
     const refused = service.output().length;
     const workers = () => workersOf(service.pid());
     for (const victim of workers()) {
-      process.kill(victim, 'SIGKILL');
+      signalProcess(victim, 'SIGKILL');
       await expect
         .poll(() => workers().length === WORKERS && !workers().includes(victim), { timeout: 60_000 })
         .toBe(true);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/service/config/root.ts';
-import { isAlive, workersOf } from '../shared/processes.ts';
+import { isAlive, signalProcess, workersOf } from '../shared/processes.ts';
 import { freePorts, programArgs, SECRET } from '../shared/service.ts';
 
 const WORKERS = 3;
@@ -61,7 +61,7 @@ it('begins all processes before the database is up to date, asks it from one, an
 it('leaves no database behind when a process is killed while the first one makes it', async () => {
   const { service, workers, folder } = await startOn('');
   const ended = once(service, 'exit');
-  process.kill(workers[1] as number, 'SIGKILL');
+  signalProcess(workers[1], 'SIGKILL');
   expect(await ended).toEqual([1, null]);
   expect(existsSync(join(folder, 'postgres'))).toBe(true);
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);

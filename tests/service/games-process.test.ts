@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostOf, isAlive } from '../shared/processes.ts';
+import { hostOf, isAlive, signalProcess } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 let service: TestService;
@@ -18,7 +18,7 @@ it('starts the game host beside the service, and another one when it is killed',
   const first = hostOf(service.pid());
   expect(first).toBeDefined();
   expect(await answers()).toBe(true);
-  process.kill(first as number, 'SIGKILL');
+  signalProcess(first, 'SIGKILL');
   await expect.poll(answers).toBe(true);
   expect(hostOf(service.pid())).not.toBe(first);
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { apiOf, newDevice, newGuest } from '../shared/accounts.ts';
-import { workersOf } from '../shared/processes.ts';
+import { signalProcess, workersOf } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 import { openTraceCollector, type TraceCollector } from '../shared/traceCollector.ts';
 
@@ -260,13 +260,18 @@ describe('several processes behind one port', () => {
   });
 
   it('replaces a process that was killed', async () => {
-    const [victim = 0, other] = workers();
-    process.kill(victim, 'SIGKILL');
-    await expect.poll(() => workers().length === WORKERS && !workers().includes(victim)).toBe(true);
+    const [victim, other] = workers();
+    signalProcess(victim, 'SIGKILL');
+    await expect
+      .poll(() => workers().length === WORKERS && workers().every((pid) => pid !== victim))
+      .toBe(true);
     expect(workers()).toContain(other);
     await expect.poll(() => service.output()).toContain('another one takes its place');
     expect((await apiOf(service.url).get('/config/init')).code).toBe(200);
   });
+
+  /** How often all processes were renewed. */
+  const renewals = () => service.output().split('All processes were renewed.').length - 1;
 
   it('is renewed process by process without a call that fails', async () => {
     const before = workers();
@@ -275,39 +280,38 @@ describe('several processes behind one port', () => {
       times: Math.min(asked.times, kept.times),
       faults: [...asked.faults, ...kept.faults],
     }));
-    process.kill(service.pid(), 'SIGUSR2');
-    await expect
-      .poll(() => workers().length === WORKERS && workers().every((pid) => !before.includes(pid)), {
-        timeout: 120_000,
-      })
-      .toBe(true);
+    signalProcess(service.pid(), 'SIGUSR2');
+    await expect.poll(renewals, { timeout: 120_000 }).toBe(1);
+    expect(workers()).toHaveLength(WORKERS);
+    expect(workers().filter((pid) => before.includes(pid))).toEqual([]);
     running.is = false;
     const asked = await asking;
     expect(asked.faults).toEqual([]);
     expect(asked.times).toBeGreaterThan(10);
   }, 180_000);
 
-  it.each(['is done', 'fails'])(
-    'is renewed once more where that is asked for before the renewal under way %s',
-    async (end) => {
-      const before = workers();
-      process.kill(service.pid(), 'SIGUSR2');
-      await expect.poll(() => workers().length).toBe(WORKERS + 1);
-      const early = workers();
-      const [first = 0] = early.filter((pid) => !before.includes(pid));
-      process.kill(service.pid(), 'SIGUSR2');
-      if (end === 'fails') process.kill(first, 'SIGKILL');
-      await expect
-        .poll(() => workers().length === WORKERS && workers().every((pid) => !early.includes(pid)), {
-          timeout: 120_000,
-        })
-        .toBe(true);
+  it.each([
+    { end: 'is done', whole: 2 },
+    { end: 'fails', whole: 1 },
+  ])(
+    'is renewed once more where that is asked for before the renewal under way $end',
+    async ({ end, whole }) => {
+      const [before, renewed] = [workers(), renewals()];
+      signalProcess(service.pid(), 'SIGUSR2');
+      const begun = () => workers().filter((pid) => !before.includes(pid));
+      await expect.poll(() => begun().length).toBe(1);
+      const [first] = begun();
+      signalProcess(service.pid(), 'SIGUSR2');
+      if (end === 'fails') signalProcess(first, 'SIGKILL');
+      await expect.poll(() => renewals() - renewed, { timeout: 120_000 }).toBe(whole);
+      expect(workers()).toHaveLength(WORKERS);
+      expect(workers().filter((pid) => pid === first || before.includes(pid))).toEqual([]);
     },
     180_000,
   );
 
   it('ends as one, though a worker is about to be renewed', async () => {
-    process.kill(service.pid(), 'SIGUSR2');
+    signalProcess(service.pid(), 'SIGUSR2');
     await expect.poll(() => workers().length).toBe(WORKERS + 1);
     const pids = workers();
     expect(await service.end()).toBe(0);

@@ -11,6 +11,7 @@ import { balancesOf, move, PLAYER, post } from '../../src/service/ledger/post.ts
 import { KEPT_FILES } from '../../src/service/wiring/reload.ts';
 import { type Api, apiOf, newGuest } from '../shared/accounts.ts';
 import { type Outcome, runCommand, runCommandHere } from '../shared/command.ts';
+import { signalProcess } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-files-'));
@@ -144,14 +145,14 @@ describe('the operator files', () => {
     expect(reloaded).toMatchObject({ code: 1, err: checked.err });
     const refusals = () => one.output().split(KEPT_FILES).length - 1;
     const before = refusals();
-    process.kill(one.pid(), 'SIGHUP');
+    signalProcess(one.pid(), 'SIGHUP');
     await expect.poll(refusals).toBe(before + 1);
     expect(await wheelsOf(one)).toEqual([5, 40, 100]);
     edit('wheels.yaml', 'cost: forty\n', 'cost: 45\n');
   });
 
   it('are read anew on SIGHUP to one process', async () => {
-    process.kill(one.pid(), 'SIGHUP');
+    signalProcess(one.pid(), 'SIGHUP');
     for (const service of [one, two]) await expect.poll(() => wheelsOf(service)).toEqual([5, 45, 100]);
   });
 

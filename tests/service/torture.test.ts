@@ -5,6 +5,7 @@ import { API_BASE } from '../../src/contract/constants.ts';
 import { type Arena, openArena, tortureRound, type Victim } from '../load/torture.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { DEMO_CATALOGUE } from '../shared/demoFiles.ts';
+import { signalProcess } from '../shared/processes.ts';
 import { startService, type TestService } from '../shared/service.ts';
 
 // How soon they serve again is the bench's (`npm run bench -- torture`): it says more of the machine than of the service.
@@ -43,7 +44,7 @@ describe('a database that is away', () => {
     const { token } = await newGuest(apiOf(service.url));
     const ask = () => fetch(`${service.url()}${API_BASE}/player/userInfo`, { headers: { token } });
     expect((await ask()).status).toBe(200);
-    process.kill(postmaster(), 'SIGKILL');
+    signalProcess(postmaster(), 'SIGKILL');
     let refused: Response | undefined;
     await expect
       .poll(

@@ -75,7 +75,13 @@ describe('a withdrawal', () => {
     const { orderId } = await sent(player, await player.bind());
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        context.callback({ orderId, amount: 2_000, status: index % 2 ? 'paid' : 'returned' }),
+        context.callback({
+          orderId,
+          amount: 2_000,
+          status: index % 2 ? 'paid' : 'returned',
+          // One payment: under other names it would be paid a second time, which is refused.
+          transactionId: `${index % 2 ? 'paid' : 'returned'}-${orderId}`,
+        }),
       ),
     );
     expect(countCodes(replies)).toEqual({ 200: 20, 1126: 20 });

@@ -1,13 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Processes that a process has started. */
+/** The process that has started another one; 0 where that has ended meanwhile. */
+const parentOf = (pid: number): number => {
+  try {
+    // Behind the name of the program, which may have blanks and brackets in it.
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
+  } catch {
+    return 0;
+  }
+};
+
+/** Processes that a process has started. The kernel's own list of them leaves some out while others come and go. */
 const childrenOf = (pid: number): number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const text = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-  return text.split(/\s+/).filter(Boolean).map(Number);
+  if (!existsSync('/proc/self/stat'))
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => parentOf(child) === pid);
 };
 
 /** What a process was started with; nothing where it has ended meanwhile. */
@@ -41,4 +59,15 @@ export const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
+};
+
+/**
+ * Sends a signal to one process.
+ * @throws where `pid` is none: to the system 0 means this process and all that were started with it, and numbers below
+ * zero mean whole groups.
+ */
+export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
+  if (!Number.isInteger(pid) || Number(pid) <= 1)
+    throw new Error(`There is no process ${pid} to send ${signal} to.`);
+  process.kill(Number(pid), signal);
 };
