@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type StageState, stageStore } from '../../src/lobby/state/stage.ts';
 import { TextField } from '../../src/lobby/ui/controls/TextField.tsx';
 import { ConfirmDialog } from '../../src/lobby/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
@@ -46,6 +47,28 @@ it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+const leaving = () => document.querySelectorAll('[data-leaving]').length;
+
+it.each<[string, Partial<StageState>, number]>([
+  ['fades away when it is closed', { status: 'running', tier: 'high' }, 1],
+  ['is gone at once on a slow device', { status: 'running', tier: 'low' }, 0],
+  ['is gone at once while the stage starts', { status: 'starting', tier: 'high' }, 0],
+])('%s', async (_what, stage, shapes) => {
+  stageStore.setState(stage);
+  delete document.documentElement.dataset.motion;
+  const screen = await show(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const seen: number[] = [];
+  const watched = new MutationObserver(() => seen.push(leaving()));
+  watched.observe(document.body, { childList: true, subtree: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  watched.disconnect();
+  expect(Math.max(...seen)).toBe(shapes);
+  await expect.poll(leaving).toBe(0);
+  stageStore.setState(stageStore.getInitialState());
 });
 
 function Region({ height, children }: { height: number; children?: ReactNode }) {

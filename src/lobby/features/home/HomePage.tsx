@@ -53,7 +53,9 @@ export default function HomePage() {
   const banners = useQuery(bannersQuery(type, lan));
   useScrollMemory();
 
-  useLayoutEffect(invalidateLayout);
+  // Not with every address: what an overlay is opened or closed over stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say what stands on the page
+  useLayoutEffect(invalidateLayout, [isPlayer, hasRecent, answersTaps]);
 
   const tab = parseTab(query.get('tab'));
   const choose = useCallback(

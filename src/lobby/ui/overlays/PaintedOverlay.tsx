@@ -118,7 +118,7 @@ export function PaintedOverlay({
     const [below, above] = [under.current, layer.current];
     return () => {
       // While the stage still paints it.
-      if (below && above) fadeAway([below, above], pictureScene(id));
+      if (below && above) fadeAway([below, above], () => pictureScene(id));
       close();
     };
   }, [id, scene, level, shape]);

@@ -1,3 +1,4 @@
+import { isPainted, stageStore } from '../../state/stage.ts';
 import styles from './exitTransition.module.css';
 
 /** How long something that was closed is still seen, ms. */
@@ -44,12 +45,19 @@ export function endExit(): void {
 
 /**
  * Lets the shapes of `elements`, which are about to be taken out of the page, fade away. They lie where the last of
- * them lies, `painted` just below it, and can be neither touched nor read. Nothing is shown under reduced motion.
+ * them lies, what `picture` gives just below it, and can be neither touched nor read. Nothing is shown under reduced
+ * motion, on the low tier, and until the stage is there.
  */
-export function fadeAway(elements: readonly HTMLElement[], painted: HTMLCanvasElement | null = null): void {
+export function fadeAway(
+  elements: readonly HTMLElement[],
+  picture: () => HTMLCanvasElement | null = () => null,
+): void {
   endExit();
   const top = elements.at(-1);
   if (!top?.parentElement || document.documentElement.dataset.motion === 'reduced' || document.hidden) return;
+  // A slow device, and one that is starting the stage, would draw two copies of a page before they answer the tap.
+  const stage = stageStore.getState();
+  if (stage.tier === 'low' || !isPainted(stage)) return;
   const level = Number(getComputedStyle(top).zIndex);
   const host = document.createElement('div');
   host.className = styles.leaving ?? '';
@@ -59,6 +67,7 @@ export function fadeAway(elements: readonly HTMLElement[], painted: HTMLCanvasEl
   host.ariaHidden = 'true';
   const shapes = elements.map(shapeOf);
   host.append(...shapes);
+  const painted = picture();
   if (painted) {
     painted.className = styles.painted ?? '';
     painted.style.zIndex = String(level - 1);
