@@ -19,6 +19,8 @@ export interface ServiceOptions {
   embedded?: boolean;
   /** Another process on the database, and with the secrets, of this one; with `embedded` it looks after it, too. */
   beside?: Pick<RunningService, 'dataDir' | 'databaseUrl'>;
+  /** The project it runs in, built, where that is not this one. */
+  root?: string;
   /** Of lobby and games; free ones where they are left out. */
   ports?: readonly number[];
 }
@@ -132,8 +134,10 @@ export const startService = async (options: ServiceOptions = {}): Promise<TestSe
     // The same address again after a kill, so that a browser's storage still belongs to it.
     if (!port) [port = 0, gamePort = 0] = await freePorts(2);
     const began = performance.now();
-    const process_ = spawn(process.execPath, programArgs(), {
-      cwd: ROOT,
+    const { root = ROOT } = options;
+    const args = root === ROOT ? programArgs() : [join(root, 'dist/service/main.js')];
+    const process_ = spawn(process.execPath, args, {
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
