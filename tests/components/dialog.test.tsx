@@ -55,6 +55,7 @@ it.each<[string, Partial<StageState>, number]>([
   ['fades away when it is closed', { status: 'running', tier: 'high' }, 1],
   ['is gone at once on a slow device', { status: 'running', tier: 'low' }, 0],
   ['is gone at once while the stage starts', { status: 'starting', tier: 'high' }, 0],
+  ['fades away over a game, for which the stage waits', { status: 'starting', suspended: true }, 1],
 ])('%s', async (_what, stage, shapes) => {
   stageStore.setState(stage);
   delete document.documentElement.dataset.motion;

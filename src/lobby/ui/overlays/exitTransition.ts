@@ -57,7 +57,7 @@ export function fadeAway(
   if (!top?.parentElement || document.documentElement.dataset.motion === 'reduced' || document.hidden) return;
   // A slow device, and one that is starting the stage, would draw two copies of a page before they answer the tap.
   const stage = stageStore.getState();
-  if (stage.tier === 'low' || !isPainted(stage)) return;
+  if (stage.tier === 'low' || !(isPainted(stage) || stage.suspended)) return;
   const level = Number(getComputedStyle(top).zIndex);
   const host = document.createElement('div');
   host.className = styles.leaving ?? '';
