@@ -57,3 +57,22 @@ it.each([
   expect(pushes).toBe(2);
   await screen.unmount();
 });
+
+it('takes no step while the browser is on its way to another place', async () => {
+  history.replaceState(null, '');
+  const screen = await render(
+    <BrowserRouter>
+      <Notices />
+    </BrowserRouter>,
+  );
+  // As a tap leads: the browser has the place, the router is about to tell of it.
+  const there = { idx: 1, key: 'there' };
+  history.pushState(there, '');
+  begin();
+  await expect.element(screen.getByText('first')).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(history.state).toEqual(there);
+  dispatchEvent(new PopStateEvent('popstate', { state: there }));
+  await expect.poll(stepOf).toBe('notice');
+  await screen.unmount();
+});

@@ -40,7 +40,7 @@ describe.each<Hearing>(['listener', 'legacy'])('in a view of Android, by its %s'
     await page.locator(`[data-balance="${WELCOME}"]`).first().waitFor();
 
     await page.evaluate((id) => {
-      history.pushState({ idx: 1 }, '', `/home?overlay=rooms&rooms.gameId=${id}`);
+      history.pushState({ idx: 1, key: 'rooms' }, '', `/home?overlay=rooms&rooms.gameId=${id}`);
       dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
     }, GAME);
     await page.locator('[role="dialog"] button').filter({ hasText: /^Play/ }).first().click();

@@ -58,7 +58,7 @@ describe('in a web view of an app', () => {
         ask({ name: 'looked:' + own });`,
     });
     const before = app.heard.length;
-    await app.run(`history.pushState(null, '', '/home?overlay=rooms&rooms.gameId=${GAME}');
+    await app.run(`history.pushState({ idx: 1, key: 'rooms' }, '', '/home?overlay=rooms&rooms.gameId=${GAME}');
       dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
     const room = `[...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent.startsWith('Play'))`;
     await app.until('the rooms', `return ${room} !== undefined`);

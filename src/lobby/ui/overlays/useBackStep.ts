@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { depthOf } from './useOverlay.ts';
 
 /** Whose step a history entry is, undefined for a page or an overlay. */
 const stepOf = (state: unknown): unknown => (state as { backStep?: unknown } | null)?.backStep;
+
+/** Whether the browser is at another place already, of which the router has yet to tell. */
+const isLeft = ({ key }: Location): boolean => (window.history.state?.key ?? 'default') !== key;
 
 /**
  * Back closes what `isShown` though it has no address, because a reload cannot bring it back: it has a step in the
@@ -50,7 +53,8 @@ export function useBackStep(id: string, isShown: boolean, onBack: () => void): (
     } else if (isShown && before === 'there') {
       step.current = 'none';
       onBack();
-    } else if (isShown && before === 'none') {
+      // On top of where the player is going it would take them back to where they were.
+    } else if (isShown && before === 'none' && !isLeft(place)) {
       step.current = 'asked';
       navigate(`${place.pathname}${place.search}`, {
         state: { ...place.state, overlayDepth: depthOf(place.state) + 1, backStep: id },
