@@ -71,11 +71,12 @@ export function GameBrowser({ tab, onTab, between }: Props) {
 
   const sentinel = useRef<HTMLDivElement>(null);
   useStuck(sentinel);
-  // Another list is seen from its beginning, where the player has scrolled into the one before.
   const shownId = listId(key);
   // Boxes below may have moved with what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say what is shown
   useLayoutEffect(invalidateLayout, [shownId, total, failure]);
+
+  // Another list is seen from its beginning, where the player has scrolled into the one before.
   const before = useRef(shownId);
   useEffect(() => {
     if (before.current === shownId) return;

@@ -46,7 +46,7 @@ export function endExit(): void {
 /**
  * Lets the shapes of `elements`, which are about to be taken out of the page, fade away. They lie where the last of
  * them lies, what `picture` gives just below it, and can be neither touched nor read. Nothing is shown under reduced
- * motion, on the low tier, and until the stage is there.
+ * motion, on the low tier, or while the stage is being built.
  */
 export function fadeAway(
   elements: readonly HTMLElement[],

@@ -6,7 +6,7 @@ import { depthOf } from './useOverlay.ts';
 const stepOf = (state: unknown): unknown => (state as { backStep?: unknown } | null)?.backStep;
 
 /** Whether the browser is at another place already, of which the router has yet to tell. */
-const isLeft = ({ key }: Location): boolean => (window.history.state?.key ?? 'default') !== key;
+const isLeaving = ({ key }: Location): boolean => (window.history.state?.key ?? 'default') !== key;
 
 /**
  * Back closes what `isShown` though it has no address, because a reload cannot bring it back: it has a step in the
@@ -54,7 +54,7 @@ export function useBackStep(id: string, isShown: boolean, onBack: () => void): (
       step.current = 'none';
       onBack();
       // On top of where the player is going it would take them back to where they were.
-    } else if (isShown && before === 'none' && !isLeft(place)) {
+    } else if (isShown && before === 'none' && !isLeaving(place)) {
       step.current = 'asked';
       navigate(`${place.pathname}${place.search}`, {
         state: { ...place.state, overlayDepth: depthOf(place.state) + 1, backStep: id },
