@@ -21,7 +21,7 @@ it('is said of a lost network, and no longer when it is back', async () => {
 it('is said of a lost network before what lies over pages has come', async () => {
   const context = await newVisitor(lobby.browser, { pixels: false });
   const { page } = await watchedPage(context);
-  await page.route(/\/assets\/GlobalOverlays-.*js/, () => {});
+  await page.route(/\/assets\/overlays-.*js/, () => {});
   await page.goto(`${lobby.service.url()}/home`);
   await lobbyIsUp(page);
   await context.setOffline(true);
@@ -62,8 +62,8 @@ it('asks again for parts of the lobby that did not come', async () => {
   const context = await newVisitor(lobby.browser, { pixels: false });
   const { page } = await watchedPage(context);
   const refused = new Map<string, number>();
-  await page.route(/\/assets\/(shell|StageHost|GlobalOverlays|LoginDialog)-[^/]+\.js$/, (route) => {
-    const name = /(shell|StageHost|GlobalOverlays|LoginDialog)/.exec(route.request().url())?.[0] ?? '';
+  await page.route(/\/assets\/(shell|StageHost|overlays|LoginDialog)-[^/]+\.js$/, (route) => {
+    const name = /(shell|StageHost|overlays|LoginDialog)/.exec(route.request().url())?.[0] ?? '';
     const times = (refused.get(name) ?? 0) + 1;
     refused.set(name, times);
     return times < 3 ? route.abort() : route.continue();
@@ -124,7 +124,7 @@ it.each(['high', 'low'] as const)(
       const answer = turnOf(/LoginDialog-.*js$/);
       expect(stage).toBeGreaterThan(letters);
       expect(letters).toBeGreaterThan(answer);
-      expect(turnOf(/KindRows-.*js$/)).toBeGreaterThan(answer);
+      expect(turnOf(/rows-.*js$/)).toBeGreaterThan(answer);
       expect(turnOf(/^\/media\/posters\//)).toBeLessThan(turnOf(/areas-.*js$/));
       expect(await page.locator('html').getAttribute('data-fonts')).toBeNull();
     } else expect(stage).toBeLessThan(turnOf(/^\/lobby\/api\//));

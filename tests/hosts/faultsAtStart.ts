@@ -146,7 +146,7 @@ export const FAULTS_AT_START: readonly FaultAtStart[] = [
   },
   {
     name: 'scripts are not to be had at first',
-    prepare: failsAtFirst(/\/assets\/(shell|StageHost|GlobalOverlays)-[^/]+\.js$/, 2, 0),
+    prepare: failsAtFirst(/\/assets\/(shell|StageHost|overlays)-[^/]+\.js$/, 2, 0),
   },
   {
     name: 'sockets are refused',

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { groupsOf, requireChunks } from '../../src/tools/vite/chunks.ts';
+import { precacheOf } from '../../src/tools/vite/precache.ts';
 import { scriptsOf } from '../../src/tools/vite/preload.ts';
 import { replaceModules } from '../../src/tools/vite/replaceModules.ts';
 import { themeStyles } from '../../src/tools/vite/themeStyles.ts';
@@ -109,6 +112,33 @@ describe('what the page asks for early', () => {
   it('fails the build when a path is in no script', () => {
     expect(() => scriptsOf(bundle, ['stage/moved/StageHost.tsx'])).toThrow(
       'No script holds stage/moved/StageHost.tsx, which src/tools/vite/preload.ts has the page ask for early.',
+    );
+  });
+});
+
+describe('what a worker keeps for every page', () => {
+  const built = (...assets: string[]): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'precache-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<script src="/assets/entry-12345678.js"></script>');
+    for (const name of assets) writeFileSync(join(folder, 'assets', name), '');
+    return folder;
+  };
+  const named = ['shell', 'overlays', 'UpdateNotice', 'areas', 'notices'].map((one) => `${one}-12345678.js`);
+
+  it('is what the page names, and some chunks by their names', () => {
+    const folder = built('entry-12345678.js', 'late-12345678.js', ...named);
+    const [page, ...rest] = precacheOf(folder, 'https://cdn.example/').map(({ url }) => url);
+    expect(page).toBe('/index.html');
+    expect(new Set(rest)).toEqual(
+      new Set(['entry-12345678.js', ...named].map((one) => `https://cdn.example/assets/${one}`)),
+    );
+  });
+
+  it('fails the build when such a chunk has another name', () => {
+    expect(() => precacheOf(built(...named.filter((one) => !one.startsWith('overlays'))))).toThrow(
+      'No chunk is named "overlays", which src/tools/vite/precache.ts keeps for every page.',
     );
   });
 });

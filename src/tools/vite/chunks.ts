@@ -20,6 +20,15 @@ const CHUNKS: readonly Chunk[] = [
     ],
     priority: 8,
   })),
+  // Those of what answers most first taps of a visitor (`i18n/locale.ts`).
+  ...INSTALLED.map((locale) => ({
+    name: `login-${locale}`,
+    modules: [
+      new RegExp(`/locales/${locale}/account\\.json$`),
+      new RegExp(`/locales/${locale}/errors\\.json$`),
+    ],
+    priority: 8,
+  })),
   // The first script needs no other; what the page and the stage share lies outside both, so that neither waits for
   // the other.
   {
@@ -52,11 +61,24 @@ const CHUNKS: readonly Chunk[] = [
     priority: 5,
   },
   { name: 'StageHost', modules: [/\/stage\/runtime\/StageHost\.tsx$/], priority: 4 },
-  // Most dialogs need most of it.
-  { name: 'ui', modules: [/\/src\/lobby\/ui\//], priority: 3 },
-  { name: 'GlobalOverlays', modules: [/\/app\/GlobalOverlays\.tsx$/], priority: 2 },
-  // The socket needs it, too, and nothing else of the sign-in.
-  { name: 'account', modules: [/\/src\/lobby\/api\/account\.ts$/], priority: 2 },
+  // Most dialogs need most of the first, and all of them are opened by the second.
+  {
+    name: 'overlays',
+    modules: [/\/src\/lobby\/ui\//, /\/app\/GlobalOverlays\.tsx$/],
+    priority: 3,
+  },
+  // What begins once the page is live.
+  {
+    name: 'session',
+    modules: [
+      /\/session\/(socket|consent)\.ts$/,
+      /\/audio\/syncSound\.ts$/,
+      // The socket needs it, too, and nothing else of the sign-in.
+      /\/src\/lobby\/api\/account\.ts$/,
+    ],
+    priority: 2,
+  },
+  { name: 'rows', modules: [/\/features\/home\/(Kind|Own)Rows\.tsx$/], priority: 2 },
   // With the library of forms.
   { name: 'LoginDialog', modules: [/\/features\/login\/LoginDialog\.tsx$/], priority: 1 },
 ];

@@ -14,7 +14,7 @@ const IMPORTED = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
  * Named chunks without which a page could not say that there is no network, or offer the version whose files have taken
  * the place of its own: with the words for that, and the list of where they lie.
  */
-const ALWAYS = /^(?:shell|GlobalOverlays|UpdateNotice|areas|notices)-[\w-]{8}\.(?:js|css)$/;
+const ALWAYS = ['shell', 'overlays', 'UpdateNotice', 'areas', 'notices'];
 /** A chunk's name without its hash. */
 const stemOf = (name: string): string => name.replace(/-[\w-]{8}\.\w+$/, '');
 
@@ -23,6 +23,7 @@ const stemOf = (name: string): string => name.replace(/-[\w-]{8}\.\w+$/, '');
  * the scripts that those import, with their styles.
  * @param folder of the built lobby; one that is not built yet has nothing.
  * @param base where all but the page is loaded from.
+ * @throws where a named chunk is in no file: a page without a network would silently lack its words.
  */
 export function precacheOf(folder: string, base = '/'): Entry[] {
   if (!existsSync(`${folder}/index.html`)) return [];
@@ -39,7 +40,12 @@ export function precacheOf(folder: string, base = '/'): Entry[] {
     for (const [, name] of readFileSync(`${folder}${url}`, 'utf8').matchAll(IMPORTED)) add(`/assets/${name}`);
   };
   for (const [url] of page.matchAll(NAMED)) add(url);
-  for (const name of assets) if (ALWAYS.test(name)) add(`/assets/${name}`);
+  for (const stem of ALWAYS) {
+    const files = assets.filter((name) => stemOf(name) === stem && /\.(?:js|css)$/.test(name));
+    if (files.length === 0)
+      throw new Error(`No chunk is named "${stem}", which src/tools/vite/precache.ts keeps for every page.`);
+    for (const name of files) add(`/assets/${name}`);
+  }
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
   return [
     { url: '/index.html', revision },

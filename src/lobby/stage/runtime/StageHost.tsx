@@ -7,7 +7,6 @@ import { paceGraphics } from '../boot/paceGraphics.ts';
 import { openApplication } from '../canvas/application.ts';
 import { restoreWhenLost } from './restoreWhenLost.ts';
 import { StageRuntime } from './StageRuntime.ts';
-import '../canvas/stage.css';
 
 /** The coarse tree; actors hang themselves into it. Runs the stage as long as it is mounted. */
 function Scenes({ layer }: { layer: HTMLElement }) {
