@@ -169,7 +169,8 @@ describe('playing', () => {
   });
 
   it('plays rounds by themselves once a limit is chosen, in a frame that submits no forms', async () => {
-    const { context, page, faults } = await guestAtRooms(100005);
+    // A frame that is not painted is shown one step a second once nobody taps in it.
+    const { context, page, faults } = await guestAtRooms(100005, lobby, { pixels: true });
     await enterFirstRoom(page);
     const { auto, start } = { auto: game(page).locator('#auto'), start: game(page).locator('#sheet .main') };
     await auto.click();

@@ -37,6 +37,8 @@ interface Running {
   answered: Promise<void>;
   /** Tells the answer, once there is one. */
   tell: (() => void) | undefined;
+  /** It has been seen to wait for a lock: only another statement can change that. */
+  isBlocked: boolean;
 }
 
 /** A statement that is not answered by then may wait for a lock, ms. */
@@ -127,12 +129,12 @@ export class Scheduler {
   async #settled(): Promise<void> {
     for (;;) {
       const open = [...this.#running.values()].filter(({ tell }) => !tell);
-      if (open.length === 0) return;
+      const going = open.filter(({ isBlocked }) => !isBlocked);
       const timeout = new Promise((resolve) => setTimeout(resolve, BLOCKED_MS));
-      await Promise.race([Promise.all(open.map(({ answered }) => answered)), timeout]);
-      let isStill = true;
-      for (const one of open) isStill &&= one.tell !== undefined || (await this.#isBlocked(one.client));
-      if (isStill) return;
+      await Promise.race([Promise.all(going.map(({ answered }) => answered)), timeout]);
+      // What has been answered may have let others go on.
+      for (const one of open) if (!one.tell) one.isBlocked = await this.#isBlocked(one.client);
+      if (open.every(({ tell, isBlocked }) => tell ?? isBlocked)) return;
     }
   }
 
@@ -180,7 +182,12 @@ export class Scheduler {
       await step.drop?.();
       return step.fail(new Error('Connection terminated unexpectedly'));
     }
-    const running: Running = { client: owner as pg.Client, tell: undefined, answered: Promise.resolve() };
+    const running: Running = {
+      client: owner as pg.Client,
+      tell: undefined,
+      isBlocked: false,
+      answered: Promise.resolve(),
+    };
     running.answered = step.go().then((tell) => {
       running.tell = tell;
     });
