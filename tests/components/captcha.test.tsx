@@ -1,5 +1,5 @@
 import type { InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CHALLENGE_HEADER, PROOF_HEADER } from '../../src/contract/proof.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
@@ -8,7 +8,7 @@ import { CodeField } from '../../src/lobby/features/verification/CodeField.tsx';
 import { useSendCode } from '../../src/lobby/features/verification/useSendCode.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
-import { show } from './lobby.tsx';
+import { pressAgain, show } from './lobby.tsx';
 
 const CHALLENGE = 'tn0x2k.2.AbCdEfGh.0123456789012345678901';
 let challenge: string;
@@ -76,7 +76,7 @@ it('does its work while the picture is read, sends its proof with the answer, an
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await expect.element(screen.getByText('That is not it. Here is a new one.')).toBeVisible();
   await userEvent.fill(field, 'efgh');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Confirm' })));
   await expect.element(field).not.toBeInTheDocument();
   const proof = expect.stringMatching(new RegExp(`^${CHALLENGE}:[0-9a-z]+(,[0-9a-z]+){31}$`));
   expect(proofs).toEqual([proof, proof]);
@@ -135,17 +135,49 @@ it('is heard by a button of the lobby’s own', async () => {
   expect(document.querySelector('audio')?.controls).toBe(false);
 });
 
-it('counts a minute down from a code that was sent, and may then be asked for another (§4)', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  const screen = await show(<CodeField send={async () => true} />);
-  const button = screen.getByRole('button');
-  await expect.element(button).toHaveTextContent(/^Send$/);
-  await userEvent.click(button);
-  await expect.element(button).toHaveTextContent(/^60 s$/);
-  vi.advanceTimersByTime(59_000);
-  await expect.element(button).toHaveTextContent(/^1 s$/);
-  await expect.element(button).toBeDisabled();
-  vi.advanceTimersByTime(1_000);
-  await expect.element(button).toHaveTextContent('Resend');
-  await expect.element(button).toBeEnabled();
+describe('a code that was sent', () => {
+  const send = async () => true;
+  let to = 'ana@example.com';
+  const field = () => <CodeField codeOf={() => `1:${to}`} send={send} />;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    lobbyStore.setState({ countTime: {} });
+    to = 'ana@example.com';
+  });
+
+  it('counts a minute down, after which another may be asked for (§4)', async () => {
+    const screen = await show(field());
+    const button = screen.getByRole('button');
+    await expect.element(button).toHaveTextContent(/^Send$/);
+    await userEvent.click(button);
+    await expect.element(button).toHaveTextContent(/^60 s$/);
+    vi.advanceTimersByTime(59_000);
+    await expect.element(button).toHaveTextContent(/^1 s$/);
+    await expect.element(button).toBeDisabled();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(button).toHaveTextContent('Resend');
+    await expect.element(button).toBeEnabled();
+  });
+
+  it('counts on while its form is closed (§3 "countTime"), and for nobody else', async () => {
+    const first = await show(field());
+    await userEvent.click(first.getByRole('button'));
+    await expect.element(first.getByRole('button')).toHaveTextContent(/^60 s$/);
+    await first.unmount();
+    vi.advanceTimersByTime(20_000);
+    const button = (await show(field())).getByRole('button');
+    await expect.element(button).toHaveTextContent(/^40 s$/);
+    to = 'bia@example.com';
+    vi.advanceTimersByTime(1_000);
+    await expect.element(button).toHaveTextContent(/^Send$/);
+    await expect.element(button).toBeEnabled();
+    to = 'ana@example.com';
+    vi.advanceTimersByTime(1_000);
+    await expect.element(button).toHaveTextContent(/^38 s$/);
+  });
+
+  it('counts from the moment in which its field came, where a login has sent it', async () => {
+    const screen = await show(<CodeField codeOf={() => 'device:a***'} wasSent send={send} />);
+    await expect.element(screen.getByRole('button')).toHaveTextContent(/^60 s$/);
+  });
 });

@@ -45,6 +45,8 @@ export interface LobbyState {
   /** Address of the game being played. */
   gameUrl: string | null;
   advertiseMark: AdvertiseMark | null;
+  /** Until when another code has to wait, ms of the page's clock, by what it is for and whom it goes to (§4). */
+  countTime: Readonly<Record<string, number>>;
   /** The player is to be told of the time played: games end what plays by itself. */
   isCheckDue: boolean;
   /** Socket state, for the offline notice. */
@@ -69,6 +71,7 @@ export const lobbyStore = createStore<LobbyState>(() => ({
   payUrl: null,
   gameUrl: null,
   advertiseMark: null,
+  countTime: {},
   isCheckDue: false,
   online: true,
   isElsewhere: false,

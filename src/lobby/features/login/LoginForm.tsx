@@ -149,6 +149,7 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
         <CodeField
           {...register('verifyCode', by(verifyCode))}
           error={says('verifyCode')}
+          codeOf={() => `device:${proof?.sentTo}`}
           wasSent
           send={sendAgain}
         />

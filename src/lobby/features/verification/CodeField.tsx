@@ -1,12 +1,15 @@
-import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import { type ComponentPropsWithRef, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_RESEND_S, VERIFY_CODE_MAX } from '../../../contract/constants.ts';
+import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import styles from './verification.module.css';
 
 interface Props extends ComponentPropsWithRef<'input'> {
   error?: string;
+  /** What the code is for and whom it goes to, as typed by now: the service counts by both. */
+  codeOf: () => string;
   /** A code is on its way already. */
   wasSent?: boolean;
   /** Sends a code; false when none was sent, and the button is free again. */
@@ -16,29 +19,41 @@ interface Props extends ComponentPropsWithRef<'input'> {
 /** Whole seconds left until `until` (ms of the page's clock), 0 when it has passed. */
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1_000));
 
-/** Code button of §4: Send, a countdown of 60 s, then Resend. A hidden page counts on. */
-function useCountdown(begun: boolean) {
-  const end = () => performance.now() + CODE_RESEND_S * 1_000;
-  const [until, setUntil] = useState(() => (begun ? end() : null));
-  const [left, setLeft] = useState(begun ? CODE_RESEND_S : 0);
+/**
+ * Code button of §4: Send, a countdown of 60 s, then Resend. A hidden page counts on, and so does a form that was closed.
+ * @returns seconds left; null where no code was sent.
+ */
+function useCountdown(codeOf: () => string) {
+  const look = () => {
+    const until = lobbyStore.getState().countTime[codeOf()];
+    return until === undefined ? null : secondsLeft(until);
+  };
+  const [left, setLeft] = useState(look);
   useEffect(() => {
-    if (until === null) return;
-    const tick = () => setLeft(secondsLeft(until));
-    tick();
-    const timer = setInterval(tick, 250);
+    const timer = setInterval(() => setLeft(look()), 250);
     return () => clearInterval(timer);
-  }, [until]);
-  return { left, wasSent: until !== null, begin: () => setUntil(end()) };
+  });
+  const begin = (code: string) => {
+    const until = performance.now() + CODE_RESEND_S * 1_000;
+    lobbyStore.setState(({ countTime }) => ({ countTime: { ...countTime, [code]: until } }));
+    setLeft(look());
+  };
+  return { left, begin };
 }
 
-export function CodeField({ send, error, wasSent: begun = false, ...input }: Props) {
+export function CodeField({ send, error, codeOf, wasSent = false, ...input }: Props) {
   const { t } = useTranslation('account');
-  const { left, wasSent, begin } = useCountdown(begun);
+  const { left, begin } = useCountdown(codeOf);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was sent once, when the field came
+  useLayoutEffect(() => {
+    if (wasSent) begin(codeOf());
+  }, []);
   const [isSending, setSending] = useState(false);
   const onSend = async () => {
     setSending(true);
+    const code = codeOf();
     try {
-      if (await send()) begin();
+      if (await send()) begin(code);
     } finally {
       setSending(false);
     }
@@ -56,11 +71,11 @@ export function CodeField({ send, error, wasSent: begun = false, ...input }: Pro
           small
           tone="ghost"
           className={styles.send}
-          disabled={left > 0}
+          disabled={Boolean(left)}
           loading={isSending}
           onClick={() => void onSend()}
         >
-          {left > 0 ? t('codeWait', { seconds: left }) : t(wasSent ? 'codeResend' : 'codeSend')}
+          {left ? t('codeWait', { seconds: left }) : t(left === null ? 'codeSend' : 'codeResend')}
         </Button>
       }
     />

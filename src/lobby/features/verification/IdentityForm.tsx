@@ -92,9 +92,10 @@ export function IdentityForm({
   const says = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
   const phoneNumber = () => fullPhone(getValues('area'), getValues('phone'));
 
+  const contact = () => (kind === 'email' ? getValues('email').trim() : phoneNumber());
   const sendCode = async () => {
     const isFine = await trigger(kind === 'email' ? ['email'] : ['area', 'phone'], { shouldFocus: true });
-    return isFine && send(kind === 'email' ? getValues('email').trim() : phoneNumber());
+    return isFine && send(contact());
   };
 
   const submit = (event: FormEvent) => {
@@ -136,7 +137,12 @@ export function IdentityForm({
         />
       )}
       {needsCode && (
-        <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={sendCode} />
+        <CodeField
+          {...register('verifyCode', by(verifyCode))}
+          error={says('verifyCode')}
+          codeOf={() => `${purpose}:${contact()}`}
+          send={sendCode}
+        />
       )}
       {hasAccount && !isNaming && (
         <button type="button" className={styles.otherForm} onClick={() => setNaming(true)}>

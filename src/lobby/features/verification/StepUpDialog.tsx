@@ -92,7 +92,12 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
           {t(way === 'code' ? 'proof.codeText' : 'proof.text', { sentTo: proof.sentTo ?? '' })}
         </p>
         {way === 'code' ? (
-          <CodeField {...register('verifyCode', by(verifyCode))} error={says('verifyCode')} send={send} />
+          <CodeField
+            {...register('verifyCode', by(verifyCode))}
+            error={says('verifyCode')}
+            codeOf={() => `proof:${proof.sentTo}`}
+            send={send}
+          />
         ) : (
           <PasswordField
             {...register(
