@@ -1,8 +1,10 @@
+// Without the keyboard's height a dialog grows beyond the screen, instead of scrolling what is long.
+import '../../src/lobby/app/styles/tokens.css';
 import type { InternalAxiosRequestConfig } from 'axios';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { AgentInfo } from '../../src/contract/calls/promote.ts';
+import type { AgentInfo, InviteRecord } from '../../src/contract/calls/promote.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import PromoteDialog from '../../src/lobby/features/promote/PromoteDialog.tsx';
@@ -23,13 +25,27 @@ const INFO: AgentInfo = {
   betX: 1,
 };
 
+/** Friends that the list asks for at once. */
+const PAGE = 20;
+const FRIEND: InviteRecord = {
+  nickName: 'F***d',
+  level: 1,
+  counted: true,
+  deposited: true,
+  rebate: 0,
+  recordTime: Date.parse('2026-02-01T12:00'),
+};
+
 /** What the service was asked for, by path. */
 let asked: string[] = [];
+/** Players who came by the link. */
+let friends: InviteRecord[];
 
 beforeEach(() => {
   queryClient.clear();
   logIn();
   asked = [];
+  friends = [];
   let waiting = INFO.toBeReceive;
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     asked.push(config.url ?? '');
@@ -42,6 +58,11 @@ beforeEach(() => {
     });
     if (config.url === '/share/userAgentInfo')
       return answer({ ...INFO, toBeReceive: waiting, toBeReceiveStatus: waiting > 0 ? 1 : 0 });
+    if (config.url === '/share/records') {
+      const { pageNo, pageSize } = config.params;
+      const list = friends.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      return answer({ list, total: friends.length });
+    }
     if (config.url !== '/share/agentEarnings') throw new Error('not asked for');
     const amount = waiting;
     waiting = 0;
@@ -69,6 +90,72 @@ it('tells how a rebate comes about, 30 % a level over three levels, and closes b
     screen.getByRole('dialog', { name: 'Promote' }).getByRole('button', { name: 'Close', exact: true }),
   );
   await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home$/);
+});
+
+it('names the friends of three levels and what each has brought, and the next of them when asked (§2)', async () => {
+  friends = [
+    { ...FRIEND, nickName: 'L***7', rebate: 1_250, recordTime: Date.parse('2026-03-04T12:00') },
+    { ...FRIEND, nickName: 'M***a', level: 2, rebate: 375, recordTime: Date.parse('2026-03-02T12:00') },
+    { ...FRIEND, nickName: 'T***o', level: 3, rebate: 90, recordTime: Date.parse('2026-02-27T12:00') },
+    ...Array<InviteRecord>(PAGE - 3).fill(FRIEND),
+    { ...FRIEND, nickName: 'Z***e', level: 2, rebate: 60, recordTime: Date.parse('2026-01-05T12:00') },
+  ];
+  const screen = await show(<PromoteDialog />, '/home?overlay=promote&promote.view=rebate');
+  const details = screen.getByRole('dialog', { name: 'Promotion rebate' });
+  const row = (name: string) => details.getByRole('listitem').filter({ hasText: name });
+  const says = async (name: string, words: string[]) => {
+    for (const each of [name, ...words])
+      await expect.element(row(name).getByText(each, { exact: true })).toBeVisible();
+  };
+  await says('L***7', ['A', 'Level A: your friend', 'R$ 12.5', 'Mar 4, 2026']);
+  await says('M***a', ['B', 'Level B: a friend of theirs', 'R$ 3.75', 'Mar 2, 2026']);
+  await says('T***o', ['C', 'Level C: one step further', 'R$ 0.9', 'Feb 27, 2026']);
+  expect(row('Z***e').elements()).toEqual([]);
+  const more = details.getByRole('button', { name: 'Show more' });
+  await userEvent.click(more);
+  await says('Z***e', ['B', 'Level B: a friend of theirs', 'R$ 0.6', 'Jan 5, 2026']);
+  expect(row('***').elements()).toHaveLength(PAGE + 1);
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+it('tells when a friend counts, and which of the player’s own do (§2)', async () => {
+  friends = [
+    { ...FRIEND, nickName: 'L***7' },
+    { ...FRIEND, nickName: 'M***a', counted: false, deposited: false },
+    { ...FRIEND, nickName: 'T***o', counted: false },
+    { ...FRIEND, nickName: 'Z***e', level: 2 },
+  ];
+  const screen = await show(
+    <>
+      <PromoteDialog />
+      <Address />
+    </>,
+    '/home?overlay=promote',
+  );
+  await userEvent.click(
+    screen.getByRole('region', { name: 'Invitation rewards' }).getByRole('button', { name: 'Details' }),
+  );
+  await expect
+    .element(screen.getByTestId('address'))
+    .toHaveTextContent(/^\/home\?overlay=promote&promote\.view=invitation$/);
+  const details = screen.getByRole('dialog', { name: 'Invitation rewards' });
+  for (const rule of [
+    /^A friend counts after the first deposit/,
+    /shares a device, a document or a payout account.*does not count/,
+    'Each box opens once, when enough friends count.',
+    'Only friends who joined by your own link count.',
+  ])
+    await expect.element(details.getByText(rule)).toBeVisible();
+  const row = (name: string) => details.getByRole('listitem').filter({ hasText: name });
+  for (const [name, state] of [
+    ['L***7', 'Counts'],
+    ['M***a', 'No deposit yet'],
+    ['T***o', 'Does not count'],
+  ] as const)
+    await expect.element(row(name).getByText(state, { exact: true })).toBeVisible();
+  expect(row('***').elements()).toHaveLength(3);
+  await userEvent.click(details.getByRole('button', { name: 'Close' }));
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home\?overlay=promote$/);
 });
 
 it('pays the rebate that waits: the sum, the pop-up, and nothing left to receive', async () => {
