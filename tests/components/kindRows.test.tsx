@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { GameItem } from '../../src/contract/calls/catalogue.ts';
 import { type GameListKey, gamesQuery } from '../../src/lobby/api/catalogue.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
-import { FilterBar } from '../../src/lobby/features/catalogue/FilterBar.tsx';
 import KindRows from '../../src/lobby/features/home/KindRows.tsx';
 import { show } from './lobby.tsx';
 
@@ -67,17 +66,9 @@ it('leads to all games of the kind', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('?kind=cards');
 });
 
-it('has a row of sports once there are such games, and a filter for them (§1)', async () => {
+it('has a row of sports once there are such games (§1)', async () => {
   give('sports', games(600_001, 2));
-  const onKind = vi.fn();
-  const screen = await show(
-    <>
-      <FilterBar kind={null} sort="pick" onKind={onKind} onSort={() => undefined} />
-      <KindRows />
-    </>,
-  );
+  const screen = await show(<KindRows />);
   await expect.element(screen.getByRole('heading', { name: 'Sports' })).toBeVisible();
   expect(shownIn('sports')).toEqual(['Game 600001', 'Game 600002']);
-  await userEvent.click(screen.getByRole('button', { name: 'Sports', exact: true }));
-  expect(onKind.mock.calls).toEqual([['sports']]);
 });
