@@ -70,7 +70,8 @@ beforeEach(() => {
   };
 });
 
-it('tells how a rebate comes about, 30 % a level over three levels, and closes by its button', async () => {
+/** Opens what a section of the dialog says more about, by its own button. */
+async function showDetails(section: string) {
   const screen = await show(
     <>
       <PromoteDialog />
@@ -78,9 +79,13 @@ it('tells how a rebate comes about, 30 % a level over three levels, and closes b
     </>,
     '/home?overlay=promote',
   );
-  await userEvent.click(
-    screen.getByRole('region', { name: 'Promotion rebate' }).getByRole('button', { name: 'Details' }),
-  );
+  const details = screen.getByRole('region', { name: section }).getByRole('button', { name: 'Details' });
+  await userEvent.click(details);
+  return screen;
+}
+
+it('tells how a rebate comes about, 30 % a level over three levels, and closes by its button', async () => {
+  const screen = await showDetails('Promotion rebate');
   const details = screen.getByRole('dialog', { name: 'Promotion rebate' });
   for (const level of [/level A.*30% of 1%/, /level B.*9% of 1%/, /level C.*2\.7% of 1%/])
     await expect.element(details.getByText(level)).toBeVisible();
@@ -125,16 +130,7 @@ it('tells when a friend counts, and which of the player’s own do (§2)', async
     { ...FRIEND, nickName: 'T***o', counted: false },
     { ...FRIEND, nickName: 'Z***e', level: 2 },
   ];
-  const screen = await show(
-    <>
-      <PromoteDialog />
-      <Address />
-    </>,
-    '/home?overlay=promote',
-  );
-  await userEvent.click(
-    screen.getByRole('region', { name: 'Invitation rewards' }).getByRole('button', { name: 'Details' }),
-  );
+  const screen = await showDetails('Invitation rewards');
   await expect
     .element(screen.getByTestId('address'))
     .toHaveTextContent(/^\/home\?overlay=promote&promote\.view=invitation$/);

@@ -9,26 +9,20 @@ interface Chunk {
   priority: number;
 }
 
+/** A chunk for each language, of the texts of these areas. */
+const texts = (name: string, ...areas: string[]): Chunk[] =>
+  INSTALLED.map((locale) => ({
+    name: `${name}-${locale}`,
+    modules: areas.map((area) => new RegExp(`/locales/${locale}/${area}\\.json$`)),
+    priority: 8,
+  }));
+
 /** What is always fetched together travels together: each file more is a turn in the browser's queue. */
 const CHUNKS: readonly Chunk[] = [
   // Texts of the bars and of the first screen.
-  ...INSTALLED.map((locale) => ({
-    name: `first-${locale}`,
-    modules: [
-      new RegExp(`/locales/${locale}/common\\.json$`),
-      new RegExp(`/locales/${locale}/catalogue\\.json$`),
-    ],
-    priority: 8,
-  })),
+  ...texts('first', 'common', 'catalogue'),
   // Those of what answers most first taps of a visitor (`i18n/locale.ts`).
-  ...INSTALLED.map((locale) => ({
-    name: `login-${locale}`,
-    modules: [
-      new RegExp(`/locales/${locale}/account\\.json$`),
-      new RegExp(`/locales/${locale}/errors\\.json$`),
-    ],
-    priority: 8,
-  })),
+  ...texts('login', 'account', 'errors'),
   // The first script needs no other; what the page and the stage share lies outside both, so that neither waits for
   // the other.
   {
