@@ -19,6 +19,10 @@ const RATE_HZ = 8_000;
 const HEADER_BYTES = 44;
 const VOICES = ['low', 'high'] as const;
 const FULL = 32_767;
+/** Of the babble. */
+const SPEAKERS = 2;
+/** The least part of the full swing that counts as said. */
+const AUDIBLE = 0.02;
 
 /** A number from `from` to `to`, in steps of a thousandth: what it is drawn for is no secret, but must not repeat. */
 const between = (from: number, to: number): number => from + (randomInt(1_001) / 1_000) * (to - from);
@@ -62,12 +66,25 @@ const lay = (into: Float32Array, voice: Float32Array, at: number, speed: number,
   return at + length;
 };
 
-/** Quiet background of digits played backwards: it makes recognition expensive for programs. */
+/** Without the silence before and after what is said. */
+const withoutSilence = (samples: Float32Array): Float32Array => {
+  const isHeard = (sample: number) => Math.abs(sample) > AUDIBLE;
+  return samples.subarray(samples.findIndex(isHeard), samples.findLastIndex(isHeard) + 1);
+};
+
+/**
+ * Quiet background of digits played backwards by several speakers at once: it makes recognition expensive for programs.
+ * Where one draws breath another one speaks, so that no gap shows where a digit begins.
+ */
 const babble = (into: Float32Array, locale: Locale): void => {
-  let at = 0;
-  while (at < into.length) {
-    const backwards = spoken(locale, oneOf(VOICES), randomInt(10)).slice().reverse();
-    at = lay(into, backwards, at, between(0.8, 1.3), between(0.1, 0.2)) - randomInt(800);
+  for (let speaker = 0; speaker < SPEAKERS; speaker += 1) {
+    let at = 0;
+    while (at < into.length) {
+      const backwards = withoutSilence(spoken(locale, oneOf(VOICES), randomInt(10)))
+        .slice()
+        .reverse();
+      at = lay(into, backwards, at, between(0.8, 1.3), between(0.06, 0.11)) - randomInt(800);
+    }
   }
 };
 
