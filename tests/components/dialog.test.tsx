@@ -118,8 +118,6 @@ it.each([
   ['a toast', false],
 ])('shows what takes the focus below %s, with its label', async (_what, hideTitle) => {
   await page.viewport(390, 500);
-  // The page sets it; without one a dialog has no place on the screen.
-  document.documentElement.style.setProperty('--keyboard', '0px');
   const screen = await show(
     <Dialog title="Sign up" hideTitle={hideTitle} onClose={() => undefined}>
       <p style={{ height: 400 }}>Words</p>

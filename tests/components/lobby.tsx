@@ -1,3 +1,5 @@
+import '../../assets/fonts/fonts.css';
+import '../../src/lobby/app/styles/tokens.css';
 import '../../src/lobby/app/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

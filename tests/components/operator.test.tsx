@@ -80,7 +80,7 @@ it('asks for the configuration of its channel until it could be read, and then n
     return { data: answer, status: 200, statusText: 'OK', headers: {}, config };
   });
   http.defaults.adapter = asked;
-  const query = configQuery('partner-8');
+  const query = configQuery('partner-8', async () => '');
   const end = new QueryObserver(queryClient, query).subscribe(() => undefined);
   const state = () => queryClient.getQueryState(query.queryKey);
   await expect.poll(() => state()?.status).toBe('error');

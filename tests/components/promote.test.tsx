@@ -1,5 +1,3 @@
-// Without the keyboard's height a dialog grows beyond the screen, instead of scrolling what is long.
-import '../../src/lobby/app/styles/tokens.css';
 import type { InternalAxiosRequestConfig } from 'axios';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { vipRulesQuery } from '../../src/lobby/api/vip.ts';
@@ -19,9 +19,6 @@ const RULE = {
   monthBonus: 0,
   monthMinCharge: 0,
 };
-
-// The looks of the lobby set it; without one a rule for letters is void.
-beforeAll(() => document.documentElement.style.setProperty('--font-display', 'sans-serif'));
 
 const Address = () => <p>{useLocation().search}</p>;
 

@@ -11,7 +11,14 @@ const CATALOGUE = {
     ...DEMO_CATALOGUE.operator,
     registrationEvent: 'everybody',
     channels: new Map([
-      ['partner-7', { androidDownload: 'https://partner.example/app.apk', registrationEvent: '' }],
+      [
+        'partner-7',
+        {
+          androidDownload: 'https://partner.example/app.apk',
+          registrationEvent: '',
+          trackers: { fb: '7002' },
+        },
+      ],
     ]),
   },
 };
@@ -30,10 +37,11 @@ it.each([undefined, '', 'partner-8', 'constructor'])(
   },
 );
 
-it('answers a channel with its own app and its own event, and the rest of all', async () => {
+it('answers a channel with its own app, event and accounts, and the rest of all', async () => {
   expect(await configOf('partner-7')).toEqual({
     ...OPERATOR,
     lobbyH5AndroidDown: 'https://partner.example/app.apk',
     eventToken: { REG: '' },
+    channelParams: { fb: '7002' },
   });
 });

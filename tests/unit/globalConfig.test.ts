@@ -1,6 +1,10 @@
+import type { InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { REQUEST_RETRIES, REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from '../../src/contract/constants.ts';
+import { http } from '../../src/lobby/api/client/client.ts';
+import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { globalConfig, loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
+import { lobbyConfigQuery } from '../../src/lobby/session/lobbyConfig.ts';
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -38,4 +42,22 @@ it('is done without where there is none, at once, or where nothing comes in the 
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 4);
   await loaded;
   expect(asked).toHaveBeenCalledTimes(1 + REQUEST_RETRIES);
+});
+
+it('names the channel of players who came without one, however late it comes', async () => {
+  const answered = vi.fn(async (config: InternalAxiosRequestConfig) => {
+    return { data: { code: 200, data: {} }, status: 200, statusText: 'OK', headers: {}, config };
+  });
+  http.defaults.adapter = answered;
+  let come: (response: Response) => void = () => undefined;
+  asked.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  const loaded = loadGlobalConfig();
+  const early = queryClient.fetchQuery(lobbyConfigQuery());
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+  expect(answered).not.toHaveBeenCalled();
+  come(new Response(JSON.stringify({ defaultChannelId: '1000' })));
+  await loaded;
+  await early;
+  await queryClient.fetchQuery(lobbyConfigQuery());
+  expect(answered.mock.calls.map(([{ params }]) => params.channelCode)).toEqual(['1000']);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATH } from '../../src/contract/paths.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
 import { newApp } from '../../src/service/http/app.ts';
 import { pages } from '../../src/service/http/pages.ts';
@@ -23,4 +24,30 @@ it.each(['/', '/home', '/wallet?type=1'])('answers HEAD of %s like GET, without 
     get.headers['content-type'],
   ]);
   expect(head.payload).toBe('');
+});
+
+it.each(['/', ...Object.values(PATH)])(
+  'shows the page at %s to previews and probes, which take anything',
+  async (url) => {
+    for (const accept of ['*/*', 'image/webp,*/*;q=0.8', undefined])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { headers } = await app.inject({
+          method,
+          url: `${url}?type=1`,
+          headers: { ...(accept && { accept }) },
+        });
+        expect(headers['content-type']).toMatch(/^text\//);
+      }
+  },
+);
+
+it.each([
+  ['/gone', '*/*'],
+  ['/assets/gone.js', '*/*'],
+  ['/media/posters/gone', 'text/html'],
+  ['/lobby/api/gone', 'text/html'],
+])('answers %s with 404 to who accepts %s', async (url, accept) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept } });
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toMatch(/json/);
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { Coins, LocaleName } from '../schema.ts';
+import { AttributionParams, Coins, LocaleName } from '../schema.ts';
 
 /** Who runs the lobby and under which rules (decisions, "The demo operator"). */
 export const OperatorProfile = Type.Object({
@@ -50,6 +50,7 @@ export const LobbyConfig = Type.Object({
   checkSmsState: Type.Integer({ description: '1 shows (and requires) the verification code at sign-up.' }),
   smsSecond: Type.Integer({ description: '1 requires the captcha before a code is sent.' }),
   eventToken: Type.Object({ REG: Type.String({ description: 'Registration event of the mobile tracker.' }) }),
+  channelParams: AttributionParams,
   lobbyH5AndroidDown: Type.String(),
   lobbyH5IosDown: Type.String(),
   playMoney: Type.Boolean({ description: 'Shows the "Play money" mark by the balance.' }),

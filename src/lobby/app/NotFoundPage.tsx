@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PATH } from '../../contract/paths.ts';
 import { Button } from '../ui/controls/Button.tsx';
-import { PATH } from '../ui/paths.ts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { PATH, PLAYER_PATHS } from '../../contract/paths.ts';
 import { lazyComponent } from '../ui/lazyComponent.ts';
-import { PATH, PLAYER_PATHS } from '../ui/paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PATH } from '../../contract/paths.ts';
 import { queryClient } from '../api/client/queries.ts';
 import { userInfoQuery } from '../api/player.ts';
 import { lobbyConfigQuery } from '../session/lobbyConfig.ts';
 import { lobbyStore } from '../state/lobby.ts';
-import { PATH } from '../ui/paths.ts';
 
 /**
  * The session as the router sees it: a token without a player is looked up (§2), and a session that ends — logout,

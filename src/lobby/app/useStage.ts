@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PATH } from '../../contract/paths.ts';
 import { idle } from '../device/idle.ts';
 import { isPageFirst } from '../stage/boot/pageFirst.ts';
 import { startStage } from '../stage/startStage.ts';
 import { settingsStore } from '../state/settings.ts';
 import { stageStore } from '../state/stage.ts';
-import { PATH } from '../ui/paths.ts';
 import { fetchFirstAnswer } from './firstAnswer.ts';
 
 /** Where the page comes first, it can be used before the stage takes line and processor. */

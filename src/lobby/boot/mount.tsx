@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   void queryClient
     .prefetchQuery(lobbyConfigQuery())
     .then(() => retryImport(() => import('../session/consent.ts')))
-    .then(({ refreshAttribution }) => refreshAttribution());
+    .then(({ syncAttribution }) => syncAttribution());
   followOtherTabs();
   // The page can be read and used before it is live.
   void Promise.all([retryImport(() => import('../session/socket.ts')), configured]).then(

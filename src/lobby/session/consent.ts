@@ -1,3 +1,4 @@
+import type { LobbyConfig } from '../../contract/calls/config.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
 import { answerConsent, configureAttribution } from '../attribution/attribution.ts';
 import { lobbyStore } from '../state/lobby.ts';
@@ -13,11 +14,11 @@ const storedParams = (): Record<string, string> => {
 };
 
 /** The operator's channels, each with the id of the campaign that brought the player where it has one. */
-function channels(): GlobalConfig['trackers'] {
-  const stored = storedParams();
+function channels(config: LobbyConfig | null): GlobalConfig['trackers'] {
+  const ids: Record<string, string> = { ...config?.channelParams, ...storedParams() };
   const all = Object.entries(globalConfig().trackers);
   return Object.fromEntries(
-    all.map(([name, tracker]) => [name, { ...tracker, id: stored[name] || tracker.id }]),
+    all.map(([name, tracker]) => [name, { ...tracker, id: ids[name] || tracker.id }]),
   );
 }
 
@@ -26,10 +27,18 @@ export function refreshAttribution(): void {
   const { config } = lobbyStore.getState();
   const answer = localStore.get('lobby.consent');
   configureAttribution(
-    channels(),
+    channels(config),
     answer === 'granted' || answer === 'refused' ? answer : null,
     config?.operator.consentNeeded ?? true,
   );
+}
+
+/** Keeps the channels up to date: a configuration that comes late may need no consent. */
+export function syncAttribution(): void {
+  refreshAttribution();
+  lobbyStore.subscribe((now, before) => {
+    if (now.config !== before.config) refreshAttribution();
+  });
 }
 
 /** Remembers the player's answer on this device. */

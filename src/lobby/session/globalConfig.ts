@@ -20,6 +20,11 @@ let current: GlobalConfig = none;
 
 export const globalConfig = (): GlobalConfig => current;
 
+let loading: Promise<void> = Promise.resolve();
+
+/** Settles when the operator's configuration is known, or cannot be. */
+export const configured = (): Promise<void> => loading;
+
 async function ask(): Promise<unknown> {
   const response = await fetch('/global-config.json', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   if (response.status >= 500) throw new TypeError(`/global-config.json answered ${response.status}`);
@@ -30,11 +35,7 @@ async function ask(): Promise<unknown> {
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/**
- * Reads `/global-config.json`, with the time-out and the tries of every call (§9); the lobby still starts, against its
- * own host, when it cannot be read.
- */
-export async function loadGlobalConfig(): Promise<void> {
+async function load(): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       current = { ...none, ...((await ask()) as Partial<GlobalConfig>) };
@@ -47,4 +48,13 @@ export async function loadGlobalConfig(): Promise<void> {
       await sleep(RETRY_DELAY_MS * attempt);
     }
   }
+}
+
+/**
+ * Reads `/global-config.json`, with the time-out and the tries of every call (§9); the lobby still starts, against its
+ * own host, when it cannot be read.
+ */
+export function loadGlobalConfig(): Promise<void> {
+  loading = load();
+  return loading;
 }

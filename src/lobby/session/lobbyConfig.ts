@@ -1,7 +1,8 @@
 import { configQuery } from '../api/config.ts';
-import { globalConfig } from './globalConfig.ts';
+import { configured, globalConfig } from './globalConfig.ts';
 import { sessionStore } from './storage.ts';
 
-/** The lobby's configuration for the channel of this visit. */
-export const lobbyConfigQuery = () =>
-  configQuery((sessionStore.get('channelId') ?? globalConfig().defaultChannelId) || undefined);
+const ownChannel = (): Promise<string> => configured().then(() => globalConfig().defaultChannelId);
+
+/** The lobby's configuration for the channel of this visit, or for the operator's own once that is known. */
+export const lobbyConfigQuery = () => configQuery(sessionStore.get('channelId'), ownChannel);

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { API_BASE } from '../../contract/constants.ts';
-import { PATH } from '../ui/paths.ts';
+import { PATH } from '../../contract/paths.ts';
 import { ASSETS, CONFIG, isCacheable, LISTS, MOST_ASSETS, type WorkerMessage } from './cacheable.ts';
 
 declare const self: EventTarget & { skipWaiting(): Promise<void> };

@@ -27,6 +27,7 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
     checkSmsState: operator.checkSmsState ?? (demo ? 0 : 1),
     smsSecond: operator.smsSecond ?? 1,
     eventToken: { REG: operator.registrationEvent },
+    channelParams: {},
     lobbyH5AndroidDown: operator.androidDownload,
     lobbyH5IosDown: operator.iosDownload,
     playMoney: demo || playMoney,
@@ -39,10 +40,11 @@ export const lobbyConfigOf = ({ operator, jurisdiction, bonuses }: Catalogue, de
 /** The same for players who came by a channel (§7, `channelCode`). */
 export const channelConfig = (
   config: LobbyConfig,
-  { androidDownload, iosDownload, registrationEvent }: Channel = {},
+  { androidDownload, iosDownload, registrationEvent, trackers }: Channel = {},
 ): LobbyConfig => ({
   ...config,
   eventToken: { REG: registrationEvent ?? config.eventToken.REG },
+  channelParams: trackers ?? config.channelParams,
   lobbyH5AndroidDown: androidDownload ?? config.lobbyH5AndroidDown,
   lobbyH5IosDown: iosDownload ?? config.lobbyH5IosDown,
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
+import { PATH } from '../../contract/paths.ts';
 import type { PublishedArt } from '../art/published.ts';
 import type { Config } from '../config/environment.ts';
 import { wantedLocale } from '../config/locales.ts';
@@ -21,7 +22,7 @@ import { pairXsrf } from './xsrf.ts';
 const LOBBY = join(ROOT, 'dist/lobby');
 export const PAGE = join(LOBBY, 'index.html');
 /** Where the lobby's first screen is. */
-const LOBBY_PATHS = new Set(['/', '/home']);
+const LOBBY_PATHS = new Set<string>(['/', PATH.home]);
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
 
@@ -135,7 +136,8 @@ export const pages = async (
     const locale = wantedLocale(request.headers['accept-language']);
     return sendBuiltFile(request, reply, await withAnswers(index, locale));
   };
-  app.get('/', page);
+  // Previews of links and probes take anything, and ask with HEAD; elsewhere only a browser is shown a page in place of 404.
+  for (const path of ['/', ...Object.values(PATH)]) app.get(path, page);
   app.setNotFoundHandler(async (request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = reads && request.headers.accept?.includes('text/html');

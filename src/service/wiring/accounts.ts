@@ -15,34 +15,38 @@ import { commonPasswords } from './commonPasswords.ts';
 import type { Service } from './service.ts';
 
 /** Rules of accounts as this operator sets them. */
-const settingsOf = ({ config, operator, catalogue }: Service): AccountSettings => ({
-  checkSmsState: operator.checkSmsState,
-  smsSecond: operator.smsSecond,
-  defaultPhoneArea: operator.defaultPhoneArea,
-  termsVersion: operator.termsVersion,
-  verifyDevices: config.verifyDevices,
-  timeZone: operator.operator.timeZone,
-  coinsExchangeRate: operator.coinsExchangeRate,
-  closingDays: CLOSING_DAYS,
-  idleMs: operator.operator.idleMinutes * 60_000,
-  givesWelcome: operator.playMoney,
-  freeSpin: operator.operator.bonuses && operator.operator.lottery.freeSpin,
-  rateFactor: config.rateLimitFactor,
-  appLinks: (channelCode) => {
-    const { lobbyH5AndroidDown, lobbyH5IosDown } = channelConfig(
-      operator,
-      catalogue().operator.channels.get(channelCode),
-    );
-    return { lobbyH5AndroidDown, lobbyH5IosDown };
-  },
-  passkeys: {
-    domain: passkeyDomain(config),
-    name: operator.operator.name,
-    accepts: (origin) => passkeyOriginAllowed(config, origin),
-    inFrames: config.frameAncestors.length > 0,
-  },
-  attribution: () => attributionIds(config.trackers),
-});
+const settingsOf = ({ config, operator, catalogue }: Service): AccountSettings => {
+  const configOf = (channelCode: string) =>
+    channelConfig(operator, catalogue().operator.channels.get(channelCode));
+  return {
+    checkSmsState: operator.checkSmsState,
+    smsSecond: operator.smsSecond,
+    defaultPhoneArea: operator.defaultPhoneArea,
+    termsVersion: operator.termsVersion,
+    verifyDevices: config.verifyDevices,
+    timeZone: operator.operator.timeZone,
+    coinsExchangeRate: operator.coinsExchangeRate,
+    closingDays: CLOSING_DAYS,
+    idleMs: operator.operator.idleMinutes * 60_000,
+    givesWelcome: operator.playMoney,
+    freeSpin: operator.operator.bonuses && operator.operator.lottery.freeSpin,
+    rateFactor: config.rateLimitFactor,
+    appLinks: (channelCode) => {
+      const { lobbyH5AndroidDown, lobbyH5IosDown } = configOf(channelCode);
+      return { lobbyH5AndroidDown, lobbyH5IosDown };
+    },
+    passkeys: {
+      domain: passkeyDomain(config),
+      name: operator.operator.name,
+      accepts: (origin) => passkeyOriginAllowed(config, origin),
+      inFrames: config.frameAncestors.length > 0,
+    },
+    attribution: (channelCode) => ({
+      ...attributionIds(config.trackers),
+      ...configOf(channelCode).channelParams,
+    }),
+  };
+};
 
 /** Where no provider is configured nothing can be sent: the player sees 1142. */
 const noProvider = async (): Promise<never> => {

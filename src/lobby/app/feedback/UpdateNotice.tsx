@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PATH } from '../../../contract/paths.ts';
 import { holdStore } from '../../state/balanceHolds.ts';
 import { PAGE_SCENE, stageStore } from '../../state/stage.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { PATH } from '../../ui/paths.ts';
 import { takeUpdate } from '../../worker/register.ts';
 import styles from './Notices.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PATH } from '../../../contract/paths.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { dismissReward, rewardStore } from '../../state/rewards.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
-import { PATH } from '../../ui/paths.ts';
 import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 

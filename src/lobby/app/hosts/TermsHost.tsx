@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PATH } from '../../../contract/paths.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
-import { PATH } from '../../ui/paths.ts';
 import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { WALLET } from '../../../contract/paths.ts';
 import { coinStore, isPillWaiting } from '../../state/coins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { WALLET } from '../../ui/paths.ts';
 import { RollingMoney } from '../../ui/text/RollingMoney.tsx';
 import styles from './BalancePill.module.css';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { MINIMUM_AGE } from '../../../contract/constants.ts';
+import { PATH } from '../../../contract/paths.ts';
 import { lobbyStore, namesApp } from '../../state/lobby.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { overlayAddress, useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { PATH } from '../../ui/paths.ts';
 import styles from './Footer.module.css';
 
 /** Who runs the lobby, for whom it is, and the pages of the agreement. */

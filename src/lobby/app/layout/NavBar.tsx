@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
 import sign from '../../../../assets/icons/sign.svg';
+import { PATH } from '../../../contract/paths.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { ArtIcon, type ArtIconName } from '../../ui/icons/ArtIcon.tsx';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { PATH } from '../../ui/paths.ts';
 import styles from './NavBar.module.css';
 
 function Face({ icon, children }: { icon: ArtIconName; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import logo from '../../../../assets/icons/logo.webp';
+import { PATH } from '../../../contract/paths.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -10,7 +11,6 @@ import { CountBadge } from '../../ui/display/CountBadge.tsx';
 import { ArtIcon } from '../../ui/icons/ArtIcon.tsx';
 import { MailIcon } from '../../ui/icons/MailIcon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { PATH } from '../../ui/paths.ts';
 import { BalancePill } from './BalancePill.tsx';
 import styles from './TopBar.module.css';
 

@@ -1,6 +1,6 @@
 import type { GameItem } from '../../../contract/calls/catalogue.ts';
 import { GAME_ID_RANGES, HOT_GAME_TYPES, NEW_TAG } from '../../../contract/constants.ts';
-import { PATH } from '../../ui/paths.ts';
+import { PATH } from '../../../contract/paths.ts';
 
 /** The lists a player can choose (§4): every game, the hot ones, the new ones. */
 export const GAME_TABS = ['all', 'hot', 'new'] as const;

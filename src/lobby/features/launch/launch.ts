@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PATH } from '../../../contract/paths.ts';
 import { playerKey, QUIET } from '../../api/client/queries.ts';
 import { getRoomDetail } from '../../api/rooms.ts';
 import { deviceType } from '../../session/parameters.ts';
 import { settingsStore } from '../../state/settings.ts';
-import { PATH } from '../../ui/paths.ts';
 
 /** Who opens the game, as the game's provider is told (§7). */
 export const LAUNCH_SOURCE = 'lobby';

@@ -1,5 +1,5 @@
+import { PATH, PLAYER_PATHS, WALLET } from '../../../contract/paths.ts';
 import type { OverlayParams } from '../../ui/overlays/useOverlay.ts';
-import { PATH, PLAYER_PATHS, WALLET } from '../../ui/paths.ts';
 
 /** Where a banner, an activity or a notice leads. */
 export type LinkTarget =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATH } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { PATH } from '../../ui/paths.ts';
 import styles from './play.module.css';
 
 interface Props {

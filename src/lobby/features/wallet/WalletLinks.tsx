@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WALLET } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
-import { WALLET } from '../../ui/paths.ts';
 import styles from './links.module.css';
 
 /** The ways into the wallet from another page. */

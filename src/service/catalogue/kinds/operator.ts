@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FOREIGN_NAME } from '../../../contract/constants.ts';
+import { AttributionParams } from '../../../contract/schema.ts';
 import { FORM, fileKind } from '../schema/check.ts';
 
 const Download = Type.String();
@@ -14,6 +15,8 @@ const Channel = Type.Object(
     androidDownload: Type.Optional(Download),
     iosDownload: Type.Optional(Download),
     registrationEvent: Type.Optional(Type.String()),
+    /** Accounts with the marketing channels that the lobby's own (TRACKER_…) give way to. */
+    trackers: Type.Optional(AttributionParams),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { PATH, WALLET } from '../../../../contract/paths.ts';
 import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
-import { PATH, WALLET } from '../../../ui/paths.ts';
 import type { Step } from './refusals.ts';
 
 /** Steps that a form takes itself, e.g. by moving the focus to a field. */

@@ -1,4 +1,4 @@
-/** Every path of the lobby (§2), once: routes, links, guards and shortcuts take it from here. */
+/** Every path of the lobby (§2), once: routes, links, guards and the pages that the service answers are made of it. */
 export const PATH = {
   home: '/home',
   /** The same page as `home`, with the second list of banners. */
