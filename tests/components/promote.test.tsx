@@ -21,6 +21,7 @@ const INFO: AgentInfo = {
   referRuleVOS: [],
   current: [],
   betX: 1,
+  rebateMillionths: [3000, 900, 270],
 };
 
 /** Friends that the list asks for at once. */
@@ -36,6 +37,8 @@ const FRIEND: InviteRecord = {
 
 /** What the service was asked for, by path. */
 let asked: string[] = [];
+/** What the operator gives of each level. */
+let rebateMillionths: number[];
 /** Players who came by the link. */
 let friends: InviteRecord[];
 
@@ -44,6 +47,7 @@ beforeEach(() => {
   logIn();
   asked = [];
   friends = [];
+  rebateMillionths = INFO.rebateMillionths;
   let waiting = INFO.toBeReceive;
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     asked.push(config.url ?? '');
@@ -55,7 +59,12 @@ beforeEach(() => {
       config,
     });
     if (config.url === '/share/userAgentInfo')
-      return answer({ ...INFO, toBeReceive: waiting, toBeReceiveStatus: waiting > 0 ? 1 : 0 });
+      return answer({
+        ...INFO,
+        rebateMillionths,
+        toBeReceive: waiting,
+        toBeReceiveStatus: waiting > 0 ? 1 : 0,
+      });
     if (config.url === '/share/records') {
       const { pageNo, pageSize } = config.params;
       const list = friends.slice((pageNo - 1) * pageSize, pageNo * pageSize);
@@ -85,14 +94,34 @@ async function showDetails(section: string) {
 it('tells how a rebate comes about, 30 % a level over three levels, and closes by its button', async () => {
   const screen = await showDetails('Promotion rebate');
   const details = screen.getByRole('dialog', { name: 'Promotion rebate' });
-  for (const level of [/level A.*30% of 1%/, /level B.*9% of 1%/, /level C.*2\.7% of 1%/])
-    await expect.element(details.getByText(level)).toBeVisible();
+  for (const rule of [
+    /level A.*30% of 1%/,
+    /level B.*9% of 1%/,
+    /level C.*2\.7% of 1%/,
+    'Each level brings 30% of what the level above it does.',
+    'Example: R$ 10,000 staked on each level brings you R$ 30, R$ 9, and R$ 2.7.',
+  ])
+    await expect.element(details.getByText(rule)).toBeVisible();
+  await expect.element(screen.getByText(/^30% per level of the rebate/)).toBeInTheDocument();
   await userEvent.click(details.getByRole('button', { name: 'Close' }));
   await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home\?overlay=promote$/);
   await userEvent.click(
     screen.getByRole('dialog', { name: 'Promote' }).getByRole('button', { name: 'Close', exact: true }),
   );
   await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home$/);
+});
+
+it('tells the shares that the operator gives, without levels that bring nothing', async () => {
+  rebateMillionths = [5_000, 1_250, 0];
+  const screen = await showDetails('Promotion rebate');
+  const details = screen.getByRole('dialog', { name: 'Promotion rebate' });
+  for (const rule of [/level A.*50% of 1%/, /level B.*12\.5% of 1%/, /brings you R\$.50 and R\$.12\.5\.$/])
+    await expect.element(details.getByText(rule)).toBeVisible();
+  for (const rule of [/level C/, /Each level brings/])
+    await expect.element(details.getByText(rule)).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByText('50% and 12.5% of 1% of what your friends stake, level by level.'))
+    .toBeInTheDocument();
 });
 
 it('names the friends of three levels and what each has brought, and the next of them when asked (§2)', async () => {

@@ -22,6 +22,9 @@ export const AgentInfo = Type.Object({
   referRuleVOS: Type.Array(InviteTier),
   current: Type.Array(Type.Integer(), { description: 'Reachable pcount values not yet claimed.' }),
   betX: BetX,
+  rebateMillionths: Type.Array(Type.Integer({ minimum: 0, maximum: 1e6 }), {
+    description: 'Rebate of friends, of their friends, and of those of theirs, millionths of settled stakes.',
+  }),
 });
 export type AgentInfo = Static<typeof AgentInfo>;
 

@@ -5,6 +5,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMoney } from '../../ui/text/useMoney.ts';
+import { useShares } from '../../ui/text/useShares.ts';
 import { useConditionRule } from '../rewards/useConditionRule.ts';
 import styles from './lottery.module.css';
 import { nameOf } from './wheels.ts';
@@ -23,7 +24,7 @@ export function RulesDialog({ wheel, betX, onClose }: Props) {
   const condition = useConditionRule(betX);
   const locale = useStore(settingsStore, (state) => state.locale);
   const earning = useStore(lobbyStore, (state) => state.config?.operator.lottery);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const { percent } = useShares();
   const total = wheel?.list.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   const count = new Intl.NumberFormat(locale);
   return (
@@ -61,7 +62,7 @@ export function RulesDialog({ wheel, betX, onClose }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the wheel
               <tr key={index}>
                 <td>{item > 0 ? money(item) : t('nothing')}</td>
-                <td>{percent.format(total > 0 ? weight / total : 0)}</td>
+                <td>{percent(total > 0 ? weight / total : 0)}</td>
               </tr>
             ))}
           </tbody>

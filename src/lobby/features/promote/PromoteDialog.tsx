@@ -14,6 +14,7 @@ import { useClaim } from '../rewards/useClaim.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 import styles from './promote.module.css';
 import { RebateDetails } from './RebateDetails.tsx';
+import { RebateLead } from './RebateLead.tsx';
 import { ShareBox } from './ShareBox.tsx';
 
 /** Tiers that the dialog asks for (§7). */
@@ -52,7 +53,7 @@ export default function PromoteDialog() {
             <ShareBox shareUrl={info.shareUrl} />
             <section className={styles.earning} aria-labelledby="promote-rebate">
               <h3 id="promote-rebate">{t('rebate.title')}</h3>
-              <p>{t('rebate.lead')}</p>
+              <RebateLead info={info} />
               <p className={styles.sum}>
                 <span>{t('rebate.toReceive')}</span>
                 <strong>{money(info.toBeReceive)}</strong>
@@ -90,7 +91,7 @@ export default function PromoteDialog() {
           </div>
         )}
       </Dialog>
-      {Details && <Details betX={info?.betX ?? 0} onClose={close} />}
+      {Details && <Details info={info} onClose={close} />}
     </>
   );
 }

@@ -1,27 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { AgentInfo } from '../../../contract/calls/promote.ts';
 import { rateOf } from '../../../contract/money.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMoney } from '../../ui/text/useMoney.ts';
+import { useShares } from '../../ui/text/useShares.ts';
 import { useConditionRule } from '../rewards/useConditionRule.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './promote.module.css';
+import { rebateShares } from './rebateShares.ts';
+
+interface Props {
+  /** Undefined while it is read. */
+  info: AgentInfo | undefined;
+  onClose: () => void;
+}
+
+/** Units of currency that the example has staked on each level. */
+const EXAMPLE = 10_000;
 
 /** `promote.view=rebate`: how a rebate comes about (§9), and who has brought how much. */
-export function RebateDetails({ betX, onClose }: { betX: number; onClose: () => void }) {
+export function RebateDetails({ info, onClose }: Props) {
   const { t } = useTranslation('promote');
   const { money } = useMoney();
+  const { percent, list } = useShares();
   const rate = useStore(lobbyStore, ({ config }) => rateOf(config?.coinsExchangeRate));
-  const condition = useConditionRule(betX);
-  // Units of currency: 1 % of the stakes, and 30 % of that on each level.
-  const example = {
-    staked: money(10_000 * rate),
-    a: money(30 * rate),
-    b: money(9 * rate),
-    c: money((27 * rate) / 10),
-  };
-  const rules = [...(t('rebate.rules', { returnObjects: true, ...example }) as string[]), ...condition];
+  const condition = useConditionRule(info?.betX ?? 0);
+  const { levels, each } = rebateShares(info ?? { rebateMillionths: [] });
+  const amounts = levels.map(({ millionths }) => money((EXAMPLE * rate * millionths) / 1e6));
+  const rules = [
+    ...levels.map(({ level, share }) => t(`rebate.rules.${level}`, { share: percent(share) })),
+    ...(each ? [t('rebate.rules.each', { share: percent(each) })] : []),
+    ...(amounts.length > 0
+      ? [t('rebate.rules.example', { staked: money(EXAMPLE * rate), amounts: list(amounts) })]
+      : []),
+    ...condition,
+  ];
   return (
     <Dialog title={t('rebate.title')} width={520} onClose={onClose}>
       <ul className={styles.rules}>

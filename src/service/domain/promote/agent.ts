@@ -18,6 +18,7 @@ export const readAgentInfo = async (
   limit: number | undefined,
 ): Promise<AgentInfo> => {
   const { db, settings } = rewards;
+  const { promotion } = rewards.catalogue();
   const [{ count, tiers }, toBeReceive] = await Promise.all([
     readInvitations(rewards, db, userId),
     rebateWaiting(rewards, userId),
@@ -38,7 +39,8 @@ export const readAgentInfo = async (
       reward,
     })),
     current,
-    betX: rewards.catalogue().promotion.betX,
+    betX: promotion.betX,
+    rebateMillionths: promotion.rebateMillionths,
   };
 };
 
