@@ -32,6 +32,8 @@ export const DEVICE_TYPE = { ANDROID: 1, IOS: 2, PARTNER: 3, WEB: 4, DEFAULT: 10
 
 /** Seconds between two verification codes (§9). */
 export const CODE_RESEND_S = 60;
+/** The most that these seconds grow to, where many codes go to one contact in a day. */
+export const CODE_RESEND_MAX_S = 600;
 /** Debounce of buttons and of the captcha refresh, ms (§9). */
 export const DEBOUNCE_MS = 500;
 export const VERIFY_CODE_MAX = 6;

@@ -29,6 +29,17 @@ function Sender() {
   );
 }
 
+/** A form's field for the code, with what sends it. */
+function Asking() {
+  const { send, dialog } = useSendCode(1);
+  return (
+    <>
+      <CodeField codeOf={() => '1:ana@example.com'} send={() => send('ana@example.com')} />
+      {dialog}
+    </>
+  );
+}
+
 beforeEach(() => {
   toastStore.setState({ toasts: [] });
   answer = () => ({ code: 1143 });
@@ -135,7 +146,7 @@ it('is heard by a button of the lobby’s own', async () => {
 });
 
 describe('a code that was sent', () => {
-  const send = async () => true;
+  const send = async () => 60;
   let to = 'ana@example.com';
   const field = () => <CodeField codeOf={() => `1:${to}`} send={send} />;
   beforeEach(() => {
@@ -173,6 +184,20 @@ describe('a code that was sent', () => {
     to = 'ana@example.com';
     vi.advanceTimersByTime(1_000);
     await expect.element(button).toHaveTextContent(/^38 s$/);
+  });
+
+  it('counts as long as the service says where many were sent, and asks for no other captcha meanwhile', async () => {
+    answer = () => ({ code: 1001, data: { until: Date.now() + 240_000, reason: 'code' } });
+    challenge = CHALLENGE;
+    const screen = await show(<Asking />);
+    lobbyStore.setState(({ config }) => ({ config: config && { ...config, smsSecond: 1 } }));
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    await userEvent.fill(screen.getByLabelText('What does the picture say?'), 'abcd');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await expect.element(screen.getByLabelText('What does the picture say?')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button')).toHaveTextContent(/^2(40|3\d) s$/);
+    expect(toastStore.getState().toasts).toMatchObject([{ key: 'errors:bar.code' }]);
   });
 
   it('counts from the moment in which its field came, where a login has sent it', async () => {

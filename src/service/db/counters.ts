@@ -26,6 +26,15 @@ export const counted = async (db: Db, key: string, now: number): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
+/** When the window closes, ms; 0 where none is. */
+export const countedUntil = async (db: Db, key: string): Promise<number> => {
+  const { rows } = await db.query<{ expires_at: Date }>(
+    'select expires_at from account_counter where key = $1',
+    [key],
+  );
+  return rows[0]?.expires_at.getTime() ?? 0;
+};
+
 /** Closes the window. */
 export const forget = async (db: Db, key: string): Promise<void> => {
   await db.query('delete from account_counter where key = $1', [key]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { CODE } from '../../../contract/codes.ts';
+import { CODE_RESEND_S } from '../../../contract/constants.ts';
 import { WALLET } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { takesPasskeys } from '../../session/passkeys.ts';
@@ -16,7 +17,7 @@ import { by, useFormTexts } from '../verification/formTexts.ts';
 import { PhoneFields } from '../verification/PhoneFields.tsx';
 import { showPasskeyError } from '../verification/passkeyErrors.ts';
 import { account, area, fullPhone, password, phoneOf, verifyCode } from '../verification/rules.ts';
-import { refusedField } from '../verification/serverCodes.ts';
+import { codeWait, refusedField } from '../verification/serverCodes.ts';
 import { useDefaultArea } from '../verification/useDefaultArea.ts';
 import styles from './login.module.css';
 import { useDeviceProof } from './useDeviceProof.ts';
@@ -94,14 +95,14 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
       setSigning(false);
     }
   };
-  const sendAgain = async (): Promise<boolean> => {
-    if (!isByPasskey && !(await trigger('password', { shouldFocus: true }))) return false;
+  const sendAgain = async (): Promise<number> => {
+    if (!isByPasskey && !(await trigger('password', { shouldFocus: true }))) return 0;
     try {
       await (isByPasskey ? resendByPasskey() : resend(who(getValues()), getValues('password')));
-      return true;
+      return CODE_RESEND_S;
     } catch (error) {
       showRefusal(error);
-      return false;
+      return codeWait(error);
     }
   };
 

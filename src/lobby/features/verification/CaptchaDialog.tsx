@@ -11,8 +11,8 @@ import { Recording } from './Recording.tsx';
 import { useWork } from './useWork.ts';
 import styles from './verification.module.css';
 
-/** What has become of a code that was to be sent: `wrong` is the captcha. */
-export type Sending = 'sent' | 'wrong' | 'failed';
+/** What has become of a code that was to be sent: in how many seconds another one can be, or that the captcha is `wrong`. */
+export type Sending = number | 'wrong' | 'failed';
 
 interface Props {
   /** E-mail or full phone number the code will go to. */
@@ -88,7 +88,7 @@ export default function CaptchaDialog({ account, type, onEnter, onClose }: Props
     if (isGone) return;
     const sending = await onEnter(text.trim(), proof);
     setBusy(false);
-    if (sending === 'sent') return;
+    if (typeof sending === 'number') return;
     if (sending === 'wrong') setFault('captcha.wrong');
     setText('');
     refresh();

@@ -12,15 +12,15 @@ interface Props extends ComponentPropsWithRef<'input'> {
   codeOf: () => string;
   /** A code is on its way already. */
   wasSent?: boolean;
-  /** Sends a code; false when none was sent, and the button is free again. */
-  send: () => Promise<boolean>;
+  /** Sends a code; answers in how many seconds another can be sent: 0 where the button is free again. */
+  send: () => Promise<number>;
 }
 
 /** Whole seconds left until `until` (ms of the page's clock), 0 when it has passed. */
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1_000));
 
 /**
- * Code button of §4: Send, a countdown of 60 s, then Resend. A hidden page counts on, and so does a form that was closed.
+ * Code button of §4: Send, a countdown of 60 s (longer where the service says so), then Resend. A hidden page counts on, and so does a form that was closed.
  * @returns seconds left; null where no code was sent.
  */
 function useCountdown(codeOf: () => string) {
@@ -33,8 +33,8 @@ function useCountdown(codeOf: () => string) {
     const timer = setInterval(() => setLeft(look()), 250);
     return () => clearInterval(timer);
   });
-  const begin = (code: string) => {
-    const until = performance.now() + CODE_RESEND_S * 1_000;
+  const begin = (code: string, seconds: number) => {
+    const until = performance.now() + seconds * 1_000;
     lobbyStore.setState(({ countTime }) => ({ countTime: { ...countTime, [code]: until } }));
     setLeft(look());
   };
@@ -46,14 +46,15 @@ export function CodeField({ send, error, codeOf, wasSent = false, ...input }: Pr
   const { left, begin } = useCountdown(codeOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was sent once, when the field came
   useLayoutEffect(() => {
-    if (wasSent) begin(codeOf());
+    if (wasSent) begin(codeOf(), CODE_RESEND_S);
   }, []);
   const [isSending, setSending] = useState(false);
   const onSend = async () => {
     setSending(true);
     const code = codeOf();
     try {
-      if (await send()) begin(code);
+      const wait = await send();
+      if (wait > 0) begin(code, wait);
     } finally {
       setSending(false);
     }

@@ -95,7 +95,7 @@ export function IdentityForm({
   const contact = () => (kind === 'email' ? getValues('email').trim() : phoneNumber());
   const sendCode = async () => {
     const isFine = await trigger(kind === 'email' ? ['email'] : ['area', 'phone'], { shouldFocus: true });
-    return isFine && send(contact());
+    return isFine ? send(contact()) : 0;
   };
 
   const submit = (event: FormEvent) => {

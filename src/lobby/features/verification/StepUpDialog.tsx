@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepUp } from '../../../contract/calls/sessions.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { CODE_RESEND_S } from '../../../contract/constants.ts';
 import { completeStepUp, sendStepUpCode } from '../../api/account.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { hashPassword } from '../../session/login.ts';
@@ -17,6 +18,7 @@ import { CodeField } from './CodeField.tsx';
 import { by } from './formTexts.ts';
 import { showPasskeyError } from './passkeyErrors.ts';
 import { verifyCode } from './rules.ts';
+import { codeWait } from './serverCodes.ts';
 import styles from './verification.module.css';
 
 interface Props {
@@ -67,13 +69,13 @@ export default function StepUpDialog({ proof, onSettle }: Props) {
       setSigning(false);
     }
   };
-  const send = async (): Promise<boolean> => {
+  const send = async (): Promise<number> => {
     try {
       await sendStepUpCode({ lan: settingsStore.getState().locale });
       showToast('success', 'account:codeSent');
-      return true;
-    } catch {
-      return false;
+      return CODE_RESEND_S;
+    } catch (error) {
+      return codeWait(error);
     }
   };
 

@@ -1,4 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
+import { CODE_RESEND_MAX_S } from '../../../contract/constants.ts';
 import { ApiError } from '../../api/client/errors.ts';
 
 export type FieldName = 'account' | 'email' | 'phone' | 'password' | 'verifyCode';
@@ -20,4 +21,12 @@ export function refusedField(error: unknown): { field: FieldName; key: `errors:$
   if (!(error instanceof ApiError)) return undefined;
   const field = FIELD_OF[error.code];
   return field && { field, key: `errors:${error.code}` };
+}
+
+/** Seconds until a code that was refused as too soon can be sent; 0 where that is not what was wrong. */
+export function codeWait(error: unknown): number {
+  if (!(error instanceof ApiError) || error.code !== CODE.CODE_SENT_TOO_SOON) return 0;
+  const { until = 0 } = (error.data ?? {}) as { until?: number };
+  // By the player's clock, which may be wrong.
+  return Math.min(Math.max(0, (until - Date.now()) / 1_000), CODE_RESEND_MAX_S);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodePurpose } from '../../../contract/calls/credentials.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { CODE_RESEND_S } from '../../../contract/constants.ts';
 import { sendResetCodeByEmail, sendVerifyCode } from '../../api/account.ts';
 import { handleFailure } from '../../api/client/codes.ts';
 import { ApiError } from '../../api/client/errors.ts';
@@ -12,6 +13,7 @@ import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { useBackStep } from '../../ui/overlays/useBackStep.ts';
 import { SuspenseBoundary } from '../../ui/SuspenseBoundary.tsx';
 import type { Sending } from './CaptchaDialog.tsx';
+import { codeWait } from './serverCodes.ts';
 
 const CaptchaDialog = lazyComponent(() => import('./CaptchaDialog.tsx'));
 
@@ -22,15 +24,15 @@ const EMAIL_RESET = 2;
 
 interface Asked {
   account: string;
-  settle: (isSent: boolean) => void;
+  settle: (wait: number) => void;
 }
 
 /**
  * Sends verification codes for one purpose, through the captcha where the operator wants it.
- * `send(account)` tells whether a code is on its way; `dialog` has to be rendered.
+ * `send(account)` answers in how many seconds another one can be sent, 0 at once; `dialog` has to be rendered.
  */
 export function useSendCode(type: CodePurpose): {
-  send: (account: string) => Promise<boolean>;
+  send: (account: string) => Promise<number>;
   dialog: ReactNode;
 } {
   const needsCaptcha = useStore(lobbyStore, (state) => state.config?.smsSecond === 1);
@@ -50,35 +52,36 @@ export function useSendCode(type: CodePurpose): {
         isPlain ? 'account:codeSent' : 'account:codeSentAs',
         isPlain ? undefined : { data },
       );
-      return 'sent';
+      return CODE_RESEND_S;
     } catch (error) {
       if (!(error instanceof ApiError)) return 'failed';
       // The captcha's form says so: no code was sent that could be wrong.
       if (code !== undefined && error.code === CODE.VERIFY_CODE_WRONG_ALT) return 'wrong';
       handleFailure(error, false);
-      return 'failed';
+      return codeWait(error) || 'failed';
     }
   };
 
-  const send = async (account: string): Promise<boolean> =>
-    needsCaptcha
-      ? new Promise((settle) => setAsked({ account, settle }))
-      : (await sendNow(account)) === 'sent';
+  const send = async (account: string): Promise<number> => {
+    if (needsCaptcha) return new Promise((settle) => setAsked({ account, settle }));
+    const sending = await sendNow(account);
+    return typeof sending === 'number' ? sending : 0;
+  };
 
-  const finish = (isSent: boolean) => {
-    asked?.settle(isSent);
+  const finish = (wait: number) => {
+    asked?.settle(wait);
     setAsked(null);
   };
-  useBackStep('captcha', asked !== null, () => finish(false));
+  useBackStep('captcha', asked !== null, () => finish(0));
   const dialog = asked && (
     <SuspenseBoundary>
       <CaptchaDialog
         account={asked.account}
         type={type}
-        onClose={() => finish(false)}
+        onClose={() => finish(0)}
         onEnter={async (text, proof) => {
           const sending = await sendNow(asked.account, text, proof);
-          if (sending === 'sent') finish(true);
+          if (typeof sending === 'number') finish(sending);
           return sending;
         }}
       />

@@ -1,6 +1,6 @@
 import { CODE } from '../../../../contract/codes.ts';
-import { CODE_RESEND_S } from '../../../../contract/constants.ts';
-import { count, counted, forget } from '../../../db/counters.ts';
+import { CODE_RESEND_MAX_S, CODE_RESEND_S } from '../../../../contract/constants.ts';
+import { count, counted, countedUntil, forget } from '../../../db/counters.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { typedKey } from '../../sessions/secrets.ts';
 import type { Accounts } from '../context.ts';
@@ -25,7 +25,7 @@ const CODES = { addressHour: 60, addressHourPressed: 3, prefixHour: 300, allHour
 /** Codes to a contact in a day that may follow each other within 60 s; then the wait doubles with each. */
 const UNHURRIED_CODES = 5;
 /** No longer than a code lives: whoever asks for codes of others leaves them a good one at any time. */
-const LONGEST_RESEND_MS = 10 * MINUTE_MS;
+const LONGEST_RESEND_MS = CODE_RESEND_MAX_S * 1_000;
 /** Captcha pictures of an address in an hour; beyond these each has its price. */
 const CAPTCHAS_HOUR = 60;
 /**
@@ -149,7 +149,8 @@ export const admitCode = async (
 /**
  * Counts a code that is to be sent. One that is refused for its address makes nobody wait.
  * @param purpose as of `codes.ts`.
- * @throws Refusal 1001 too soon after the last one of this purpose to this contact (60 s, more where many were sent); 1144 too many of this address.
+ * @throws Refusal 1001 too soon after the last one of this purpose to this contact: within 60 s, longer where many were sent, with its end;
+ * 1144 too many of this address.
  */
 export const countCode = async (
   accounts: Accounts,
@@ -160,8 +161,13 @@ export const countCode = async (
   const { db, now, settings } = accounts;
   if ((await timesThisHour(accounts, 'code', address)) > CODES.addressHour * settings.rateFactor) tooMany();
   const sent = await counted(db, contactKey(contact), now());
-  if ((await count(db, resendKey(contact, purpose), resendMs(sent), now())) > 1)
-    throw new Refusal(CODE.CODE_SENT_TOO_SOON);
+  const waited = resendKey(contact, purpose);
+  if ((await count(db, waited, resendMs(sent), now())) > 1) {
+    const until = await countedUntil(db, waited);
+    // What the code says by itself, 60 s, would not be true.
+    const isLonger = until - now() > CODE_RESEND_S * 1_000;
+    throw new Refusal(CODE.CODE_SENT_TOO_SOON, { until, ...(isLonger && { reason: 'code' }) });
+  }
   for (const key of [prefixKey(contact), ALL_CODES]) await count(db, key, HOUR_MS, now());
   await count(db, contactKey(contact), 24 * HOUR_MS, now());
 };
