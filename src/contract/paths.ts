@@ -20,3 +20,9 @@ export const PLAYER_PATHS: readonly string[] = [PATH.person, PATH.wallet, PATH.p
 
 /** The wallet's two sides: `type` 1 is deposit, 2 withdraw (§2). */
 export const WALLET = { deposit: `${PATH.wallet}?type=1`, withdraw: `${PATH.wallet}?type=2` } as const;
+
+/** Pages that links of banners, activities and notices may name (§3, "Advertisement"). */
+export const LINK_PATHS: readonly string[] = [
+  '/',
+  ...Object.values(PATH).filter((path) => path !== PATH.play && path !== PATH.notFound),
+];

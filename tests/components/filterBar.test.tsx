@@ -31,7 +31,7 @@ beforeEach(() => {
 it('narrows all games to sports, and a second press shows them all again (§3)', async () => {
   const screen = await show(
     <>
-      <GameBrowser tab="all" onTab={() => undefined} />
+      <GameBrowser tab="all" addressOf={() => ''} />
       <Address />
     </>,
   );

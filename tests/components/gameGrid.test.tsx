@@ -21,7 +21,7 @@ it.each([
 ])('begins the list of all games with one that has the room of four, at %i px', async (width, height) => {
   await page.viewport(width, height);
   giveGames(10_000);
-  const screen = await show(<GameBrowser tab="all" onTab={() => {}} />);
+  const screen = await show(<GameBrowser tab="all" addressOf={() => ''} />);
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   await expect.poll(() => boxes().length).toBeGreaterThan(8);
   const [large, second] = boxes() as [DOMRect, DOMRect];
@@ -44,12 +44,12 @@ it.each([
 it('keeps to one size where games are looked for, and in lists of few', async () => {
   await page.viewport(390, 844);
   giveGames(20, 'hot');
-  const hot = await show(<GameBrowser tab="hot" onTab={() => {}} />);
+  const hot = await show(<GameBrowser tab="hot" addressOf={() => ''} />);
   await expect.element(hot.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(new Set(boxes().map(({ width }) => Math.round(width))).size).toBe(1);
   await hot.unmount();
   giveGames(8);
-  const few = await show(<GameBrowser tab="all" onTab={() => {}} />);
+  const few = await show(<GameBrowser tab="all" addressOf={() => ''} />);
   await expect.element(few.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(new Set(boxes().map(({ width }) => Math.round(width))).size).toBe(1);
 });
@@ -63,7 +63,7 @@ it.each([
     await page.viewport(width, height);
     giveGames(45);
     const screen = await show(
-      <GameBrowser tab="all" onTab={() => {}} between={<h2 id={MORE_GAMES}>Between</h2>} />,
+      <GameBrowser tab="all" addressOf={() => ''} between={<h2 id={MORE_GAMES}>Between</h2>} />,
     );
     await expect.element(screen.getByRole('heading', { name: 'Between' })).toBeVisible();
     const between = (screen.getByText('Between').element() as HTMLElement).getBoundingClientRect();
@@ -94,12 +94,12 @@ it.each([
 
 it('parts no list that was asked for, and none of few games', async () => {
   giveGames(20);
-  const few = await show(<GameBrowser tab="all" onTab={() => {}} between={<p>Between</p>} />);
+  const few = await show(<GameBrowser tab="all" addressOf={() => ''} between={<p>Between</p>} />);
   await expect.element(few.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(few.getByText('Between').query()).toBeNull();
   await few.unmount();
   giveGames(60, 'hot');
-  const hot = await show(<GameBrowser tab="hot" onTab={() => {}} between={<p>Between</p>} />);
+  const hot = await show(<GameBrowser tab="hot" addressOf={() => ''} between={<p>Between</p>} />);
   await expect.element(hot.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   expect(hot.getByText('Between').query()).toBeNull();
 });
@@ -110,7 +110,7 @@ it('has every tile painted while the list is parted and its columns change: each
       (tile) => footprintStore.getState().footprints.get(tile.dataset.footprintId ?? '')?.element !== tile,
     ).length;
   await page.viewport(390, 844);
-  const screen = await show(<GameBrowser tab="all" onTab={() => {}} between={<p>Between</p>} />);
+  const screen = await show(<GameBrowser tab="all" addressOf={() => ''} between={<p>Between</p>} />);
   giveGames(45);
   await expect.element(screen.getByText('Between')).toBeInTheDocument();
   for (const [width, height] of [
@@ -138,7 +138,7 @@ it('renders its tiles once where its geometry is that of the last grid', async (
         if (phase === 'nested-update') made++;
       }}
     >
-      <GameBrowser tab="all" onTab={() => {}} />
+      <GameBrowser tab="all" addressOf={() => ''} />
     </Profiler>
   );
   const first = await show(grid);
@@ -156,7 +156,7 @@ it('measures its grid when that changes, not whenever it is rendered', async () 
   let renders = 0;
   const screen = await show(
     <Profiler id="grid" onRender={() => renders++}>
-      <GameBrowser tab="all" onTab={() => {}} />
+      <GameBrowser tab="all" addressOf={() => ''} />
     </Profiler>,
   );
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();

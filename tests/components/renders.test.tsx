@@ -85,7 +85,7 @@ it('is told to the balance pill alone: neither the bars nor the page are made ag
 
 it('scrolls by making the tiles that come into view, and nothing else', async () => {
   giveGames(PAGE_SIZE * 4);
-  const screen = await show(page(<GameBrowser tab="all" onTab={() => {}} />));
+  const screen = await show(page(<GameBrowser tab="all" addressOf={() => ''} />));
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   const before = new Set(tilesMade());
   await forget();
@@ -134,7 +134,7 @@ it('types by making the field alone, and asks for a list once the player pauses'
   giveGames(PAGE_SIZE);
   const asked = vi.fn().mockRejectedValue(new Error('not asked for'));
   http.defaults.adapter = asked;
-  const screen = await show(page(<GameBrowser tab="all" onTab={() => {}} />));
+  const screen = await show(page(<GameBrowser tab="all" addressOf={() => ''} />));
   await expect.element(screen.getByRole('button', { name: 'Game 0', exact: true })).toBeVisible();
   const field = screen.getByRole('searchbox');
   await userEvent.click(field);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BonusStatus } from '../../src/contract/calls/bonus.ts';
 import { API_BASE } from '../../src/contract/constants.ts';
 import { openExtraWindow } from '../../src/service/domain/redpacket/createWindow.ts';
 import { countFree, type FreeGift } from '../../src/service/domain/rewards/free.ts';
@@ -93,6 +94,28 @@ it('is answered again for a request that was answered, and takes no further shar
   expect(await codeOf('/sign/0', one, from)).toBe(1139);
   const codes = await Promise.all(others.map((token) => codeOf('/sign/0', token, from)));
   expect(codes.toSorted()).toEqual([1141, 200, 200]);
+});
+
+it('is not offered to whom it would be refused', async () => {
+  const from = '203.0.117.7';
+  const elsewhere = '203.0.118.7';
+  const offered = async (token: string, remoteAddress: string) => {
+    const url = `${API_BASE}/index/userHandleStatus`;
+    const sent = await context.inject({ method: 'GET', url, headers: { token }, remoteAddress });
+    const { checkIn, redPacket, mission } = JSON.parse(sent.body).data as BonusStatus;
+    return { checkIn, redPacket, mission };
+  };
+  const packet = `/redPacket/${await openWindow(50)}/open`;
+  const [last = '', ...others] = await guests(4);
+  // Windows of the day that lie open by the clock, and those that other tests have opened.
+  const { redPacket: windows } = await offered(last, from);
+  expect(await offered(last, from)).toMatchObject({ checkIn: 1, redPacket: windows, mission: 0 });
+  for (const path of ['/sign/0', packet, '/mission/checkIn'])
+    expect(await Promise.all(others.map((token) => codeOf(path, token, from)))).toEqual([200, 200, 200]);
+  expect(await offered(last, from)).toEqual({ checkIn: 0, redPacket: windows - 1, mission: 0 });
+  expect(await codeOf('/sign/0', last, elsewhere)).toBe(200);
+  expect(await offered(last, from)).toMatchObject({ mission: 0 });
+  expect(await offered(last, elsewhere)).toEqual({ checkIn: 0, redPacket: windows, mission: 1 });
 });
 
 it('goes to no guest where money is real, and to few of a network who never paid', async () => {

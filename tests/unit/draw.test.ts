@@ -183,6 +183,22 @@ describe('a draw (§4, §9)', () => {
     expect(kept()).toBeNull();
   });
 
+  it('is not asked for again once the service may have forgotten it, which would draw a second time', async () => {
+    const before = await load();
+    api.drawWheel.mockRejectedValueOnce(new before.ApiError('network'));
+    before.startDraw(3, 500);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    vi.resetModules();
+    const after = await load();
+    after.resumeDraw();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(api.drawWheel).toHaveBeenCalledTimes(1);
+    expect([after.phase(), after.shown(), kept()]).toEqual(['idle', [], null]);
+    expect(after.shownBalance(10_500, 10_000)).toBe(10_500);
+  });
+
   const wheel = (...prizes: number[]) => ({
     type: 1 as const,
     basePoint: 5,

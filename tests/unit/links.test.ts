@@ -15,6 +15,7 @@ describe('where a banner, an activity or a notice leads (§3)', () => {
 
   it.each([
     ['/hot', false],
+    ['/responsible-play', false],
     ['/slots?tab=new', false],
     ['/person', true],
     [`${origin}/wallet`, true],
@@ -23,6 +24,14 @@ describe('where a banner, an activity or a notice leads (§3)', () => {
       kind: 'page',
       address: url.replace(origin, ''),
       login,
+    });
+  });
+
+  it('opens the lobby itself by its bare address', () => {
+    expect(targetOf(address('/?overlay=support'), origin)).toEqual({
+      kind: 'page',
+      address: '/home?overlay=support',
+      login: false,
     });
   });
 

@@ -265,6 +265,14 @@ const MISTAKES: readonly Mistake[] = [
   {
     file: 'banners.yaml',
     from: 'url: /slots',
+    to: 'url: /slotz',
+    at: '/slotz',
+    field: 'banners[1].opens.url',
+    says: /^\/slotz is none of the pages \/ \/home .*\/responsible-play$/,
+  },
+  {
+    file: 'banners.yaml',
+    from: 'url: /slots',
     to: "url: 'javascript:alert(1)'",
     at: 'javascript',
     field: 'banners[1].opens.url',

@@ -51,3 +51,21 @@ it.each([
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toMatch(/json/);
 });
+
+it.each([
+  ['/hot/', '/hot'],
+  ['/Hot?q=1', '/hot?q=1'],
+  ['/INDEX/?channelCode=x', '/index?channelCode=x'],
+])('leads %s, which names a page all but exactly, to %s', async (url, location) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect([statusCode, headers.location]).toEqual([301, location]);
+});
+
+it.each(['//hot', '/hot//', '/home/other'])(
+  'shows the page at %s, which then says that there is none',
+  async (url) => {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(headers.location).toBeUndefined();
+    expect(headers['content-type']).toMatch(/^text\//);
+  },
+);

@@ -33,7 +33,7 @@ describe('why the service says no', () => {
         const step = NEXT_STEP[code];
         expect(refused[code], `${locale} ${code}`).toBeTruthy();
         expect(steps[step ?? ''], `${locale} ${code}`).toBeTruthy();
-        expect(refusalOf(new ApiError('code', code))).toEqual({
+        expect(refusalOf(new ApiError('code', code, { reason: 'orders' }))).toEqual({
           code,
           text: { key: `wallet:refused.${code}` },
           step,
@@ -64,6 +64,14 @@ describe('why the service says no', () => {
     });
     const forever = { reason: 'exclusion', until: EXCLUDED_FOREVER };
     expect(refusalOf(new ApiError('code', 1146, forever))).toMatchObject({ step: 'limits' });
+  });
+
+  it('speaks of open orders only where there are too many of these', () => {
+    expect(refusalOf(new ApiError('code', 1144))).toEqual({
+      code: 1144,
+      text: { key: 'errors:1144' },
+      step: 'retry',
+    });
   });
 
   it('offers another try where nothing was heard, and for codes of no concern here', () => {

@@ -23,6 +23,7 @@ const LOBBY = join(ROOT, 'dist/lobby');
 export const PAGE = join(LOBBY, 'index.html');
 /** Where the lobby's first screen is. */
 const LOBBY_PATHS = new Set<string>(['/', PATH.home]);
+const PAGE_PATHS: readonly string[] = ['/', ...Object.values(PATH)];
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
 
@@ -137,12 +138,14 @@ export const pages = async (
     return sendBuiltFile(request, reply, await withAnswers(index, locale));
   };
   // Previews of links and probes take anything, and ask with HEAD; elsewhere only a browser is shown a page in place of 404.
-  for (const path of ['/', ...Object.values(PATH)]) app.get(path, page);
+  for (const path of PAGE_PATHS) app.get(path, page);
   app.setNotFoundHandler(async (request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = reads && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/lobby/') || request.url.startsWith('/media/'))
       return answerUnknown(request, reply);
-    return page(request, reply);
+    const [typed = ''] = request.url.split('?', 1);
+    const own = PAGE_PATHS.find((path) => [path, `${path}/`].includes(typed.toLowerCase()));
+    return own ? reply.redirect(own + request.url.slice(typed.length), 301) : page(request, reply);
   });
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ownGamesStore } from '../../session/ownGames.ts';
 import { invalidateLayout } from '../../state/footprints.ts';
@@ -24,15 +24,18 @@ const ListState = lazyComponent(() => import('./ListState.tsx'));
 
 interface Props {
   tab: GameTab;
-  onTab: (tab: GameTab) => void;
+  /** Where a tab lies, with what else the address says. */
+  addressOf: (tab: GameTab, query: URLSearchParams) => To;
   /** Stands below the first rows of all games, where there are enough of them. */
   between?: ReactNode;
 }
 
 /** Tabs, search, and the grid of what they choose. The words searched for lie in the address (`q`). */
-export function GameBrowser({ tab, onTab, between }: Props) {
+export function GameBrowser({ tab, addressOf, between }: Props) {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
   const { name, params } = useOverlay();
   const isCovered = useStore(stageStore, (state) => state.covered);
   const opening = name === 'rooms' && !isCovered ? Number(params.gameId) : null;
@@ -64,10 +67,22 @@ export function GameBrowser({ tab, onTab, between }: Props) {
   );
   const search = useCallback((words: string) => put({ q: words }), [put]);
   const openGame = useOpenGame();
+  const choose = useCallback(
+    (next: GameTab, rest = query) =>
+      navigate(addressOf(next, rest), { replace: true, state: { focusTab: true } }),
+    [navigate, addressOf, query],
+  );
   const reset = useCallback(() => {
-    put({ q: '', kind: '' });
-    if (tab !== 'all') onTab('all');
-  }, [put, onTab, tab]);
+    const rest = new URLSearchParams(query);
+    for (const name of ['q', 'kind']) rest.delete(name);
+    choose('all', rest);
+  }, [choose, query]);
+  // Its page may be another one, and what was pressed may be gone: the tab that was chosen has the focus.
+  const takesFocus = (state as { focusTab?: boolean } | null)?.focusTab === true;
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      document.getElementById(`games-tab-${tab}`)?.focus({ preventScroll: true });
+  }, [takesFocus, tab]);
 
   const sentinel = useRef<HTMLDivElement>(null);
   useStuck(sentinel);
@@ -95,7 +110,7 @@ export function GameBrowser({ tab, onTab, between }: Props) {
             label={t('tabs.label')}
             panels="games"
             active={tab}
-            onChange={onTab}
+            onChange={choose}
             tabs={GAME_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))}
           />
         </div>

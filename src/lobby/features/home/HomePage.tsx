@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type To, useLocation, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Banner } from '../../../contract/calls/catalogue.ts';
 import { PATH } from '../../../contract/paths.ts';
@@ -36,13 +36,21 @@ const LEAST_RECENT = 3;
 /** Where they could not be read. */
 const NO_BANNERS: readonly Banner[] = [];
 
+/** The tab lies in the address of the page itself. */
+function addressOf(tab: GameTab, query: URLSearchParams): To {
+  const search = new URLSearchParams(query);
+  if (tab === 'all') search.delete('tab');
+  else search.set('tab', tab);
+  return { search: search.toString() };
+}
+
 const hasFirstAnswer = ({ firstAnswer }: Arrivals): boolean => firstAnswer;
 
 /** `/home` and `/index`: the lobby (§2). The tab lies in the address (`tab`). */
 export default function HomePage() {
   const { t } = useTranslation(['catalogue', 'common']);
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const type = pathname === PATH.index ? 2 : 1;
   const lan = useStore(settingsStore, (state) => state.locale);
   const token = useStore(lobbyStore, (state) => state.token);
@@ -58,19 +66,6 @@ export default function HomePage() {
   useLayoutEffect(invalidateLayout, [isPlayer, hasRecent, answersTaps]);
 
   const tab = parseTab(query.get('tab'));
-  const choose = useCallback(
-    (next: GameTab) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next === 'all') after.delete('tab');
-          else after.set('tab', next);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
   const kindsPlace = <div className={styles.kindsPlace} />;
   return (
     <div className={styles.page}>
@@ -96,7 +91,7 @@ export default function HomePage() {
       )}
       <GameBrowser
         tab={tab}
-        onTab={choose}
+        addressOf={addressOf}
         between={
           answersTaps ? (
             <SuspenseBoundary fallback={kindsPlace}>

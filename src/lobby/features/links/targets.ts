@@ -1,4 +1,4 @@
-import { PATH, PLAYER_PATHS, WALLET } from '../../../contract/paths.ts';
+import { LINK_PATHS, PATH, PLAYER_PATHS, WALLET } from '../../../contract/paths.ts';
 import type { OverlayParams } from '../../ui/overlays/useOverlay.ts';
 
 /** Where a banner, an activity or a notice leads. */
@@ -34,17 +34,6 @@ const FUNCTIONS: Readonly<Record<number, LinkTarget | null>> = {
 /** What this lobby has no screen for is in the app only (§6). */
 const APP_ONLY = overlay('app', { only: '1' });
 
-/** Pages of the lobby that a link may name by their path. */
-const PAGES: readonly string[] = [
-  PATH.home,
-  PATH.index,
-  PATH.slots,
-  PATH.hot,
-  PATH.new,
-  PATH.person,
-  PATH.wallet,
-];
-
 function readParams(params: string): { url?: unknown; funId?: unknown } {
   try {
     const read: unknown = JSON.parse(params);
@@ -61,14 +50,11 @@ function readUrl(url: string, origin: string): LinkTarget | null {
   } catch {
     return null;
   }
-  if (address.origin === origin)
-    return PAGES.includes(address.pathname)
-      ? {
-          kind: 'page',
-          address: address.pathname + address.search,
-          login: PLAYER_PATHS.includes(address.pathname),
-        }
-      : null;
+  if (address.origin === origin) {
+    if (!LINK_PATHS.includes(address.pathname)) return null;
+    const path = address.pathname === '/' ? PATH.home : address.pathname;
+    return { kind: 'page', address: path + address.search, login: PLAYER_PATHS.includes(path) };
+  }
   return address.protocol === 'https:' || address.protocol === 'http:'
     ? { kind: 'external', url: address.href }
     : null;

@@ -96,9 +96,19 @@ function spin(answer: Answer, draw: PendingDraw): void {
   running.timer = setTimeout(reveal, over ? STILL_MS : SPIN_RESULT_MS);
 }
 
+/** The service knows a request for two days; the same one would then be drawn once more. */
+const DRAW_KEPT_MS = 86_400_000;
+
 async function ask(draw: PendingDraw): Promise<void> {
   const current = running;
   if (!current) return;
+  if (Math.abs(Date.now() - draw.at) > DRAW_KEPT_MS) {
+    end();
+    current.hold.release();
+    drawStore.setState({ phase: 'idle', reason: null });
+    void readWheels();
+    return;
+  }
   drawStore.setState({ phase: 'asking', reason: null });
   try {
     const answer = await drawWheel(draw, {
@@ -130,7 +140,13 @@ export function startDraw(type: Wheel['type'], cost: number | 'free'): void {
   const { userId } = lobbyStore.getState();
   if (running || !userId) return;
   const isFree = cost === 'free';
-  const draw: PendingDraw = { requestId: newRequestId(), type, userId, ...(isFree && { free: true }) };
+  const draw: PendingDraw = {
+    requestId: newRequestId(),
+    type,
+    userId,
+    at: Date.now(),
+    ...(isFree && { free: true }),
+  };
   storePendingDraw(draw);
   running = { draw, hold: holdBalance(), answer: null, timer: undefined };
   changeMeans(({ bonusPoint, freeSpins = 0 }) =>

@@ -8,6 +8,8 @@ export interface PendingDraw {
   userId: string;
   /** A free spin pays for it. */
   free?: true;
+  /** When it was asked for, ms since 1970 by the player's clock. */
+  at: number;
 }
 
 const KEY = 'lobby.draw';

@@ -23,8 +23,11 @@ export default function ProfileDialog() {
   const { t } = useFormTexts();
   const { close } = useOverlay();
   const user = useStore(lobbyStore, (state) => state.userInfo);
-  const [name, setName] = useState(user?.name ?? '');
-  const [logoId, setLogoId] = useState(user?.logoId ?? 1);
+  // What the player has not touched is as it stands, which may come after the form.
+  const [typed, setName] = useState<string>();
+  const [chosen, setLogoId] = useState<number>();
+  const name = typed ?? user?.name ?? '';
+  const logoId = chosen ?? user?.logoId;
   const [verdict, setVerdict] = useState<Verdict>();
   const [isUnchosen, setUnchosen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -33,9 +36,9 @@ export default function ProfileDialog() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.normalize('NFC').trim().replaceAll(/ +/g, ' ');
-    const isNewName = wanted !== user?.name;
+    const isNewName = typed !== undefined && wanted !== user?.name;
     const wrong = isNewName ? nickname(wanted) : undefined;
-    const isAvatar = AVATARS.includes(logoId);
+    const isAvatar = logoId !== undefined && AVATARS.includes(logoId);
     setVerdict(wrong);
     setUnchosen(!isAvatar);
     if (wrong || !isAvatar || isBusy) return;
@@ -43,11 +46,13 @@ export default function ProfileDialog() {
     try {
       if (isNewName) await changeNickname(wanted);
       if (logoId !== user?.logoId) await changeAvatar(logoId);
-      await refresh(KEY.userInfo);
       showToast('success', 'account:profile.saved');
       close();
     } catch {
       setBusy(false);
+    } finally {
+      // The name may have been changed where the avatar was not.
+      await refresh(KEY.userInfo);
     }
   };
 

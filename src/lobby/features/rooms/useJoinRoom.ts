@@ -6,6 +6,7 @@ import { ApiError } from '../../api/client/errors.ts';
 import { errorText } from '../../api/client/errorText.ts';
 import { KEY, queryClient, refresh } from '../../api/client/queries.ts';
 import { rememberPlayed } from '../../session/ownGames.ts';
+import { holdStore } from '../../state/balanceHolds.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { showToast } from '../../state/toasts.ts';
 import { useLoginGate } from '../../ui/overlays/useLoginGate.ts';
@@ -39,7 +40,9 @@ export function useJoinRoom(gameId: number, title: string) {
       };
       const { userInfo } = lobbyStore.getState();
       const obstacle = userInfo && obstacleOf(room, userInfo);
-      if (obstacle) {
+      // A prize that is not shown yet is not in the balance here, but the service counts it.
+      const mayHaveMore = obstacle === 'funds' && holdStore.getState().holds.length > 0;
+      if (obstacle && !mayHaveMore) {
         sayLow(obstacle);
         return;
       }

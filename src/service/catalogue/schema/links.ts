@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LINK_PATHS } from '../../../contract/paths.ts';
 import type { CheckContext, Report } from './check.ts';
 import type { Path } from './problems.ts';
 
@@ -61,6 +62,9 @@ export function leadsToBonus({ cmdId, params }: Link): boolean {
   return cmdId === 1 ? BONUS_OVERLAY.test(url ?? '') : BONUS_FUNCTIONS.includes(funId ?? 0);
 }
 
+/** Stands in for the lobby's own origin. */
+const LOBBY = 'https://lobby.invalid';
+
 /** A page of the lobby: one slash, so that it is no other host. */
 const isPage = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url);
 
@@ -83,7 +87,12 @@ export const checkLink = (
   if (opens === undefined) return;
   if ((opens.url === undefined) === (opens.function === undefined))
     report(path, 'must have either a url or a function');
-  if (opens.url !== undefined) checkAddress(opens.url, [...path, 'url'], report, context);
+  if (opens.url === undefined) return;
+  checkAddress(opens.url, [...path, 'url'], report, context);
+  if (!isPage(opens.url)) return;
+  const { pathname } = new URL(opens.url, LOBBY);
+  if (!LINK_PATHS.includes(pathname))
+    report([...path, 'url'], `${pathname} is none of the pages ${LINK_PATHS.join(' ')}`);
 };
 
 /** Reports a picture that browsers would not be let load. */

@@ -16,7 +16,10 @@ const readCheckIns = async (db: Db, userId: string): Promise<CheckIns> => {
 };
 
 /** The player's day, as check-ins count them: `2026-11-21`. */
-export const todayOf = ({ now, settings }: Rewards): string => settings.calendar.day(now()).key;
+const todayOf = ({ now, settings }: Rewards): string => settings.calendar.day(now()).key;
+
+/** Names the day's reward, which is free. */
+export const checkInGift = (rewards: Rewards): string => `checkin:${todayOf(rewards)}`;
 
 /** Where the player stands now. */
 export const checkInPlace = async (rewards: Rewards, userId: string): Promise<CyclePlace> =>

@@ -55,10 +55,14 @@ export const listRedPackets = async (
   return { list, now: at, betX: rewards.catalogue().redPackets.betX };
 };
 
-/** Packets that wait for the player now. */
-export const countRedPackets = async (rewards: Rewards, userId: string): Promise<number> =>
-  (await listRedPackets(rewards, userId)).list.filter(({ state, opened }) => state === 'active' && !opened)
-    .length;
+/** Names the packet of a window, which is free. */
+export const packetGift = (windowId: string): string => `red-packet:${windowId}`;
+
+/** Windows whose packet waits for the player now. */
+export const waitingPackets = async (rewards: Rewards, userId: string): Promise<string[]> =>
+  (await listRedPackets(rewards, userId)).list.flatMap(({ id, state, opened }) =>
+    state === 'active' && !opened ? [id] : [],
+  );
 
 /**
  * @throws Refusal 1147 the event is not open: no such window, its hour has not come, or no bonuses here; 1148 it is

@@ -49,7 +49,7 @@ export const openDeposit = async (
      and status = 'pending' and expires_at > $3`,
     [userId, new Date(now - orderMs), new Date(now)],
   );
-  if ((open.rows[0]?.n ?? 0) >= OPEN_MAX) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+  if ((open.rows[0]?.n ?? 0) >= OPEN_MAX) throw new Refusal(CODE.TOO_MANY_REQUESTS, { reason: 'orders' });
   const orderId = newOrderId(userId);
   const expireTime = now + orderMs;
   await tx.query(

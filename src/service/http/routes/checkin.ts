@@ -1,5 +1,5 @@
 import { signInfo, signToday } from '../../../contract/calls/checkin.ts';
-import { checkIn, readSign, todayOf } from '../../domain/checkin/checkin.ts';
+import { checkIn, checkInGift, readSign } from '../../domain/checkin/checkin.ts';
 import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
@@ -13,7 +13,7 @@ export const checkinRoutes = (rewards: GivingFree): Route[] => [
       { userId, requestId, call: signToday.id, input: params },
       async (tx) => {
         const paid = await checkIn(rewards, tx, userId, params.signDay);
-        await countFree(rewards, tx, userId, { of: `checkin:${todayOf(rewards)}`, address });
+        await countFree(rewards, tx, userId, { of: checkInGift(rewards), address });
         return paid;
       },
     ),

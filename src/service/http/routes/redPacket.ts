@@ -1,6 +1,6 @@
 import { openRedPacket, redPacketList } from '../../../contract/calls/redpacket.ts';
 import { createPackets } from '../../domain/redpacket/createWindow.ts';
-import { listRedPackets, openPacket } from '../../domain/redpacket/packets.ts';
+import { listRedPackets, openPacket, packetGift } from '../../domain/redpacket/packets.ts';
 import { countFree, type GivingFree } from '../../domain/rewards/free.ts';
 import { idempotent } from '../../ledger/idempotent.ts';
 import { implement, type Route } from '../route.ts';
@@ -16,7 +16,7 @@ export const redPacketRoutes = (rewards: GivingFree): Route[] => [
         { userId, requestId, call: openRedPacket.id, input: params },
         async (tx) => {
           const packet = await openPacket(rewards, tx, userId, params.id);
-          await countFree(rewards, tx, userId, { of: `red-packet:${params.id}`, address });
+          await countFree(rewards, tx, userId, { of: packetGift(params.id), address });
           return packet;
         },
       ),

@@ -48,6 +48,10 @@ export const NEXT_STEP: Readonly<Record<number, Step>> = {
   [CODE.WITHDRAW_FORBIDDEN]: 'support',
 };
 
+/** 1144 of a deposit, which says so: else it is about too many calls. */
+const isOfOrders = ({ data }: ApiError): boolean =>
+  (data as { reason?: string } | undefined)?.reason === 'orders';
+
 /** The reason and the way on. 1146 that says what bars the player leads to the limits (contract, `PlayBar`). */
 export function refusalOf(error: ApiError): Refusal {
   const { failure, code } = error;
@@ -55,7 +59,8 @@ export function refusalOf(error: ApiError): Refusal {
   if (failure !== 'code') return { code: 0, text: general, step: 'retry' };
   if (general.key === 'errors:bar.security') return { code, text: general, step: 'support' };
   if (general.key.startsWith('errors:bar.')) return { code, text: general, step: 'limits' };
-  const step = NEXT_STEP[code];
+  const isOfCalls = code === CODE.TOO_MANY_REQUESTS && !isOfOrders(error);
+  const step = isOfCalls ? undefined : NEXT_STEP[code];
   return step
     ? { code, text: { key: `wallet:refused.${code}` }, step }
     : { code, text: general, step: 'retry' };
