@@ -39,6 +39,14 @@ describe.each(failures)('code %i', (code) => {
   });
 });
 
+it.each([205, 206])('ends no session that was opened after the call (%i)', (code) => {
+  lobbyStore.setState({ token: 'new' });
+  handleFailure(new ApiError('code', code), false, 'old');
+  expect([ended, toasts(), lobbyStore.getState().isElsewhere]).toEqual([0, [], false]);
+  handleFailure(new ApiError('code', code), false, 'new');
+  expect(ended).toBe(1);
+});
+
 it('says that the network failed, unless silent; a cancelled call says nothing', () => {
   handleFailure(new ApiError('network'), false);
   expect(toasts()).toEqual(['errors:network']);

@@ -262,3 +262,16 @@ describe('a call that asks for a proof of work', () => {
     expect((await sendForPicture({ method: 'POST', path: '/captcha', body: {} })).type).toBe('image/png');
   });
 });
+
+it('leaves a session alone that was opened while an answer to the one before was on its way', async () => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  lobbyStore.setState({ token: 'old' });
+  answers = [{ status: 200, data: { code: 205 } }];
+  const late = send({ method: 'GET', path: '/bonus' });
+  lobbyStore.setState({ token: 'new' });
+  await expect(late).rejects.toMatchObject({ code: 205 });
+  expect(ended).not.toHaveBeenCalled();
+  await expect(send({ method: 'GET', path: '/bonus' })).rejects.toMatchObject({ code: 205 });
+  expect(ended).toHaveBeenCalledTimes(1);
+});

@@ -181,13 +181,14 @@ async function run<T>(sent: Sent, read: (reply: unknown) => T | Promise<T>): Pro
   const isChange = sent.method !== 'GET';
   const same = isChange && !sent.requestId ? { ...sent, requestId: newRequestId() } : sent;
   for (;;) {
+    const { token } = lobbyStore.getState();
     try {
       return await attempt(same, read);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const wanted = stepUpWanted(error);
       if (!wanted) {
-        handleFailure(error, sent.silent ?? false);
+        handleFailure(error, sent.silent ?? false, token);
         throw error;
       }
       if (!(await stepUp(wanted))) throw new ApiError('cancelled');

@@ -16,16 +16,19 @@ export function onSessionEnd(listener: SessionEnd): void {
 /**
  * What §8 asks for when a call fails: the token group ends the session without a word, 206 has a dialog that says why, every other code
  * shows what `errorText` says — unless the call is silent, which never holds for the end of a session.
+ * @param token the call was made with it: a late answer ends no session that was opened meanwhile.
  */
-export function handleFailure(error: ApiError, silent: boolean): void {
+export function handleFailure(
+  error: ApiError,
+  silent: boolean,
+  token: string | null = lobbyStore.getState().token,
+): void {
   if (error.failure === 'cancelled') return;
-  if (INVALID_TOKEN_CODES.has(error.code)) {
+  const isElsewhere = error.code === COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE;
+  if (isElsewhere || INVALID_TOKEN_CODES.has(error.code)) {
+    if (token !== lobbyStore.getState().token) return;
     endSession();
-    return;
-  }
-  if (error.code === COMMON_CODE.TOKEN_CONNECTED_ELSEWHERE) {
-    endSession();
-    lobbyStore.setState({ isElsewhere: true });
+    if (isElsewhere) lobbyStore.setState({ isElsewhere });
     return;
   }
   if (silent) return;

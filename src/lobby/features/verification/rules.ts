@@ -7,12 +7,12 @@ import {
   PHONE_LENGTH,
   VERIFY_CODE_MAX,
 } from '../../../contract/constants.ts';
+import { EMAIL } from '../../../contract/email.ts';
 
 /** Key of a message in the `account` texts, or nothing when the value is fine. */
 export type Verdict = `rules.${string}` | undefined;
 export type Rule = (value: string) => Verdict;
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITS = /^[0-9]+$/;
 /** Letters and digits of any script, and single spaces between them (decisions, "Accounts"). */
 const NICKNAME = /^[\p{L}\p{M}\p{Nd}]+(?: [\p{L}\p{M}\p{Nd}]+)*$/u;
@@ -34,8 +34,9 @@ export const repeatOf =
   };
 
 export const email: Rule = (value) => {
-  if (!value.trim()) return 'rules.email';
-  return EMAIL.test(value.trim()) && value.trim().length <= EMAIL_MAX ? undefined : 'rules.emailWrong';
+  const text = value.trim().normalize('NFC');
+  if (!text) return 'rules.email';
+  return text.length <= EMAIL_MAX && EMAIL.test(text) ? undefined : 'rules.emailWrong';
 };
 
 /** A name to log in by, chosen at sign-up; there may be none: 4–20 letters and digits, not digits alone (a phone). */

@@ -1,4 +1,5 @@
 import { ACCOUNT_LENGTH, EMAIL_MAX, PHONE_LENGTH } from '../../../contract/constants.ts';
+import { EMAIL } from '../../../contract/email.ts';
 
 /** What a player may be addressed by; `key` is unique and compared, `shown` is as typed. */
 export type Identifier =
@@ -9,8 +10,6 @@ export type Identifier =
 /** Why a text is no identifier: 1102 illegal characters, 1103 empty or of the wrong length. */
 export type IdentifierFault = 'illegal' | 'length';
 
-const EMAIL =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 const DIGITS = /^[0-9]+$/;
 const ACCOUNT = /^[0-9A-Za-z_.-]+$/;
 

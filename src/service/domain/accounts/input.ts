@@ -6,6 +6,7 @@ import {
   asAccount,
   asContact,
   asEmail,
+  asLogin,
   asPhone,
   type Identifier,
   type IdentifierFault,
@@ -16,6 +17,13 @@ import type { Origin } from './login/register.ts';
 export const accepted = (found: Identifier | IdentifierFault): Identifier => {
   if (typeof found !== 'string') return found;
   throw new Refusal(found === 'illegal' ? CODE.ILLEGAL_CHARACTERS : CODE.PARAMETER_MISSING);
+};
+
+/** Who wants to log in. @throws Refusal 1103 nothing typed, 1102 illegal characters, 1004 what nobody can be called. */
+export const loginName = (typed: string): Identifier => {
+  const found = asLogin(typed);
+  if (found === 'length' && typed.trim() !== '') throw new Refusal(CODE.ACCOUNT_OR_PASSWORD_WRONG);
+  return accepted(found);
 };
 
 const optional = (typed: string | undefined, as: (typed: string) => Identifier | IdentifierFault) =>

@@ -19,8 +19,15 @@ import { exportData as exportDataCall } from '../../../contract/calls/player.ts'
 import { PURPOSE } from '../../domain/accounts/codes/codes.ts';
 import { pictureFor, sendCode, soundFor } from '../../domain/accounts/codes/sendCode.ts';
 import type { Accounts } from '../../domain/accounts/context.ts';
-import { asEmail, asLogin, asPhone } from '../../domain/accounts/identifiers.ts';
-import { accepted, accountName, advertisingId, codeContact, origin } from '../../domain/accounts/input.ts';
+import { asEmail, asPhone } from '../../domain/accounts/identifiers.ts';
+import {
+  accepted,
+  accountName,
+  advertisingId,
+  codeContact,
+  loginName,
+  origin,
+} from '../../domain/accounts/input.ts';
 import { type LoginVisit, login, loginGuest, logout } from '../../domain/accounts/login/login.ts';
 import { register, registerGuest } from '../../domain/accounts/login/register.ts';
 import { changePassword } from '../../domain/accounts/passwords/changePassword.ts';
@@ -66,7 +73,7 @@ const visit = (
 
 const sessions = (accounts: Accounts): Route[] => [
   implement(loginCall, async ({ body, ...from }) => ({
-    data: await login(accounts, accepted(asLogin(body.account)), body.password, visit(body, from)),
+    data: await login(accounts, loginName(body.account), body.password, visit(body, from)),
   })),
   implement(loginVisitors, async ({ body, ...from }) => ({
     data: await loginGuest(accounts, body.deviceCode, visit(body, from)),
