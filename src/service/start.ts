@@ -6,7 +6,9 @@ import { holdCatalogue } from './catalogue/inForce.ts';
 import { lobbyConfigOf } from './catalogue/lobbyConfig.ts';
 import type { Config } from './config/environment.ts';
 import type { Secrets } from './config/secrets.ts';
+import { addressOn, withWorkers } from './db/books.ts';
 import { CALL_LIMITS, type Database, openDatabase } from './db/database.ts';
+import { isCitus } from './db/distribute.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { markMode } from './db/mode.ts';
@@ -114,14 +116,24 @@ const openStore = async (
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const owner = embedded?.connectionString ?? config.databaseOwnerUrl;
   const url = config.databaseUrl ?? serviceAddress(owner ?? '');
-  const db = openDatabase(
-    { connectionString: url },
-    (error) => app.log.warn(error, 'A connection was lost.'),
-    { limits: CALL_LIMITS, isPooled: config.databasePooler, ...(traced && { traced }) },
-  );
+  const lost = (error: Error) => app.log.warn(error, 'A connection was lost.');
+  const options = { limits: CALL_LIMITS, isPooled: config.databasePooler, ...(traced && { traced }) };
+  const coordinator = openDatabase({ connectionString: url }, lost, options);
+  let db = coordinator;
   try {
     if (owner && !isPrepared) await prepareAsOwner(owner, url, embedded !== undefined);
     const allowed = await checkServer(db);
+    // A pooler stands in front of one machine.
+    if (!config.databasePooler && (await isCitus(db)))
+      db = await withWorkers(
+        coordinator,
+        (worker) =>
+          openDatabase({ connectionString: addressOn(url, worker) }, lost, {
+            ...options,
+            beside: coordinator,
+          }),
+        lost,
+      );
     // Each process keeps one more open to the embedded server.
     const left = embedded ? allowed - config.workers : allowed;
     db.resize(config.databasePool ?? poolOf(left, config.workers));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DEMO_PROVIDER } from '../../src/contract/gameWallet.ts';
-import { type Database, openDatabase } from '../../src/service/db/database.ts';
+import { type Database, type Db, openDatabase } from '../../src/service/db/database.ts';
 import { readUserInfo } from '../../src/service/domain/accounts/profile/userInfo.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
 import { bet } from '../../src/service/domain/games/wallet.ts';
@@ -88,6 +88,22 @@ async function record(
   const db = openDatabase({ connectionString: service.databaseUrl, max: 1 }, () => {});
   const keep = (list: Statement[], text: string, values: readonly unknown[]) =>
     list.push({ text, values: values.map((value) => templateOf(value, fields, token)) });
+  const transaction: Database['transaction'] = (inside) =>
+    db.transaction((tx) => {
+      const query: Db['query'] = (text, values = []) => {
+        keep(recorded.within, text, values);
+        return tx.query(text, values);
+      };
+      return inside({
+        afterCommit: () => {},
+        send: (text, values) => {
+          keep(recorded.within, text, values);
+          tx.send(text, values);
+        },
+        query,
+        beside: { query },
+      });
+    });
   try {
     await work({
       ...db,
@@ -95,20 +111,8 @@ async function record(
         keep(recorded.alone, text, values);
         return db.query(text, values);
       },
-      transaction: (inside) =>
-        db.transaction((tx) =>
-          inside({
-            afterCommit: () => {},
-            send: (text, values) => {
-              keep(recorded.within, text, values);
-              tx.send(text, values);
-            },
-            query: (text, values = []) => {
-              keep(recorded.within, text, values);
-              return tx.query(text, values);
-            },
-          }),
-        ),
+      transaction,
+      booksOf: (_userId, inside) => transaction(inside),
     });
   } finally {
     await db.close();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { backUp } from '../../src/service/db/backup.ts';
-import { openDatabase } from '../../src/service/db/database.ts';
+import { type Db, openDatabase } from '../../src/service/db/database.ts';
 import { distribute } from '../../src/service/db/distribute.ts';
 import { restore } from '../../src/service/db/restore.ts';
 import { checkFresh, checkLedger } from '../../src/service/ledger/check.ts';
@@ -31,23 +31,32 @@ const onMachine = async <T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 };
 
-/** Has the coordinator count what it sends to one shard and to several. */
-const count = (isOn: boolean) =>
-  onMachine(coordinator, async (client) => {
-    await client.query(`alter system set citus.enable_stat_counters = ${isOn}`);
-    await client.query('select pg_reload_conf()');
-  });
-
-/** What this database has sent so far. */
-const sent = async (context: Pick<GameContext, 'db'>): Promise<{ one: number; several: number }> => {
-  const { rows } = await context.db.query<{ one: number; several: number }>(
-    `select query_execution_single_shard as one, query_execution_multi_shard as several
-     from citus_stat_counters where name = current_database()`,
-  );
-  return rows[0] ?? { one: 0, several: 0 };
+/** Has every machine count what it asks of one shard and of several. */
+const count = async (isOn: boolean) => {
+  for (const machine of await machinesOf(coordinator, 'postgres'))
+    await onMachine(machine, async (client) => {
+      await client.query(`alter system set citus.enable_stat_counters = ${isOn}`);
+      await client.query('select pg_reload_conf()');
+    });
 };
 
-/** Statements of `work` that went to several shards, of all that left the coordinator. */
+/** What the machines have asked in this database so far. */
+const sent = async (context: Pick<GameContext, 'db'>): Promise<{ one: number; several: number }> => {
+  const name = new URL(context.db.connection.connectionString ?? '').pathname.slice(1);
+  const sum = { one: 0, several: 0 };
+  for (const machine of await machinesOf(coordinator, name))
+    await onMachine(machine, async (client) => {
+      const { rows } = await client.query<{ one: string; several: string }>(
+        `select query_execution_single_shard as one, query_execution_multi_shard as several
+         from citus_stat_counters where name = current_database()`,
+      );
+      sum.one += Number(rows[0]?.one ?? 0);
+      sum.several += Number(rows[0]?.several ?? 0);
+    });
+  return sum;
+};
+
+/** Statements of `work` that asked several shards, and whether any asked one. */
 const shardsOf = async (context: Pick<GameContext, 'db'>, work: () => Promise<unknown>) => {
   const before = await sent(context);
   await work();
@@ -89,6 +98,23 @@ describe.skipIf(coordinator === '')('the books on a cluster, where CITUS_URL nam
     // The whole check asks all of them, and is counted so.
     const all = await shardsOf(context, async () => expect(await wallet.broken()).toEqual([]));
     expect(all.several).toBeGreaterThan(10);
+  });
+
+  it('are changed by a bet on the machine that has them, and seen from there beside everything else', async () => {
+    const playerId = await games.player(1_000);
+    const { rows } = await games.db.query<{ port: number }>(
+      `select nodeport as port from citus_shards where table_name = 'ledger_head'::regclass
+         and shardid = get_shard_id_for_distribution_column('ledger_head', $1::text)`,
+      [playerId],
+    );
+    const ports = await games.db.booksOf(playerId, async (tx) => {
+      const portOf = async (db: Db) =>
+        (await db.query<{ port: number }>('select inet_server_port() as port', [])).rows[0]?.port;
+      const held = await tx.query('select 1 from ledger_balance where user_id = $1', [playerId]);
+      const known = await tx.beside.query('select 1 from player where user_id = $1', [playerId]);
+      return [await portOf(tx), await portOf(tx.beside), held.rowCount, known.rowCount];
+    });
+    expect(ports).toEqual([rows[0]?.port, Number(new URL(coordinator).port), 1, 1]);
   });
 
   it('are asked on one shard by a bet and its win', async () => {

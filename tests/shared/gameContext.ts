@@ -11,6 +11,7 @@ import {
 import { migrate as migrateHost } from '../../src/game-host/store/migrations.ts';
 import type { Catalogue } from '../../src/service/catalogue/load.ts';
 import { readConfig } from '../../src/service/config/environment.ts';
+import { addressOn, withWorkers } from '../../src/service/db/books.ts';
 import { type Database, openDatabase } from '../../src/service/db/database.ts';
 import { migrate } from '../../src/service/db/migrate.ts';
 import type { Games } from '../../src/service/domain/games/context.ts';
@@ -102,6 +103,16 @@ const CATALOGUE: Catalogue = {
   },
 };
 
+/** As the service reaches the books of players on a cluster. */
+const withOwnWorkers = (coordinator: Database, url: string) =>
+  withWorkers(
+    coordinator,
+    (worker) => openDatabase({ connectionString: addressOn(url, worker) }, () => {}, { beside: coordinator }),
+    (error) => {
+      throw error;
+    },
+  );
+
 /** With `hasAllGames`, the demo's games are open as they are. */
 export async function openGameContext(minRoundMs = 0, hasAllGames = false): Promise<GameContext> {
   const own = await ownDatabase();
@@ -109,7 +120,8 @@ export async function openGameContext(minRoundMs = 0, hasAllGames = false): Prom
     openDatabase({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, () => {});
   const owner = connect(own.url);
   await migrate(owner, own.serviceUrl);
-  const db = connect(own.serviceUrl);
+  const all = connect(own.serviceUrl);
+  const db = process.env.CITUS_URL ? await withOwnWorkers(all, own.serviceUrl) : all;
   const hostDb = openHostDatabase(own.url);
   await migrateHost(hostDb);
 

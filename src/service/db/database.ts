@@ -32,6 +32,11 @@ export interface Tx extends Db {
   send(text: string, values: readonly unknown[]): void;
   /** Runs once, after the commit of the try that succeeded; what it throws is swallowed: it may only be a hint. */
   afterCommit(hint: () => void): void;
+  /**
+   * For what is no player's book, as sessions and accounts: of this transaction, too, where one server has everything;
+   * on a cluster the coordinator's (`books.ts`), which keeps each of its changes by itself.
+   */
+  readonly beside: Db;
 }
 
 export interface Database extends Db {
@@ -41,6 +46,11 @@ export interface Database extends Db {
    * @param isPatient lifts the limits of the statements, for what changes the database as a whole.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, isPatient?: boolean): Promise<T>;
+  /**
+   * A transaction in the books of one player (`distribute.ts`) and in nothing else, which `tx.beside` is for: on the machine
+   * of a cluster that has them.
+   */
+  booksOf<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Resolves when the database answers and, where it lately refused a change for want of room, takes changes again.
    * @throws the database's own error, or one that says that no answer came within 2 s.
@@ -66,6 +76,8 @@ export interface DatabaseOptions {
   /** Whether a pooler hands connections from one to another between transactions: nothing is left behind on them then. */
   isPooled?: boolean;
   wait?(ms: number): Promise<unknown>;
+  /** Where the rest is of what this database has the books of. */
+  beside?: Db;
   /** Makes spans of statements and transactions. */
   traced?: Traced;
 }
@@ -109,6 +121,7 @@ const attempt = async <T>(
   work: (tx: Tx) => Promise<T>,
   beginning: string,
   isPrepared: boolean,
+  beside: Db | undefined,
 ): Promise<Tried<T>> => {
   const hints: (() => void)[] = [];
   let client: pg.PoolClient | undefined;
@@ -129,10 +142,12 @@ const attempt = async <T>(
     };
     // What is sent behind a beginning that the database refuses would be kept by itself, and no rollback undoes it.
     await held.query(beginning);
+    const query: Db['query'] = (text, values) => run(held, text, values, isPrepared);
     const value = await work({
-      query: (text, values) => run(held, text, values, isPrepared),
+      query,
       send: (text, values) => leave(run(held, text, values, isPrepared)),
       afterCommit: (hint) => hints.push(hint),
+      beside: beside ?? { query },
     });
     const committed = held.query('commit');
     leave(committed);
@@ -191,7 +206,7 @@ export const together = async <A, B>(
 export const openDatabase = (
   connection: PoolConfig,
   onLost: (error: Error) => void,
-  { limits, isPooled = false, wait = sleep, traced }: DatabaseOptions = {},
+  { limits, isPooled = false, wait = sleep, beside, traced }: DatabaseOptions = {},
 ): Database => {
   // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
   const beginning = limits
@@ -224,6 +239,25 @@ export const openDatabase = (
       isFull ||= isDiskFull(error);
       throw error;
     });
+  const transaction: Database['transaction'] = (work, isPatient = false) =>
+    whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
+      for (let tries = 1; ; tries += 1) {
+        const begin = isPatient ? 'begin' : beginning;
+        const tried = await noticing(attempt(pool, run, work, begin, !isPooled, beside));
+        if (tried.done) {
+          for (const hint of tried.hints)
+            try {
+              hint();
+            } catch (error) {
+              onLost(error as Error);
+            }
+          return tried.value;
+        }
+        if (tries === TRIES) throw tried.error;
+        const delay = DELAYS_MS[tries - 1] ?? 0;
+        await wait(delay / 2 + Math.random() * delay);
+      }
+    });
   return {
     connection,
     query: (text, values) => noticing(run(pool, text, values, !isPooled)),
@@ -243,24 +277,8 @@ export const openDatabase = (
       return probe;
     },
     resize: (connections) => pool.resize(connections),
-    transaction: (work, isPatient = false) =>
-      whole('transaction', { 'db.system.name': 'postgresql' }, async () => {
-        for (let tries = 1; ; tries += 1) {
-          const tried = await noticing(attempt(pool, run, work, isPatient ? 'begin' : beginning, !isPooled));
-          if (tried.done) {
-            for (const hint of tried.hints)
-              try {
-                hint();
-              } catch (error) {
-                onLost(error as Error);
-              }
-            return tried.value;
-          }
-          if (tries === TRIES) throw tried.error;
-          const delay = DELAYS_MS[tries - 1] ?? 0;
-          await wait(delay / 2 + Math.random() * delay);
-        }
-      }),
+    transaction,
+    booksOf: (_userId, work) => transaction(work),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

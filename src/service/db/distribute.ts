@@ -7,9 +7,12 @@ import type { Database, Db } from './database.ts';
  * them, and they reach the books by one statement for one player.
  */
 
+/** The table whose shards all books of players lie with. */
+export const BOOKS = 'ledger_head';
+
 /** Tables in the order of their foreign keys. */
 const BY_PLAYER = [
-  'ledger_head',
+  BOOKS,
   'ledger_balance',
   'ledger_entry',
   'ledger_posting',
@@ -93,19 +96,18 @@ export const distribute = async (
     // Shards of several players cannot tell each other which ids are taken.
     await tx.query('drop index if exists game_transaction_once');
     for (const table of EVERYWHERE) await each(table, 'select create_reference_table($1)', [table]);
-    const [first = ''] = BY_PLAYER;
     for (const table of BY_PLAYER)
       await each(table, 'select create_distributed_table($1, $2, colocate_with => $3)', [
         table,
         'user_id',
-        table === first ? 'none' : first,
+        table === BOOKS ? 'none' : BOOKS,
       ]);
     for (const [table, column] of BY_ITSELF)
       await each(table, `select create_distributed_table($1, $2, colocate_with => 'none')`, [table, column]);
     if (made.length > 0)
       await tx.query(
         `select create_distributed_function($1, 'player', colocate_with => $2, force_delegation => true)`,
-        [POST, first],
+        [POST, BOOKS],
       );
     return made;
   }, true);

@@ -100,10 +100,10 @@ export async function bet(games: Games, provider: string, request: BetRequest): 
   };
   const now = games.now();
   try {
-    return await games.db.transaction(async (tx) => {
+    return await games.db.booksOf(userId, async (tx) => {
       const [isNew, session] = await together(
         claim(tx, transaction, now),
-        touchSession(games, tx, provider, sessionId, amount),
+        touchSession(games, tx.beside, provider, sessionId, amount),
       );
       if (!isNew()) return answerAgain(tx, transaction);
       const { userId: seated, gameId, roomId } = session();
