@@ -30,10 +30,11 @@ beforeEach(() => {
 
 it('narrows all games to sports, and a second press shows them all again (§3)', async () => {
   const screen = await show(
-    <>
+    // Where the page leaves no room for the bar above, tabs that stick below it lie over the filters.
+    <main style={{ paddingTop: 'var(--top-bar)' }}>
       <GameBrowser tab="all" addressOf={() => ''} />
       <Address />
-    </>,
+    </main>,
   );
   const tile = ({ title }: GameItem) => screen.getByRole('button', { name: title, exact: true });
   const [slots, sports] = [tile(SLOTS), tile(SPORTS)];

@@ -37,6 +37,7 @@ const ANSWERS: Record<string, unknown> = {
     referRuleVOS: TIERS.map((pcount) => ({ pcount, status: false, reward: pcount * 500 })),
     current: [],
     betX: 1,
+    rebateMillionths: [3000, 900, 270],
   },
   '/sign': {
     sign: Array(7).fill(false),

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { IdentityState } from '../../src/contract/calls/identity.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { Toasts } from '../../src/lobby/app/feedback/Toasts.tsx';
 import { GuestPanel } from '../../src/lobby/features/login/GuestPanel.tsx';
 import BindDialog from '../../src/lobby/features/profile/BindDialog.tsx';
 import CloseDialog from '../../src/lobby/features/security/CloseDialog.tsx';
@@ -14,8 +15,10 @@ import PasswordDialog from '../../src/lobby/features/security/PasswordDialog.tsx
 import SecurityDialog from '../../src/lobby/features/security/SecurityDialog.tsx';
 import StepUpDialog from '../../src/lobby/features/verification/StepUpDialog.tsx';
 import { loadGlobalConfig } from '../../src/lobby/session/globalConfig.ts';
+import { hashPassword } from '../../src/lobby/session/login.ts';
 import { toastStore } from '../../src/lobby/state/toasts.ts';
-import { logIn, pressAgain, show } from './lobby.tsx';
+import { SuspenseBoundary } from '../../src/lobby/ui/SuspenseBoundary.tsx';
+import { Address, logIn, pressAgain, show } from './lobby.tsx';
 
 type Reply = { code: number; msg?: string; data?: unknown };
 /** What the service answers, by method and path, and what it was sent. */
@@ -81,6 +84,30 @@ describe('the password', () => {
     await expect.element(screen.getByText('That is not your current password.')).toBeVisible();
     expect(calls('PUT /pwd/changePwd')).toHaveLength(1);
     await expect.element(screen.getByLabelText('New password')).toHaveValue('secret2');
+  });
+
+  it('is changed by hashes alone, which is told, and the dialog is done', async () => {
+    replies['PUT /pwd/changePwd'] = { code: 200 };
+    toastStore.setState({ toasts: [] });
+    const screen = await show(
+      <>
+        <div id="announcer" />
+        <PasswordDialog />
+        <Address />
+        <SuspenseBoundary>
+          <Toasts />
+        </SuspenseBoundary>
+      </>,
+      '/person?overlay=password',
+    );
+    await fill(screen, 'secret1', 'secret2');
+    await expect.element(screen.getByText('Your password is changed.')).toBeVisible();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/person$/);
+    expect(calls('PUT /pwd/changePwd').map(({ body }) => body)).toMatchObject([
+      { oldPassword: await hashPassword('secret1'), password: await hashPassword('secret2') },
+    ]);
+    expect(toastStore.getState().toasts).toMatchObject([{ tone: 'success' }]);
+    toastStore.setState({ toasts: [] });
   });
 
   it('that is guessed first is refused beside the field of the new one, which keeps it', async () => {

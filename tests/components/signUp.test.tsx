@@ -6,7 +6,7 @@ import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { LoginForm } from '../../src/lobby/features/login/LoginForm.tsx';
 import { SignUpForm } from '../../src/lobby/features/login/SignUpForm.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { show } from './lobby.tsx';
+import { pressAgain, show } from './lobby.tsx';
 
 /** What was sent, by path. */
 let sent: Record<string, Record<string, unknown>>;
@@ -92,4 +92,32 @@ it.each([
   await userEvent.fill(area, '1');
   configure('55');
   await expect.element(area).toHaveValue('1');
+});
+
+it.each([
+  ['sign-up', <SignUpForm key="form" kind="phone" onLogin={() => undefined} />, 'Sign up'],
+  ['login', <LoginForm key="form" kind="phone" onGuest={() => undefined} />, 'Log in'],
+])('says beside the field of the %s what is wrong with a phone number (§5)', async (_, form, action) => {
+  const screen = await show(form);
+  const number = screen.getByRole('textbox', { name: 'Phone' });
+  const submit = () => pressAgain(() => userEvent.click(screen.getByRole('button', { name: action })));
+  /** In the field's own block, below its input. */
+  const isBeside = async (message: string) => {
+    await expect.element(number).toHaveAccessibleDescription(message);
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    const [field, words] = [number, screen.getByText(message)].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(words?.top).toBeGreaterThan(field?.bottom ?? Number.NaN);
+    expect((words?.top ?? Number.NaN) - (field?.bottom ?? Number.NaN)).toBeLessThan(24);
+  };
+  await submit();
+  await isBeside('Please enter your phone number!');
+  await expect.element(number).toHaveFocus();
+  await userEvent.fill(number, '119-876');
+  await isBeside('Please enter the correct format for the contract!');
+  await userEvent.fill(number, '11987654321');
+  await expect.element(number).not.toHaveAttribute('aria-invalid');
+  await expect.element(number).not.toHaveAccessibleDescription();
+  expect(sent).not.toHaveProperty('/auth/login');
 });

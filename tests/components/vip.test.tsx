@@ -99,16 +99,50 @@ it.each([
   expect(claimed).toEqual([gid]);
 });
 
-it('tells the rules of the club: the hours of the operator, and the condition of a bonus', async () => {
+it('tells the rules of the club: what brings levels and bonuses, by whose hours, and the condition of a bonus', async () => {
   const screen = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Rules' }));
   for (const rule of [
+    'Every unit of currency you play counts as one point of experience.',
+    'Each level you reach pays its upgrade bonus once.',
+    /deposited the level's minimum in the week before/,
+    /deposited the level's minimum in the month before/,
     /every Monday at 08:00/,
     /on the 1st at 08:00/,
     'Times are those of America/Sao Paulo.',
     'What you receive has to be staked 3× before it can be withdrawn.',
   ])
     await expect.element(screen.getByText(rule)).toBeVisible();
+});
+
+it.each<[string, Partial<VipInfo>, string[]]>([
+  ['ready', {}, ['For the level you have reached', 'For this week', 'For this month']],
+  [
+    'received',
+    { glevelupStatus: true, gweekStatus: true, gmonthStatus: true },
+    ['Received for every level so far', 'Received for this week', 'Received for this month'],
+  ],
+  [
+    'waiting',
+    { glevelupId: null, gweekId: null, gmonthId: null },
+    [
+      'Comes with your next level',
+      'Deposit R$ 50 within a week to get it the week after',
+      'Deposit R$ 200 within a month to get it the month after',
+    ],
+  ],
+  [
+    'none of the level',
+    { levelupBonus: 0, weekBonus: 0, monthBonus: 0 },
+    ['Comes with your next level', 'Begins at VIP 1', 'Begins at VIP 1'],
+  ],
+])('says of each bonus that is %s what it is for, or what it takes', async (_state, standing, words) => {
+  info = { ...info, ...standing };
+  const screen = await open();
+  for (const [at, name] of ['Upgrade bonus', 'Weekly bonus', 'Monthly bonus'].entries()) {
+    const card = screen.getByRole('listitem').filter({ hasText: name });
+    await expect.element(card.getByText(words[at] ?? '', { exact: true })).toBeVisible();
+  }
 });
 
 describe('the table of levels', () => {

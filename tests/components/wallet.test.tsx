@@ -47,3 +47,15 @@ it('offers both sides of the wallet where there is a way in', async () => {
   await expect.element(screen.getByRole('radio')).toBeInTheDocument();
   expect(screen.getByRole('tab').elements()).toHaveLength(2);
 });
+
+it('says what is held for withdrawals beside what can be played with, where anything is (§3 "bankMoney")', async () => {
+  offer([METHOD], []);
+  logIn({ money: 10_000, bankMoney: 2_550 });
+  const screen = await show(<WalletPage />, '/wallet?type=1');
+  const card = screen.getByRole('region', { name: 'Balance' });
+  await expect.element(card.getByText('R$ 100', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('Held for withdrawals: R$ 25.5', { exact: true })).toBeVisible();
+  logIn({ money: 12_550, bankMoney: 0 });
+  await expect.element(card.getByText('R$ 125.5', { exact: true })).toBeVisible();
+  expect(card.getByText(/Held for withdrawals/).elements()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { stubStorages } from '../shared/fakeStorage.ts';
 
@@ -237,6 +238,24 @@ describe('the realtime socket', () => {
   );
 
   it.each([
+    ['dollars while no configuration is known', null, { value: 5, currency: 'USD' }],
+    [
+      'the currency of the configuration',
+      { coinsExchangeRate: 1_000, defaultCurrency: 'BRL' },
+      { value: 0.5, currency: 'BRL' },
+    ],
+  ])('tells of a recharge in %s (§9)', (_what, config, said) => {
+    track.mockReset();
+    lobbyStore.setState({ config: config as LobbyConfig | null });
+    last().onmessage?.({ data: JSON.stringify({ type: 2, changed: 500, coins: 1_500, orderId: 'o1' }) });
+    lobbyStore.setState({ config: null });
+    expect(track.mock.calls).toEqual([
+      [{ name: 'firstRecharge', id: 'o1', ...said }],
+      [{ name: 'recharge', id: 'o1', ...said }],
+    ]);
+  });
+
+  it.each([
     [100, ['userInfo', 'wallet']],
     [101, ['mails', 'userInfo', 'bonus']],
     [102, ['notices']],
@@ -272,5 +291,30 @@ describe('the realtime socket', () => {
     last().onmessage?.({ data: '205' });
     expect(lobbyStore.getState().token).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is an error in the log where the browser knows none, and the player is read every 30 s instead', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    lobbyStore.setState({ token: null });
+    FakeSocket.made = [];
+    getSocketTicket.mockClear();
+    vi.stubGlobal('WebSocket', undefined);
+    try {
+      lobbyStore.setState({ token: 't2' });
+      expect(logged.mock.calls).toEqual([[expect.stringContaining('no WebSocket')]]);
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(stale).not.toHaveBeenCalled();
+      expect(await madeStale()).toEqual(['userInfo']);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await madeStale()).toEqual(['userInfo', 'userInfo']);
+      lobbyStore.setState({ token: null });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await madeStale()).toHaveLength(2);
+      expect(getSocketTicket).not.toHaveBeenCalled();
+      expect(logged).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.stubGlobal('WebSocket', FakeSocket);
+      logged.mockRestore();
+    }
   });
 });
