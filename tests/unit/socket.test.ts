@@ -307,9 +307,12 @@ describe('the realtime socket', () => {
       expect(await madeStale()).toEqual(['userInfo']);
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await madeStale()).toEqual(['userInfo', 'userInfo']);
+      // And at once where the page is looked at again.
+      onPage('visibilitychange')?.({});
+      expect(await madeStale()).toHaveLength(3);
       lobbyStore.setState({ token: null });
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(await madeStale()).toHaveLength(2);
+      expect(await madeStale()).toHaveLength(3);
       expect(getSocketTicket).not.toHaveBeenCalled();
       expect(logged).toHaveBeenCalledTimes(1);
     } finally {

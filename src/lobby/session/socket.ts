@@ -185,7 +185,8 @@ function start(isAgain = false): void {
 function comeBack(): void {
   if (document.visibilityState !== 'visible' || !lobbyStore.getState().token) return;
   followDeposit().catch(() => undefined);
-  if (socket?.readyState !== WebSocket.OPEN) start(true);
+  if (typeof WebSocket === 'undefined') void refresh(KEY.userInfo);
+  else if (socket?.readyState !== WebSocket.OPEN) start(true);
 }
 
 /** The page, or the app around it, goes on after a rest, of which no change of what is seen tells. */
