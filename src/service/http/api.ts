@@ -89,9 +89,10 @@ export const api = (app: FastifyInstance, { routes, limit, session, stepUp }: Ap
   const byId = new Map(routes.map((route) => [route.call.id, route]));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    if (!limit.allows(tokenOf(request), request.ip)) throw new Refusal(CODE.TOO_MANY_REQUESTS);
+    if (limit.allows(tokenOf(request), request.ip)) done();
+    else done(new Refusal(CODE.TOO_MANY_REQUESTS));
   });
 
   const document = new ReadyDocument();

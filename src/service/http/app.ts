@@ -91,8 +91,9 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
   security(app, config, await inlineScriptsOf(PAGE));
   countRequests(app, parts.metrics);
   if (parts.tracer) traceRequests(app, parts.tracer, config.trustProxy !== false);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    done();
   });
   await realtime(app, hub, {
     enter: parts.enter,
@@ -100,8 +101,9 @@ export const assemble = async (app: FastifyInstance, parts: AppParts): Promise<v
     admits: (address) => limit.allowsSocket(address),
   });
   // The sockets' plugin opens one at any path, and waits for a client that never answers its goodbye.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.ws && request.routeOptions.url !== SOCKET_PATH) return answerUnknown(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.ws && request.routeOptions.url !== SOCKET_PATH) answerUnknown(request, reply);
+    else done();
   });
   await app.register(async (scope) => api(scope, { routes, session, stepUp, limit }), { prefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));

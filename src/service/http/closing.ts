@@ -19,8 +19,9 @@ export const closeWhenAnswered = (app: FastifyInstance): void => {
 
 /** Tells clients by `Connection: close` not to send anything more on a connection, while `isLeaving`. */
 export const endConnections = (app: FastifyInstance, isLeaving: () => boolean): void => {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving()) reply.header('connection', 'close');
+    done();
   });
 };
 

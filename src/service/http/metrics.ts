@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { postedByCause } from '../ledger/post.ts';
@@ -91,10 +91,11 @@ export const newMetrics = ({ db, bus, sockets }: Measured): Metrics => {
 
 /** Counts what `app` answers, with the time it took. */
 export const countRequests = (app: FastifyInstance, { requests }: Metrics): void => {
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requests.observe(
       { route: routeOf(request), code: String(reply.outcome || reply.statusCode) },
       reply.elapsedTime / 1_000,
     );
+    done();
   });
 };

@@ -41,10 +41,10 @@ const NOT_BUILT = 'The lobby is not built: run "npm start", or "npm run dev" for
 
 /** Counts what is asked for of the pages and files of `app`, whether they are there or not. */
 export const limitPages = (app: FastifyInstance, limit: RateLimit): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (limit.allowsPage(request.ip)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (limit.allowsPage(request.ip)) return done();
     reply.code(429).header('retry-after', RETRY_AFTER_S).type('text/plain; charset=utf-8');
-    return reply.send('Too many requests: come again in a minute.\n');
+    reply.send('Too many requests: come again in a minute.\n');
   });
 };
 

@@ -22,9 +22,15 @@ interface Calls {
   told: number;
 }
 
+/** Whom calls are counted for. */
+interface Origin {
+  network: string;
+  site: string;
+}
+
 /** No token leaves this process. */
-const keyOf = (address: string, token: string) =>
-  `${address} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`;
+const keyOf = (network: string, token: string) =>
+  `${network} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`;
 
 /**
  * Counts calls in windows of a minute. A limit is a brake, not money: every process counts in memory, and processes
@@ -36,6 +42,8 @@ export class RateLimit {
   readonly #now: () => number;
   readonly #bus: Pick<Bus, 'shareCalls' | 'onMessage'> | undefined;
   #calls = new Map<string, Calls>();
+  /** Of this minute's addresses. */
+  #origins = new Map<string, Origin>();
   #toTell = new Set<string>();
   #window = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -60,7 +68,10 @@ export class RateLimit {
   allows(token: string | undefined, address: string): boolean {
     this.#turnOver();
     if (!this.#countAddress('', address, PER_ADDRESS)) return false;
-    return token === undefined || this.#count(keyOf(networkOf(address), token), PER_TOKEN * this.#factor);
+    return (
+      token === undefined ||
+      this.#count(keyOf(this.#originOf(address).network, token), PER_TOKEN * this.#factor)
+    );
   }
 
   /** Counts a page or a file that is asked for. @returns whether it may be sent. */
@@ -81,6 +92,7 @@ export class RateLimit {
     if (window === this.#window) return;
     this.#window = window;
     this.#calls = new Map();
+    this.#origins = new Map();
     this.#toTell.clear();
   }
 
@@ -92,9 +104,17 @@ export class RateLimit {
     return calls;
   }
 
+  #originOf(address: string): Origin {
+    const known = this.#origins.get(address);
+    if (known) return known;
+    const origin = { network: networkOf(address), site: siteOf(address) };
+    this.#origins.set(address, origin);
+    return origin;
+  }
+
   /** Counts for the network and for the site that it may be one of many in. */
   #countAddress(kind: string, address: string, limit: number): boolean {
-    const [network, site] = [networkOf(address), siteOf(address)];
+    const { network, site } = this.#originOf(address);
     const most = limit * this.#factor;
     if (!this.#count(`${kind}${network}`, most)) return false;
     return site === network || this.#count(`${kind}site ${site}`, most * SITE_ALLOWANCE);

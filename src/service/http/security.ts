@@ -56,10 +56,17 @@ const CORS_HEADERS = {
   'access-control-max-age': '600',
 };
 
+/** @param headers names and values in turn, as they came. */
+const hasSecondHost = (headers: readonly string[]): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+};
+
 /** Security headers of every reply, and CORS for the listed origins. `scripts` as of `pagePolicy`. */
 export const security = (app: FastifyInstance, config: Config, scripts: readonly string[]): void => {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON).header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', HSTS);
     if (request.url.startsWith('/lobby/')) reply.header('content-security-policy', API_POLICY);
@@ -68,15 +75,18 @@ export const security = (app: FastifyInstance, config: Config, scripts: readonly
         .header('content-security-policy', pagePolicy(config, request, scripts))
         .header('reporting-endpoints', `csp="${CSP_REPORTS}"`);
     // A proxy may have read the other of two (RFC 9112, 3.2).
-    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
-      return reply.code(400).send({ code: CODE.PARAMETER_MISSING });
+    if (hasSecondHost(request.raw.rawHeaders)) {
+      reply.code(400).send({ code: CODE.PARAMETER_MISSING });
+      return;
+    }
     const { origin } = request.headers;
-    if (!origin || !config.corsOrigins.includes(origin)) return;
+    if (!origin || !config.corsOrigins.includes(origin)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': CHALLENGE_HEADER,
       vary: 'Origin',
     });
-    if (request.method === 'OPTIONS') return reply.headers(CORS_HEADERS).code(204).send();
+    if (request.method === 'OPTIONS') reply.headers(CORS_HEADERS).code(204).send();
+    else done();
   });
 };

@@ -16,7 +16,7 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer, believesPare
     open.set(request, span);
     tracer.within(span, done);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     open.get(request)?.end(
       {
         'http.request.method': request.method,
@@ -28,5 +28,6 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer, believesPare
       },
       reply.statusCode >= 500,
     );
+    done();
   });
 };
