@@ -38,11 +38,15 @@ export class StageView {
     return isChanged;
   }
 
-  /** The first of what scenes that are new will place, a few at a time: actors are long work. */
+  /**
+   * The first of what scenes that are new will place, a few at a time: actors are long work. An overlay that is painted
+   * meanwhile has everything placed, and the few would then take the place of all.
+   */
   async arrangeFirst(scenes: StageScenes, isWanted: () => boolean): Promise<void> {
     this.#measure.refresh();
     this.#canvas.measure();
     for (let most = PIECE; most < this.boxes.size; most += PIECE) {
+      if (this.#arranged === scenes) return;
       scenes.place(new Map([...this.boxes].slice(0, most)));
       await pace();
       if (!isWanted()) return;
