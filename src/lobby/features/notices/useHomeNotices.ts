@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Notice } from '../../../contract/calls/notices.ts';
 import { getHomeNotices } from '../../api/notices.ts';
+import { rewardStore } from '../../state/rewards.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { stageStore } from '../../state/stage.ts';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
@@ -36,15 +37,18 @@ export function useHomeNotices(): HomeNotices {
   const isCovered = useStore(stageStore, (state) => state.covered);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDue, setDue] = useState(false);
-  const isFree = name === null && !isCovered;
+  // A gift is received first, and looked at for a while.
+  const isCelebrating = useStore(rewardStore, ({ queue }) => queue.length > 0);
+  const isFree = name === null && !isCovered && !isCelebrating;
   const failures = useRef(0);
 
   useEffect(() => {
-    if (shown || isDue) return;
+    if (isCelebrating) setDue(false);
+    if (shown || isDue || isCelebrating) return;
     const isSlow = 'pageFirst' in document.documentElement.dataset;
     const timer = setTimeout(() => setDue(true), waitMs(Date.now(), failures.current, isSlow));
     return () => clearTimeout(timer);
-  }, [shown, isDue]);
+  }, [shown, isDue, isCelebrating]);
 
   useEffect(() => {
     if (!isDue || !isFree || shown) return;
@@ -80,7 +84,7 @@ export function useHomeNotices(): HomeNotices {
     else rest();
   }, [shown, rest]);
 
-  const notice = name === null ? (shown?.notices[shown.at] ?? null) : null;
+  const notice = name === null && !isCelebrating ? (shown?.notices[shown.at] ?? null) : null;
   const noticeId = notice?.noticeId;
   useEffect(() => {
     if (noticeId) markSeen(noticeId);
