@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { OrderCard } from '../../src/lobby/features/wallet/deposit/OrderCard.tsx';
+import { storedOrder, storeOrder } from '../../src/lobby/session/deposits.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { logIn, show } from './lobby.tsx';
+import { logIn, PLAYER, show } from './lobby.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -29,4 +30,20 @@ it.each([
         .map((link) => link.getAttribute('href')),
     )
     .toEqual([address, address]);
+});
+
+it.each([
+  ['declined', ''],
+  ['expired', ''],
+  ['settled', 'o1'],
+])('that was %s is seen once: a later visit finds "%s"', async (status, found) => {
+  storeOrder('o1', 'https://cashier.example/own');
+  http.defaults.adapter = async (config) => {
+    const order = { status, amount: 1_000, received: 1_000, expireTime: Date.now() + 60_000, payUrl: '' };
+    return { data: { code: 200, msg: '', data: order }, status: 200, statusText: 'OK', headers: {}, config };
+  };
+  const screen = await show(<OrderCard orderId="o1" onLeave={() => undefined} />);
+  await expect.element(screen.getByRole('button', { name: 'Make another deposit' })).toBeVisible();
+  expect(storedOrder(PLAYER.userId)).toBe(found);
+  sessionStorage.removeItem('pay');
 });

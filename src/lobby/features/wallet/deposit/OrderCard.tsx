@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { PATH } from '../../../../contract/paths.ts';
 import { orderQuery, walletChanged } from '../../../api/wallet.ts';
-import { announceDeposit } from '../../../session/deposits.ts';
+import { announceDeposit, forgetOrder } from '../../../session/deposits.ts';
 import { lobbyStore } from '../../../state/lobby.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -30,6 +30,8 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
     void walletChanged();
     // The socket may have been away: it is told once, whoever hears of it first.
     if (order.status === 'settled') void announceDeposit(orderId, order.received, true);
+    // Once that was seen there is nothing to come back to: the next visit begins anew.
+    else forgetOrder();
   }, [order, orderId]);
 
   if (!order || !status) {
