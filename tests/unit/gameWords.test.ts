@@ -102,10 +102,10 @@ describe('what a game says to a screen reader', () => {
   });
 
   it.each([
-    [{ stake: 100, payout: 350 }, 'mark green', '+2.5'],
-    [{ stake: 100, payout: 40 }, 'mark plain', '−0.6'],
-    [{ stake: 100, payout: 100 }, 'mark plain', '±0'],
-    [{ stake: 100, payout: 40, isFree: true }, 'mark green', '+0.4'],
+    [{ stake: 100, payout: 350 }, 'mark green', '+R$\u00a02.5'],
+    [{ stake: 100, payout: 40 }, 'mark plain', '−R$\u00a00.6'],
+    [{ stake: 100, payout: 100 }, 'mark plain', '±R$\u00a00'],
+    [{ stake: 100, payout: 40, isFree: true }, 'mark green', '+R$\u00a00.4'],
   ])('marks a round of %j, which has no sign of its own, by what it brought', async (round, look, sign) => {
     await clientIn('en');
     const { setMoney } = await import('../../src/game-host/client/texts.ts');

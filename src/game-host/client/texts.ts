@@ -49,5 +49,5 @@ export function setMoney(rate: number, symbol: string): void {
 export const amount = (coins: number): string =>
   money.symbol ? `${money.symbol}\u00a0${plainAmount(coins)}` : plainAmount(coins);
 
-/** The same without the currency, for a chip. */
+/** The same without the currency, for a chip: it lies on a field as wide as a finger, and their sum stands below with it. */
 export const plainAmount = (coins: number): string => hundredths.format(coins / money.rate);

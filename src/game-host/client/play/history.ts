@@ -2,16 +2,18 @@ import type { RoundReply } from '../api.ts';
 import { make } from '../dom.ts';
 import type { Machine, Mark } from '../machine.ts';
 import { spoken } from '../say.ts';
-import { plainAmount, t } from '../texts.ts';
+import { amount, t } from '../texts.ts';
 
 /** Results that are shown at most. */
 const SHOWN = 16;
+/** More letters than these are told in smaller ones where the place is narrow. */
+const LONG = 8;
 
 /** What a round has brought its player, or taken: what paid only the stake back brought nothing. */
 function gainOf({ payout, stake, isFree }: RoundReply): Mark {
   const gained = isFree ? payout : payout - stake;
   const sign = gained > 0 ? '+' : gained < 0 ? '−' : '±';
-  return { text: sign + plainAmount(Math.abs(gained)), tone: gained > 0 ? 'green' : 'plain' };
+  return { text: sign + amount(Math.abs(gained)), tone: gained > 0 ? 'green' : 'plain' };
 }
 
 /** The last results of this player at this table, latest first: a sign each, and the round in a sentence. */
@@ -32,7 +34,7 @@ export class History {
     this.#list.prepend(
       make(
         'li',
-        { class: `mark ${mark.tone}`, title: words },
+        { class: `mark ${mark.tone}${mark.text.length > LONG ? ' long' : ''}`, title: words },
         make('span', { 'aria-hidden': 'true' }, mark.text),
         make('span', { class: 'unseen' }, words),
       ),
