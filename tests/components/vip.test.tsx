@@ -109,7 +109,7 @@ it('tells the rules of the club: what brings levels and bonuses, by whose hours,
     /deposited the level's minimum in the month before/,
     /every Monday at 08:00/,
     /on the 1st at 08:00/,
-    'Times are those of America/Sao Paulo.',
+    'Times are in Brasilia Time.',
     'What you receive has to be staked 3× before it can be withdrawn.',
   ])
     await expect.element(screen.getByText(rule)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/constants.ts';
 import { formatMoney } from '../../contract/money.ts';
+import { zoneName } from '../../contract/zoneName.ts';
 import { INSTALLED } from '../config/locales.ts';
 import type { Jurisdiction } from './kinds/jurisdiction.ts';
 import type { AmountKind, Amounts } from './schema/amounts.ts';
@@ -10,19 +11,6 @@ const timesAt = (value: unknown, path: readonly string[], times: number): unknow
   if (step === '*') return (value as unknown[]).map((item) => timesAt(item, rest, times));
   const group = value as Readonly<Record<string, unknown>>;
   return group[step] === undefined ? group : { ...group, [step]: timesAt(group[step], rest, times) };
-};
-
-/** Where a zone has no summer time, its name still tells it from that. */
-const STANDARD = / (?:Standard|Padrão|Chuẩn)(?= |$)/;
-
-/** What people call the time of a zone, as it stands within a sentence: "Brasilia Time", "horário de Brasília". */
-const zoneName = (timeZone: string, locale: Locale): string => {
-  const name =
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-      .formatToParts()
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.replace(STANDARD, '') ?? timeZone;
-  return locale === 'en' ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 };
 
 /** Coins of the files as players read amounts everywhere. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { zoneName } from '../../../contract/zoneName.ts';
 import { KEY, refresh } from '../../api/client/queries.ts';
 import { claimVipBonus, vipInfoQuery, vipRulesQuery } from '../../api/vip.ts';
 import { lobbyStore } from '../../state/lobby.ts';
+import { settingsStore } from '../../state/settings.ts';
 import { PaintedOverlay } from '../../ui/overlays/PaintedOverlay.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { ReadingState } from '../rewards/ReadingState.tsx';
@@ -24,7 +26,8 @@ export default function VipDialog() {
   const { data: rules = [] } = useQuery(vipRulesQuery());
   const { busy, reason, claim } = useClaim('vip', 0);
   // Bonuses come by the operator's clock (§9).
-  const zone = useStore(lobbyStore, (state) => state.config?.operator.timeZone ?? '');
+  const zone = useStore(lobbyStore, (state) => state.config?.operator.timeZone);
+  const locale = useStore(settingsStore, (state) => state.locale);
 
   const receive = async ({ kind, gid }: Bonus) => {
     if (gid) await claim(kind, (options) => claimVipBonus(gid, options));
@@ -38,7 +41,7 @@ export default function VipDialog() {
         <div className={styles.page}>
           <div className={styles.lead}>
             <p>{t('lead')}</p>
-            <Rules area="vip" betX={info.betX} values={{ zone: zone.replaceAll('_', ' ') }} />
+            <Rules area="vip" betX={info.betX} values={{ zone: zone ? zoneName(zone, locale) : '' }} />
           </div>
           <VipEmblem id="vip-dialog-emblem" info={info} />
           <ul className={styles.bonuses}>
