@@ -49,7 +49,7 @@ export function Popover({ label, icon = 'info', children }: Props) {
       </button>
       {isOpen && (
         <section id={id} className={styles.panel} aria-label={label}>
-          {children}
+          <div className={styles.text}>{children}</div>
         </section>
       )}
     </div>
