@@ -6,7 +6,9 @@ import { settingsStore } from '../../state/settings.ts';
 export function useTimeOfDay(): (from: number, to?: number) => string {
   const locale = useStore(settingsStore, (state) => state.locale);
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+    // The short time of day: with two digits of the hour, as a span of two moments never has them, one moment would be
+    // "03:00 PM" here and "3:00 – 4:00 PM" there.
+    const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
     return (from, to) => (to === undefined ? format.format(from) : format.formatRange(from, to));
   }, [locale]);
 }
