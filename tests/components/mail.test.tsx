@@ -102,3 +102,11 @@ it.each([
   const receive = letter.getByRole('button', { name: 'Receive', exact: true });
   expect(receive.elements()).toHaveLength(isOffered ? 1 : 0);
 });
+
+it('says of a letter that the address names and that is gone that it is, over the list', async () => {
+  const screen = await show(<MailDialog />, '/home?overlay=mail&mail.id=gone');
+  await expect.element(screen.getByRole('status').filter({ hasText: 'no longer here' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /For you/ }));
+  await expect.element(screen.getByRole('dialog', { name: 'For you' })).toBeVisible();
+  await expect.element(screen.getByText('no longer here')).not.toBeInTheDocument();
+});

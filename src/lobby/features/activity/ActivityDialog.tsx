@@ -6,6 +6,7 @@ import { lobbyStore } from '../../state/lobby.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { GoneNote } from '../../ui/display/GoneNote.tsx';
 import { Poster } from '../../ui/display/Poster.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -19,13 +20,15 @@ export default function ActivityDialog() {
   const { params, open, close } = useOverlay();
   const lan = useStore(settingsStore, (state) => state.locale);
   const userId = useStore(lobbyStore, (state) => state.userId);
-  const { data: list, isError, refetch } = useQuery(activitiesQuery(lan, userId));
+  const { data: list, isError, isFetching, refetch } = useQuery(activitiesQuery(lan, userId));
   const shown = list?.find(({ activityId }) => activityId === params.id);
+  const isGone = list !== undefined && !isFetching && params.id !== undefined && !shown;
   return (
     <>
       <Dialog title={t('title')} width={640} onClose={close}>
         {!list && !isError && <Skeleton label={t('loading')} rows={3} height={180} />}
         {!list && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
+        {isGone && <GoneNote>{t('gone')}</GoneNote>}
         {list?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
         {list && list.length > 0 && (
           <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Mail } from '../../../contract/calls/mail.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { type ErrorText, errorText } from '../../api/client/errorText.ts';
@@ -8,10 +8,11 @@ import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailedState } from '../../ui/controls/FailedState.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { GoneNote } from '../../ui/display/GoneNote.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useOverlay } from '../../ui/overlays/useOverlay.ts';
+import { overlayAddress, useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { useMoney } from '../../ui/text/useMoney.ts';
 import { Reason } from '../rewards/Reason.tsx';
 import { Letter } from './Letter.tsx';
@@ -23,19 +24,39 @@ import { useMails } from './useMails.ts';
 /** `mail.ask` while the player is asked whether a mail shall be deleted. */
 const DELETE = 'delete';
 
-/** The letter that the address names; where there is none any more, its place in the history is left. */
-function useLetter(mails: readonly Mail[] | undefined): Mail | undefined {
+/**
+ * The letter that the address names. Where there is none any more, its place in the history is left: for the one below,
+ * if the letter was seen here, as when it is deleted; else for the list, which then says that it is gone.
+ */
+function useLetter(
+  mails: readonly Mail[] | undefined,
+  isFetching: boolean,
+): { letter: Mail | undefined; isLost: boolean } {
   const { params, close } = useOverlay();
   const place = useLocation();
+  const navigate = useNavigate();
   const left = useRef<string | null>(null);
-  const mail = params.id ? mails?.find(({ emailId }) => emailId === params.id) : undefined;
-  const isGone = mails !== undefined && params.id !== undefined && !mail;
+  const seen = useRef(new Set<string>());
+  const [isLost, setLost] = useState(false);
+  const { id } = params;
+  const letter = id ? mails?.find(({ emailId }) => emailId === id) : undefined;
+  // A letter that has just come is not in the list of before.
+  const isGone = mails !== undefined && !isFetching && id !== undefined && !letter;
+  useEffect(() => {
+    if (!letter) return;
+    seen.current.add(letter.emailId);
+    setLost(false);
+  }, [letter]);
   useEffect(() => {
     if (!isGone || left.current === place.key) return;
     left.current = place.key;
-    close();
-  }, [isGone, place.key, close]);
-  return mail;
+    if (seen.current.has(id)) close();
+    else {
+      setLost(true);
+      navigate(overlayAddress(place.pathname, place.search, 'mail'), { replace: true, state: place.state });
+    }
+  }, [isGone, id, place, close, navigate]);
+  return { letter, isLost };
 }
 
 /** `?overlay=mail`: the player's mails, `mail.id` the one that is open, over the list (§2, §4). */
@@ -43,9 +64,9 @@ export default function MailDialog() {
   const { t } = useTranslation('mail');
   const { params, open, close } = useOverlay();
   const { money } = useMoney();
-  const { mails, isError, refetch, busy, reason, receive, receiveAll, read, remove } = useMails();
+  const { mails, isError, isFetching, refetch, busy, reason, receive, receiveAll, read, remove } = useMails();
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
-  const letter = useLetter(mails);
+  const { letter, isLost } = useLetter(mails, isFetching);
   const waiting = mails?.filter(isClaimable) ?? [];
   const sum = waiting.reduce((coins, { attachQty }) => coins + attachQty, 0);
   const condition = waiting.reduce((coins, mail) => coins + conditionOf(mail), 0);
@@ -94,6 +115,7 @@ export default function MailDialog() {
       >
         {!mails && !isError && <Skeleton label={t('loading')} rows={4} height={76} />}
         {!mails && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
+        {isLost && <GoneNote>{t('gone')}</GoneNote>}
         {mails?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
         {mails && mails.length > 0 && (
           <ul className={styles.list}>

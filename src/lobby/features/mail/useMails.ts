@@ -21,7 +21,7 @@ const readAgain = (): Promise<void> => refresh(KEY.mails, KEY.userInfo, KEY.bonu
 /** The player's mails and what can be done with them; each change reads the list and the badges again. */
 export function useMails() {
   const lan = useStore(settingsStore, (state) => state.locale);
-  const { data: mails, isError, refetch } = useQuery(mailsQuery(lan));
+  const { data: mails, isError, isFetching, refetch } = useQuery(mailsQuery(lan));
   const { busy, reason, claim } = useClaim('mail', 0);
   /** A mail's claim stays one change over all tries, alone or among others. */
   const requestIds = useRef(new Map<string, string>());
@@ -93,5 +93,5 @@ export function useMails() {
     [lan],
   );
 
-  return { mails, isError, refetch, busy, reason, receive, receiveAll, read, remove };
+  return { mails, isError, isFetching, refetch, busy, reason, receive, receiveAll, read, remove };
 }
