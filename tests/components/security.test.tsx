@@ -164,7 +164,12 @@ describe('the identity check', () => {
     replies['POST /player/identity'] = state({ state: 'pending' });
     const screen = await show(<IdentityDialog />, '/person?overlay=identity');
     await userEvent.click(screen.getByRole('button', { name: 'Send for checking' }));
-    await expect.element(screen.getByText('Please enter your full name.')).toBeVisible();
+    const wrong = screen.getByText('Please enter your full name.');
+    await expect.element(wrong).toBeVisible();
+    // In the colour of what is wrong, whatever the words of a dialog are in.
+    const colourOf = (one: typeof wrong) => getComputedStyle(one.element()).color;
+    expect(colourOf(wrong)).not.toBe(colourOf(screen.getByText('Full name, as in the document')));
+    expect(colourOf(wrong)).toBe('rgb(255, 154, 169)');
     await userEvent.fill(screen.getByLabelText('Full name, as in the document'), 'Ana Lima');
     await userEvent.fill(screen.getByLabelText('Date of birth'), '2020-02-02');
     await userEvent.selectOptions(screen.getByLabelText('Issued in'), 'BR');
