@@ -97,7 +97,7 @@ export function GameBrowser({ tab, addressOf, between }: Props) {
     if (before.current === shownId) return;
     before.current = shownId;
     const mark = sentinel.current;
-    const bar = mark ? Number.parseFloat(getComputedStyle(mark).scrollMarginTop) || 0 : 0;
+    const bar = mark ? Number.parseFloat(getComputedStyle(mark).scrollPaddingTop) || 0 : 0;
     if (mark && mark.getBoundingClientRect().top < bar) mark.scrollIntoView({ block: 'start' });
   }, [shownId]);
   const isEmpty = total === 0;

@@ -8,7 +8,7 @@ export function useStuck(sentinel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sentinel.current;
     if (!element) return;
-    const top = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    const top = Number.parseFloat(getComputedStyle(element).scrollPaddingTop) || 0;
     const observer = new IntersectionObserver(
       ([entry]) =>
         entry &&
