@@ -71,16 +71,21 @@ it.each([
   [1002, 'Verification code', 'The verification code is wrong.'],
   [1143, 'Verification code', 'The verification code is wrong.'],
   [1004, 'Password', 'The account name or password is wrong.'],
-])('says a refused login from a new device (%i) beside its field', async (code, label, words) => {
-  answers = [{ code: 1007, data: { sentTo: 'a***@example.com' } }, { code }];
-  const screen = await show(<LoginForm kind="account" onGuest={() => undefined} />);
-  await userEvent.fill(screen.getByLabelText('Account or email'), 'ana');
-  await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'carnival1');
-  const press = () => pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Log in' })));
-  await press();
-  await userEvent.fill(screen.getByLabelText('Verification code'), '123456');
-  await press();
-  const field = screen.getByLabelText(label, { exact: true });
-  await expect.element(field).toHaveAccessibleDescription(words);
-  await expect.element(field).toBeInvalid();
-});
+])(
+  'says a refused login from a new device (%i) beside its field, and there only',
+  async (code, label, words) => {
+    answers = [{ code: 1007, data: { sentTo: 'a***@example.com' } }, { code }];
+    const screen = await show(<LoginForm kind="account" onGuest={() => undefined} />);
+    await userEvent.fill(screen.getByLabelText('Account or email'), 'ana');
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'carnival1');
+    const press = () => pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Log in' })));
+    await press();
+    await userEvent.fill(screen.getByLabelText('Verification code'), '123456');
+    await press();
+    const field = screen.getByLabelText(label, { exact: true });
+    await expect.element(field).toHaveAccessibleDescription(words);
+    await expect.element(field).toBeInvalid();
+    // Not told over the page as well.
+    expect(toastStore.getState().toasts.filter(({ key }) => key === `errors:${code}`)).toEqual([]);
+  },
+);

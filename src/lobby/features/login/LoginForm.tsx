@@ -7,6 +7,7 @@ import { WALLET } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/client/errors.ts';
 import { takesPasskeys } from '../../session/passkeys.ts';
 import { lobbyStore } from '../../state/lobby.ts';
+import { dismissToast, toastStore } from '../../state/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import forms from '../../ui/controls/form.module.css';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
@@ -63,8 +64,10 @@ export function LoginForm({ kind, onGuest }: { kind: 'account' | 'phone'; onGues
     kind === 'phone' ? fullPhone(values.area, values.phone) : values.account.trim();
   const showRefusal = (error: unknown) => {
     const refused = refusedField(error);
-    if (refused?.field === 'password' || refused?.field === 'verifyCode')
-      setError(refused.field, { message: refused.key });
+    if (refused?.field !== 'password' && refused?.field !== 'verifyCode') return;
+    setError(refused.field, { message: refused.key });
+    // The same words over the page would tell it twice.
+    for (const { id, key } of toastStore.getState().toasts) if (key === refused.key) dismissToast(id);
   };
   /** How somebody self-excluded has tried to get in. */
   const [excluded, setExcluded] = useState<'password' | 'passkey' | null>(null);
