@@ -1,6 +1,6 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
@@ -38,6 +38,23 @@ it('keeps the time of the visit in view and asks nothing before its time', async
   // In a landmark: who goes from one to the next finds it.
   await expect.element(screen.getByRole('complementary', { name: 'Time played' })).toHaveTextContent('0:59');
   expect(screen.getByRole('dialog').elements()).toEqual([]);
+});
+
+it.each([
+  [360, 640],
+  [844, 390],
+  [1440, 900],
+])('lies within the top bar at %i × %i, over nothing of the page', async (width, height) => {
+  await page.viewport(width, height);
+  const bar = document.createElement('div');
+  bar.style.height = 'var(--top-bar)';
+  document.body.append(bar);
+  const screen = await visit(59);
+  const clock = screen.getByRole('complementary', { name: 'Time played' });
+  await expect.element(clock).toBeVisible();
+  expect(clock.element().getBoundingClientRect().bottom).toBeLessThan(bar.offsetHeight);
+  bar.remove();
+  await page.viewport(414, 896);
 });
 
 it('tells what the visit has cost beside its time, and in the question', async () => {

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { PATH } from '../../../contract/paths.ts';
 import { statementQuery } from '../../api/responsible.ts';
 import { holdStore } from '../../state/balanceHolds.ts';
+import { invalidateLayout } from '../../state/footprints.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -58,7 +59,12 @@ export default function PlayClock({ userId }: { userId: string }) {
   useEffect(() => {
     const page = document.documentElement;
     page.toggleAttribute('data-clock', isShown);
-    return () => page.removeAttribute('data-clock');
+    // The bar that has room for it moves the page.
+    invalidateLayout();
+    return () => {
+      page.removeAttribute('data-clock');
+      invalidateLayout();
+    };
   }, [isShown]);
   return (
     <>
