@@ -1,4 +1,5 @@
 import type { InternalAxiosRequestConfig } from 'axios';
+import i18next from 'i18next';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MESSAGE } from '../../src/contract/constants.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
@@ -49,4 +50,9 @@ it('is told by a toast while the player is there (§4), as nothing else is', asy
   expect(toastStore.getState().toasts).toEqual([]);
   come(MESSAGE.NOTICE);
   await expect.element(screen.getByText('There is a new notice.')).toBeVisible();
+});
+
+it('has the words of a network that is gone before it is', async () => {
+  await show(<Toasts />);
+  await expect.poll(() => i18next.hasResourceBundle('en', 'errors')).toBe(true);
 });

@@ -73,6 +73,19 @@ it('asks the coordinator for what no worker has, and of a worker that does not a
   await db.close();
 });
 
+it('leaves a transaction and its tries to a coordinator that cannot say where the books are', async () => {
+  const main = coordinator();
+  let isAway = false;
+  const query: Database['query'] = (...of) =>
+    isAway ? Promise.reject(new Error('away')) : main.query(...of);
+  const db = await withWorkers({ ...main, query }, open, () => {});
+  isAway = true;
+  expect(await whereIs(db, '5')).toBe('coordinator');
+  isAway = false;
+  expect(await whereIs(db, '5')).toBe('two');
+  await db.close();
+});
+
 it('follows books that are moved, and keeps what it knows while nobody tells', async () => {
   const told: Error[] = [];
   const main = coordinator();

@@ -21,6 +21,8 @@ function Message({ toast: { id, tone, key, values } }: { toast: Toast }) {
 
 /** Toasts lie above dialogs and are read out politely; `#announcer` is never inert. */
 export function Toasts() {
+  // Here before the first of them: it may say that the network is gone.
+  useTranslation('errors', { useSuspense: false });
   const toasts = useStore(toastStore, (state) => state.toasts);
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { AgentInfo } from '../../../contract/calls/promote.ts';
 
 /** A level of friends: A are those the player invited, B theirs, C theirs again. */
-export const LEVELS = ['a', 'b', 'c'] as const;
+const LEVELS = ['a', 'b', 'c'] as const;
 
 /** A hundredth of the stakes, in the millionths that the service tells. */
 const ONE_PERCENT = 10_000;
