@@ -198,8 +198,8 @@ export const start = async (
     const interrupted = atMostEvery(BUS_TELL_MS, (error: unknown) =>
       app.log.warn(`The message bus is interrupted: ${error instanceof Error ? error.message : error}`),
     );
-    const carrier = config.redisUrl
-      ? redisCarrier(config.redisUrl, await channelOf(db), interrupted)
+    const carrier = config.redis
+      ? redisCarrier(config.redis, await channelOf(db), interrupted)
       : postgresCarrier(db, interrupted);
     const bus = openBus(carrier, interrupted);
     const service: Service = {

@@ -49,7 +49,9 @@ describe.each(hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('realtime o
     one = await startService({ rateLimitFactor: 1_000, env });
     two = await startService({ rateLimitFactor: 1_000, beside: one, env });
     bus = openBus(
-      redis ? redisCarrier(redis.url, await channelOf(one.db), silent) : postgresCarrier(one.db, silent),
+      redis
+        ? redisCarrier({ urls: [redis.url], isCluster: false }, await channelOf(one.db), silent)
+        : postgresCarrier(one.db, silent),
       silent,
     );
     await bus.start();

@@ -3,6 +3,7 @@ import { StartError } from '../errors/startError.ts';
 import type { TraceTarget } from '../tracing/otlp.ts';
 import { providerUrls } from './providerUrls.ts';
 import { proxies } from './proxies.ts';
+import { type RedisAddress, redisAddress } from './redisAddress.ts';
 import { ROOT } from './root.ts';
 import { type ProviderSecrets, providerSecrets } from './secrets.ts';
 import { readTrackers, type Trackers } from './trackers.ts';
@@ -40,8 +41,8 @@ export interface Config {
   databasePooler: boolean;
   /** Connections of each process to the database; undefined shares out what the server takes. */
   databasePool: number | undefined;
-  /** `redis://…` that carries messages between processes; undefined leaves that to PostgreSQL. */
-  redisUrl: string | undefined;
+  /** What carries messages between processes; undefined leaves that to PostgreSQL. */
+  redis: RedisAddress | undefined;
   /** Port of `/metrics`; undefined serves none. */
   metricsPort: number | undefined;
   /** Address that port listens on. */
@@ -134,14 +135,6 @@ const databaseOwnerUrl = (env: Env): string | undefined => {
   return owner;
 };
 
-const redisUrl = (env: Env): string | undefined => {
-  const given = read(env, 'REDIS_URL');
-  // As above: it may carry a password.
-  if (given !== undefined && !(/^rediss?:\/\/./.test(given) && URL.canParse(given)))
-    throw new StartError('REDIS_URL is not a Redis address: it starts with redis:// or rediss://.');
-  return given;
-};
-
 const databasePooler = (env: Env): boolean => {
   const isPooled = flag(env, 'DATABASE_POOLER', false);
   if (isPooled && (read(env, 'DATABASE_URL') === undefined || read(env, 'REDIS_URL') === undefined))
@@ -210,7 +203,7 @@ export const readConfig = (env: Env = process.env): Config => {
     databaseOwnerUrl: databaseOwnerUrl(env),
     databasePooler: databasePooler(env),
     databasePool: databasePool(env),
-    redisUrl: redisUrl(env),
+    redis: redisAddress(env),
     metricsPort: read(env, 'METRICS_PORT') === undefined ? undefined : port(env, 'METRICS_PORT', 0),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
     traces: traces(env),

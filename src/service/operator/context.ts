@@ -130,8 +130,8 @@ export const openCommandContext = ({
   });
   const bus = once(async () => {
     const opened = await db();
-    const carrier = config.redisUrl
-      ? redisCarrier(config.redisUrl, await channelOf(opened), warn)
+    const carrier = config.redis
+      ? redisCarrier(config.redis, await channelOf(opened), warn)
       : postgresCarrier(opened, warn);
     const started = openBus(carrier, warn);
     undo.push(() => started.stop());

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import type { RedisAddress } from '../config/redisAddress.ts';
 import type { Db } from '../db/database.ts';
 import type { Carrier } from './bus.ts';
+import { redisConnection } from './redisConnection.ts';
 
-const RECONNECT_MS = { first: 100, most: 2_000 };
-const CONNECT_MS = 2_000;
 const PAYLOAD_MAX = 256 * 1_024;
 
 /** Name of the bus of one database: several deployments may share a Redis. */
@@ -15,8 +15,16 @@ export const channelOf = async (db: Db): Promise<string> => {
   return `lobby:${rows[0]?.name}:${rows[0]?.made}`;
 };
 
-/** Players subscribed to in one command, after a connection was lost. */
+/**
+ * Channels of players lie in 256 slots of a cluster, which has 16,384: what lies in one can be subscribed to in one
+ * command. What is in braces tells the slot.
+ */
+const slotOf = (userId: string): string =>
+  `{${createHash('sha256').update(userId).digest('hex').slice(0, 2)}}`;
+/** Players subscribed to in one command at most. */
 const FOLLOW_AT_ONCE = 1_000;
+/** A subscription that failed is asked for again after this, ms. */
+const SUBSCRIBE_AGAIN_MS = 1_000;
 
 /**
  * Messages over Redis (7 or newer), for several machines. What concerns everybody goes over one channel, what concerns a
@@ -24,53 +32,88 @@ const FOLLOW_AT_ONCE = 1_000;
  * nodes of a Redis cluster do not tell each other. A Redis that fails costs hints and nothing else.
  * @param onFault told of an outage; the connections are opened again until `stop`.
  */
-export const redisCarrier = (url: string, channel: string, onFault: (error: unknown) => void): Carrier => {
-  // Loaded only where there is a Redis: starts without one need not wait for it.
-  const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
+export const redisCarrier = (
+  address: RedisAddress,
+  channel: string,
+  onFault: (error: unknown) => void,
+): Carrier => {
   let isSubscribed = false;
   let isStopped = false;
-  /** When texts arrived for the last time that is known, ms since 1970; undefined before the first time. */
-  let heardUntil: number | undefined;
+  /** Since when texts may have been missed, ms since 1970; undefined where none was. */
+  let missedSince: number | undefined;
+  /** Counts the times that something of a subscription was lost. */
+  let losses = 0;
+  let again: NodeJS.Timeout | undefined;
+  let resumed: (since: number) => void = () => {};
   const followed = new Set<string>();
-  const ofPlayer = (userId: string) => `${channel}:${userId}`;
+  const ofPlayer = (userId: string) => `${channel}:${slotOf(userId)}:${userId}`;
   const tell = (error: unknown) => {
     if (!isStopped) onFault(error);
   };
   const connection = (name: string) => {
-    const redis = new Redis(url, {
-      connectionName: name,
-      lazyConnect: true,
-      connectTimeout: CONNECT_MS,
-      // A hint that cannot leave now is lost: nobody waits for it, and no queue grows.
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResubscribe: false,
-      // Spread: all processes lose a Redis at once.
-      retryStrategy: (times) => Math.random() * Math.min(RECONNECT_MS.first * 2 ** times, RECONNECT_MS.most),
-    });
+    const redis = redisConnection(address, name);
     redis.on('error', tell);
     redis.on('close', () => tell(new Error('The connection to Redis was lost.')));
     return redis;
   };
   const [listening, sending] = [connection('lobby-bus-in'), connection('lobby-bus-out')];
-  let resumed: (since: number) => void = () => {};
-  const subscribe = async () => {
-    await listening.ssubscribe(channel);
-    const players = [...followed].map(ofPlayer);
-    for (let at = 0; at < players.length; at += FOLLOW_AT_ONCE)
-      await listening.ssubscribe(...players.slice(at, at + FOLLOW_AT_ONCE));
-    isSubscribed = true;
-    if (heardUntil !== undefined) resumed(heardUntil);
+
+  /** Channels that can be subscribed to together. */
+  const followedTogether = (): string[][] => {
+    const bySlot = new Map<string, string[]>();
+    for (const userId of followed) {
+      const slot = slotOf(userId);
+      const same = bySlot.get(slot) ?? [];
+      bySlot.set(slot, same);
+      same.push(`${channel}:${slot}:${userId}`);
+    }
+    return [...bySlot.values()].flatMap((channels) =>
+      Array.from({ length: Math.ceil(channels.length / FOLLOW_AT_ONCE) }, (_, at) =>
+        channels.slice(at * FOLLOW_AT_ONCE, (at + 1) * FOLLOW_AT_ONCE),
+      ),
+    );
   };
-  listening.on('ready', () => {
-    subscribe().catch((error: unknown) => {
-      tell(error);
-      listening.disconnect(true);
-    });
-  });
-  listening.on('close', () => {
-    if (isSubscribed) heardUntil = Date.now();
+
+  const lose = () => {
+    losses += 1;
+    if (isSubscribed) missedSince ??= Date.now();
     isSubscribed = false;
+  };
+
+  /** Subscribes to everything, whatever of it is subscribed to already. */
+  const subscribe = async () => {
+    if (isStopped || listening.status !== 'ready') return;
+    const known = losses;
+    try {
+      await Promise.all(
+        [[channel], ...followedTogether()].map(async (channels) => {
+          // The client of a cluster keeps a list of its own, in which nothing is to stand twice.
+          listening.sunsubscribe(...channels).catch(() => {});
+          await listening.ssubscribe(...channels);
+        }),
+      );
+    } catch (error) {
+      tell(error);
+      subscribeLater();
+      return;
+    }
+    if (known !== losses) return;
+    isSubscribed = true;
+    const since = missedSince;
+    missedSince = undefined;
+    if (since !== undefined) resumed(since);
+  };
+  const subscribeLater = () => {
+    clearTimeout(again);
+    again = setTimeout(() => void subscribe(), SUBSCRIBE_AGAIN_MS).unref();
+  };
+
+  listening.on('ready', () => void subscribe());
+  listening.on('close', lose);
+  // Of a cluster: a node was lost, or slots have another one. Its client has subscribed anew, but did not wait for that.
+  listening.on('subscribersReady', () => {
+    lose();
+    void subscribe();
   });
 
   return {
@@ -88,7 +131,13 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
     async follow(userId) {
       followed.add(userId);
       // Else it is among those that are subscribed to once there is a connection.
-      if (listening.status === 'ready') await listening.ssubscribe(ofPlayer(userId));
+      if (listening.status !== 'ready') return;
+      try {
+        await listening.ssubscribe(ofPlayer(userId));
+      } catch (error) {
+        subscribeLater();
+        throw error;
+      }
     },
     unfollow(userId) {
       followed.delete(userId);
@@ -98,6 +147,7 @@ export const redisCarrier = (url: string, channel: string, onFault: (error: unkn
     async stop() {
       isStopped = true;
       isSubscribed = false;
+      clearTimeout(again);
       listening.disconnect();
       sending.disconnect();
     },
