@@ -9,7 +9,7 @@ type Connected = (
 /** Connections that a pool opens as they are asked for. */
 const FEW = 4;
 /** Somebody who has waited for so long gets one more, ms. */
-const PATIENCE_MS = 100;
+const GROW_AFTER_MS = 100;
 
 /**
  * A pool that opens more than a few connections only where somebody waits. Each new one costs the database some tens of
@@ -59,7 +59,7 @@ export class GrowingPool extends pg.Pool {
       if (this.ending) return;
       if (this.#acquired < last) this.#grow();
       this.#watch();
-    }, PATIENCE_MS).unref();
+    }, GROW_AFTER_MS).unref();
   }
 
   #grow(): void {
