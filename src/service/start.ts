@@ -263,7 +263,7 @@ export const start = async (
     if (config.demo)
       await app.register(async (scope) => {
         limitPages(scope, limit);
-        if (outbox) demoOutboxPage(scope, outbox, secrets.outbox);
+        if (outbox) demoOutboxPage(scope, outbox, service);
         await scope.register(demoCashier(walletOf(service), service));
       });
     await opening?.();

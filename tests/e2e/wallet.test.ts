@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/contract/constants.ts';
 import { type Api, apiOf, md5, newEmail } from '../shared/accounts.ts';
-import { breathe, picture } from '../shared/browser.ts';
+import { breathe, picture, SIZES } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
 import { newNumber } from '../shared/walletContext.ts';
 import { balance, coinsInLedger, comeTo, dialog, faultsOfAxe, field, says } from './steps.ts';
@@ -126,6 +126,61 @@ describe('a deposit', () => {
       .click();
     expect(await order(page).getAttribute('data-status')).toBe('settled');
     expect(await coinsInLedger(lobby, player.userId)).toBe(12_000);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['en', 'night-carnival'],
+    ['vi', 'golden-court'],
+  ] as const)('is paid at a cashier that speaks %s and has on the look %s', async (locale, theme) => {
+    const { context, page, faults } = await comeTo(lobby, '/wallet?type=1', {
+      locale,
+      kept: { ...(await newPlayer()), theme },
+    });
+    const worn = () =>
+      page.evaluate(() => {
+        const { dataset, lang } = document.documentElement;
+        const style = getComputedStyle(document.documentElement);
+        return [
+          dataset.theme,
+          lang,
+          style.getPropertyValue('--night-1'),
+          style.getPropertyValue('--font-display'),
+        ];
+      });
+    await page.getByRole('button', { name: /^R\$\s20$/ }).click();
+    const lobbyLook = await worn();
+    expect(lobbyLook.slice(0, 2)).toEqual([theme, locale]);
+    await toCashier(page, locale);
+    await page.waitForURL('**/demo/cashier/**');
+    expect(await worn()).toEqual(lobbyLook);
+    await page.getByRole('img', { name: says(locale, 'common', 'brand') }).waitFor();
+    const letters = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    expect(letters.map((family) => family.replaceAll('"', ''))).toEqual(
+      expect.arrayContaining(['Baloo 2', 'Paytone One']),
+    );
+    const shown = async (name: string) => {
+      await picture(page, `cashier-${name}-${theme}`);
+      expect(await faultsOfAxe(page), name).toEqual([]);
+      for (const size of [{ width: 360, height: 640 }, { width: 844, height: 390 }, SIZES.desktop]) {
+        await page.setViewportSize(size);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+        for (const way of await page.locator('button, a').all()) {
+          const { width, height } = (await way.boundingBox()) ?? { width: 0, height: 0 };
+          expect(Math.min(width, height), `${name} at ${size.width}`).toBeGreaterThanOrEqual(44);
+        }
+      }
+      await page.setViewportSize(SIZES.phone);
+    };
+    await shown('pending');
+    await page.locator('button[value="settled"]').click();
+    await page.locator('[data-status="settled"]').waitFor();
+    await shown('settled');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -90,6 +90,14 @@ describe('accounts of two processes on one database', () => {
     });
     for (const secret of ['', 'wrong', first.secrets.outbox.slice(1)])
       expect(await read(secret)).toEqual({ code: 1103 });
+    const page = await fetch(`${first.url()}/demo/outbox?to=${email}&secret=${first.secrets.outbox}&lan=pt`, {
+      headers: { accept: 'text/html,*/*' },
+    });
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+    const html = await page.text();
+    expect(html).toContain('Caixa de saída da demo');
+    expect(html).toMatch(new RegExp(`${email}[^]*\\d{6}`));
+    expect(html).not.toMatch(/<script|style=/);
   });
 
   it('close the older socket and the older token on both sides', async () => {

@@ -27,7 +27,7 @@ const order = async (token: string) => {
 };
 
 describe('the sandbox cashier', () => {
-  it('is a page of its own, where nothing runs and nothing else loads', async () => {
+  it('is a page of its own, where nothing runs and only letters, colours and logo of the lobby load', async () => {
     const { token } = await newGuest(api);
     const { payUrl } = await order(token);
     expect(payUrl.startsWith(`${service.url()}/demo/cashier/`)).toBe(true);
@@ -35,12 +35,11 @@ describe('the sandbox cashier', () => {
     const page = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'self' 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(page).toContain('R$\u00a050<');
-    expect(page).not.toMatch(/<script|<img|javascript:|style=/);
-    expect((await fetch(`${service.url()}/demo/cashier/none`)).status).toBe(404);
+    expect(page).not.toMatch(/<script|javascript:|style=| on\w+=/);
     expect(
       (await fetch(payUrl, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
         .status,
@@ -60,6 +59,57 @@ describe('the sandbox cashier', () => {
     expect(await (await fetch(payUrl)).text()).toContain('Quầy thanh toán thử');
     expect(await act(payUrl, 'settled')).toContain('Quầy thanh toán thử');
     expect(await (await fetch(payUrl.split('?')[0] ?? '')).text()).toContain('Sandbox cashier');
+  });
+
+  it('says that it is an exercise, to pay in as to pay out', async () => {
+    const { token } = await newGuest(api);
+    const { payUrl } = await order(token);
+    for (const [lan, honest] of [
+      ['en', 'Nothing is charged: this is an exercise with play money'],
+      ['pt', 'Nada é cobrado: isto é um exercício com dinheiro fictício'],
+      ['vi', 'Bạn không mất đồng nào: đây chỉ là'],
+    ])
+      expect(await (await fetch(`${payUrl.split('?')[0]}?lan=${lan}`)).text()).toContain(honest);
+  });
+
+  it('has on the look that the address names, if that is the name of one', async () => {
+    const { token } = await newGuest(api);
+    const { payUrl } = await order(token);
+    const root = async (theme: string) => {
+      const address = new URL(payUrl);
+      address.searchParams.set('theme', theme);
+      return /<html[^>]*>/.exec(await (await fetch(address)).text())?.[0];
+    };
+    expect(await root('golden-court')).toBe('<html lang="en" data-theme="golden-court">');
+    for (const bad of ['', '"><script>', '../evil', 'x'.repeat(41)])
+      expect(await root(bad)).toBe('<html lang="en">');
+  });
+
+  it('answers an order that nobody made with a page and the way back, in the language that is asked for', async () => {
+    for (const [query, headers, words] of [
+      ['?lan=pt', {}, 'Não encontramos este pedido'],
+      ['', { 'accept-language': 'vi-VN' }, 'Không tìm thấy đơn này'],
+    ] as const)
+      for (const method of ['GET', 'POST']) {
+        const body = method === 'POST' ? new URLSearchParams({ wish: 'settled' }) : undefined;
+        const address = `${service.url()}/demo/cashier/none${query}`;
+        const response = await fetch(address, { method, headers, ...(body && { body }) });
+        expect(response.status).toBe(404);
+        const page = await response.text();
+        expect(page).toContain(words);
+        expect(page).toContain('href="/wallet?type=1"');
+        expect(page).not.toContain('<form');
+      }
+  });
+
+  it('takes nothing for an order that was paid already, and says so', async () => {
+    const { token } = await newGuest(api);
+    const { payUrl } = await order(token);
+    for (const page of [await act(payUrl, 'settled'), await (await fetch(payUrl)).text()]) {
+      expect(page).toContain('data-status="settled"');
+      expect(page).toContain('The coins are in your balance.');
+      expect(page).not.toContain('<form');
+    }
   });
 
   it('obeys nobody about a withdrawal without the secret', async () => {

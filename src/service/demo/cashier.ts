@@ -4,15 +4,17 @@ import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { formatMoney } from '../../contract/money.ts';
 import { signNotification } from '../../contract/paymentSignature.ts';
 import { methodTitle, SANDBOX } from '../catalogue/kinds/payments.ts';
-import { localeOf, serviceTexts } from '../config/locales.ts';
+import type { Config } from '../config/environment.ts';
+import { localeOf, serviceTexts, wantedLocale } from '../config/locales.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { payoutDetails } from '../domain/wallet/accounts.ts';
 import { takeCallback } from '../domain/wallet/callback.ts';
 import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { CASHIER_POLICY, cashierPage, needsSecret, type Wish, wishFor } from './cashierPage.ts';
+import { cashierPage, needsSecret, unknownOrderPage, type Wish, wishFor } from './cashierPage.ts';
 import { isDemoSecret } from './demoSecret.ts';
+import { type DoorLook, doorPolicy, openWardrobe, themeIn } from './doorPage.ts';
 
 const PATH = '/demo/cashier/:orderId';
 const ORDER_ID = /^[\w-]{1,64}$/;
@@ -27,6 +29,10 @@ interface Asked {
   orderId: string;
   /** Language that the lobby shows; without one it is the player's. */
   lan: string | undefined;
+  /** Look that the lobby has on; it says so itself, the service does not know it. */
+  theme: string | undefined;
+  /** What the browser asks for (`Accept-Language`), where no order says whose language it is. */
+  accepted: string | undefined;
 }
 
 /** What the form did not do, or the account it opened. */
@@ -43,8 +49,18 @@ interface Outcome {
  */
 export const demoCashier = (
   wallet: Wallet,
-  { operator, secrets }: { operator: LobbyConfig; secrets: Pick<Secrets, 'payments' | 'outbox'> },
+  {
+    config,
+    operator,
+    secrets,
+  }: {
+    config: Pick<Config, 'assetOrigin'>;
+    operator: LobbyConfig;
+    secrets: Pick<Secrets, 'payments' | 'outbox'>;
+  },
 ) => {
+  const policy = doorPolicy(config.assetOrigin);
+  const wardrobe = openWardrobe();
   const localeFor = async (userId: string, lan: string | undefined) => {
     if (lan) return localeOf(lan);
     const { rows } = await wallet.db.query<{ lan: string }>('select lan from player where user_id = $1', [
@@ -53,22 +69,34 @@ export const demoCashier = (
     return localeOf(rows[0]?.lan);
   };
 
-  const show = async (reply: FastifyReply, { orderId, lan }: Asked, { alert, account }: Outcome = {}) => {
+  const show = async (
+    reply: FastifyReply,
+    { orderId, lan, theme, accepted }: Asked,
+    { alert, account }: Outcome = {},
+  ) => {
     const order = await findOrder(wallet.db, orderId);
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': CASHIER_POLICY });
-    if (order?.provider !== SANDBOX) return reply.code(404).type('text/plain; charset=utf-8').send('404\n');
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8');
+    if (order?.provider !== SANDBOX) {
+      const look: DoorLook = { locale: lan ? localeOf(lan) : wantedLocale(accepted), theme, wardrobe };
+      return reply.code(404).send(unknownOrderPage(look));
+    }
     const locale = await localeFor(order.user_id, lan);
     const { coinsExchangeRate, currencySymbol: symbol } = operator;
     const page = cashierPage({
       locale,
+      theme,
+      wardrobe,
       order,
       status: statusAt(order, wallet.now()),
       method: methodTitle(wallet.catalogue().payments, order.method_id, locale),
       money: (coins) => formatMoney(coins, { locale, coinsExchangeRate, symbol }),
+      timeZone: operator.operator.timeZone,
       account: account ?? (order.number_end ? `••${order.number_end}` : undefined),
       alert,
     });
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.send(page);
   };
 
   const say = async (order: Order, status: Exclude<Wish, 'show'>): Promise<void> => {
@@ -115,10 +143,12 @@ export const demoCashier = (
     /** '' is nobody's order: what could be none is not asked for. */
     const askedBy = (request: FastifyRequest): Asked => {
       const { orderId } = request.params as { orderId: string };
-      const { lan } = request.query as { lan?: unknown };
+      const { lan, theme } = request.query as { lan?: unknown; theme?: unknown };
       return {
         orderId: ORDER_ID.test(orderId) ? orderId : '',
         lan: typeof lan === 'string' ? lan : undefined,
+        theme: themeIn(theme),
+        accepted: request.headers['accept-language'],
       };
     };
     app.get(PATH, (request, reply) => show(reply, askedBy(request)));

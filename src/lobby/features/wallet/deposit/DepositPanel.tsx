@@ -19,6 +19,7 @@ import { useDraft } from '../form/useDraft.ts';
 import { useSending } from '../form/useSending.ts';
 import { ReadState } from '../ReadState.tsx';
 import styles from '../wallet.module.css';
+import { cashierAddress } from './cashierAddress.ts';
 import { DepositLimits } from './DepositLimits.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -93,7 +94,7 @@ export function DepositPanel() {
     clearDraft();
     void walletChanged();
     setOrderId(order.orderId);
-    window.location.assign(order.payUrl);
+    window.location.assign(cashierAddress(order.payUrl, settingsStore.getState().theme));
   };
 
   return (

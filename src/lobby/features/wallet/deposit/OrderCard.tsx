@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMoney } from '../../../ui/text/useMoney.ts';
 import { ReadState } from '../ReadState.tsx';
+import { cashierAddress } from './cashierAddress.ts';
 import styles from './order.module.css';
 
 const ICONS = { pending: 'clock', settled: 'check', declined: 'close', expired: 'clock' } as const;
@@ -21,6 +22,7 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
   const locale = useStore(settingsStore, (state) => state.locale);
+  const theme = useStore(settingsStore, (state) => state.theme);
   const kept = useStore(lobbyStore, (state) => state.payUrl);
   const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId, locale));
   const status = order?.status;
@@ -45,7 +47,7 @@ export function OrderCard({ orderId, onLeave }: { orderId: string; onLeave: () =
     );
   }
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(order.expireTime);
-  const payUrl = order.payUrl || kept;
+  const payUrl = cashierAddress(order.payUrl || kept || '', theme);
   return (
     <section className={styles.order} data-status={status} aria-live="polite">
       <span className={styles.mark}>
