@@ -37,6 +37,7 @@ it('says that play money stays where it is, where there is no way in or out', as
   await expect.element(screen.getByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
   await expect.poll(() => screen.getByRole('tab').elements()).toEqual([]);
   await expect.element(screen.getByText('This is play money')).toBeInTheDocument();
+  await expect.element(screen.getByText(/cannot be bought, sold, exchanged or paid out/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Bank accounts' }).elements()).toEqual([]);
   expect(screen.getByRole('tabpanel').elements()).toEqual([]);
 });
@@ -46,6 +47,9 @@ it('offers both sides of the wallet where there is a way in', async () => {
   const screen = await show(<WalletPage />, '/wallet?type=1');
   await expect.element(screen.getByRole('radio')).toBeInTheDocument();
   expect(screen.getByRole('tab').elements()).toHaveLength(2);
+  // Beside a withdrawal that works, nothing says that there is none.
+  await expect.element(screen.getByText(/only an exercise: no real money moves/)).toBeInTheDocument();
+  expect(screen.getByText(/paid out/).elements()).toEqual([]);
 });
 
 it('says what is held for withdrawals beside what can be played with, where anything is (§3 "bankMoney")', async () => {

@@ -58,3 +58,42 @@ it.each([
 ])('stored %s and wanted %s make %s', (stored, wanted, locale) => {
   expect(detectLocale(stored, wanted)).toBe(locale);
 });
+
+/** That there is no way out: so it is where play money has no sandbox, and only there. */
+const NO_WAY_OUT: Readonly<Record<string, RegExp>> = {
+  en: /paid out|cannot be withdrawn/i,
+  pt: /nem sacad|nem se saca|não pode ser sacad|nem trocados? nem sacad/i,
+  vi: /không (thể )?rút( được)?|không mua và không rút|đổi hay rút/i,
+};
+/** That the sandbox moves nothing. */
+const EXERCISE: Readonly<Record<string, RegExp>> = {
+  en: /no real money/i,
+  pt: /nenhum dinheiro real/i,
+  vi: /không có tiền thật/i,
+};
+
+it.each(LOCALES)('says one thing of play money wherever it speaks of it, in %s', (locale) => {
+  const { playMoney = '' } = read(locale, 'common.json');
+  const files = ['notices', 'mails', 'banners', 'activities'].map((name) =>
+    readFileSync(`src/service/catalogue/demo/${name}.yaml`, 'utf8'),
+  );
+  const lines = files.join('\n').split('\n');
+  const own = areas.flatMap((area) =>
+    Object.entries(read(locale, area)).map(([key, text]) => ({ key, text })),
+  );
+  const spoken = [...own, ...lines.map((text) => ({ key: '', text }))].filter(
+    ({ text }) => text.toLowerCase().includes(playMoney.toLowerCase()) && text.length > playMoney.length,
+  );
+  expect(spoken.length).toBeGreaterThan(5);
+  for (const { key, text } of spoken) expect(text, key).not.toMatch(NO_WAY_OUT[locale] as RegExp);
+  const wallet = read(locale, 'wallet.json');
+  const said = [
+    wallet.playExercise,
+    wallet['withdraw.playMoney'],
+    read(locale, 'games.json').playNote,
+    read(locale, 'common.json')['footer.playMoney'],
+    read(locale, 'legal.json')['terms.sections.2.text.0'],
+    read(locale, 'service.json')['cashier.playWithdraw'],
+  ];
+  for (const text of said) expect(text).toMatch(EXERCISE[locale] as RegExp);
+});

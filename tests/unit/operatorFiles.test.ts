@@ -376,7 +376,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     file: 'mails.yaml',
-    from: 'contentId: welcome-2',
+    from: 'contentId: welcome-3',
     to: 'contentId: Welcome 1',
     at: 'Welcome 1',
     field: 'welcome.contentId',

@@ -87,7 +87,7 @@ export default function WalletPage() {
       {isPlayMoney && !isClosed && (
         <section className={styles.note}>
           <h2>{t('playTitle')}</h2>
-          <p>{t('playText')}</p>
+          <p>{t('playExercise')}</p>
           <Link to={PATH.responsible}>{t('common:titles.responsible')}</Link>
         </section>
       )}
