@@ -106,7 +106,9 @@ it('tells how a rebate comes about, 30 % a level over three levels, and closes b
   await userEvent.click(details.getByRole('button', { name: 'Close' }));
   await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home\?overlay=promote$/);
   await userEvent.click(
-    screen.getByRole('dialog', { name: 'Promote' }).getByRole('button', { name: 'Close', exact: true }),
+    screen
+      .getByRole('dialog', { name: 'Invite friends' })
+      .getByRole('button', { name: 'Close', exact: true }),
   );
   await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/home$/);
 });

@@ -67,7 +67,7 @@ it.each<[number, IdentityKind, string, string]>([
 );
 
 it.each([
-  [1001, 'Verification code', 'Please do not send codes repeatedly within 60 seconds.'],
+  [1001, 'Verification code', 'Please wait 60 seconds before you send another code.'],
   [1002, 'Verification code', 'The verification code is wrong.'],
   [1143, 'Verification code', 'The verification code is wrong.'],
   [1004, 'Password', 'The account name or password is wrong.'],

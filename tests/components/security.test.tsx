@@ -173,7 +173,7 @@ describe('the identity check', () => {
     await userEvent.fill(screen.getByLabelText('Full name, as in the document'), 'Ana Lima');
     await userEvent.fill(screen.getByLabelText('Date of birth'), '2020-02-02');
     await userEvent.selectOptions(screen.getByLabelText('Issued in'), 'BR');
-    await userEvent.fill(screen.getByLabelText('Number of the document'), 'AB 1234');
+    await userEvent.fill(screen.getByLabelText('Document number'), 'AB 1234');
     await expect.element(screen.getByText('You must be at least 18 years old.')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Date of birth'), '1990-02-02');
     await pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Send for checking' })));

@@ -97,3 +97,21 @@ it.each(LOCALES)('says one thing of play money wherever it speaks of it, in %s',
   ];
   for (const text of said) expect(text).toMatch(EXERCISE[locale] as RegExp);
 });
+
+/** One word for one thing: others that it went by, and what no language writes so. */
+const STRAY: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [/\be-mail/i, /\bcoding\b/i, /\bmailbox\b/i, /\}\} %/, /\bsequence, flush/],
+  pt: [/\baparelho/i, /\baplicativo/i, /\bnovamente\b/i, /\bcadastre-se\b/i, /\bsapato\b/i, /\}\} %/],
+  vi: [/thỏa thuận người dùng/i, /Tỷ lệ trả lại/i, /\bVé của trò chơi/i, /\}\} %/],
+};
+
+it.each(LOCALES)('calls one thing by one word, in %s', (locale) => {
+  for (const area of areas)
+    for (const [key, text] of Object.entries(read(locale, area)))
+      for (const stray of STRAY[locale] ?? []) expect(text, `${area} ${key}`).not.toMatch(stray);
+});
+
+it('spins wheels, in every text of the lottery', () => {
+  for (const [key, text] of Object.entries(read('en', 'lottery.json')))
+    expect(text, key).not.toMatch(/\bdraws?\b/i);
+});
