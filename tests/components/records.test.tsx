@@ -2,6 +2,7 @@ import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, it } from 'vitest';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { RecordList } from '../../src/lobby/features/wallet/records/RecordList.tsx';
 import RecordsDialog from '../../src/lobby/features/wallet/records/RecordsDialog.tsx';
 import { logIn, show } from './lobby.tsx';
 
@@ -43,4 +44,25 @@ it.each([
         .map((tab) => tab.textContent),
     )
     .toEqual(words);
+});
+
+it('ends amounts in one line, with a receipt beside them or without', async () => {
+  const record = { kind: 'deposit', amount: 5_000, recordTime: Date.now() };
+  const screen = await show(
+    <RecordList
+      hasReceipts
+      list={[
+        { ...record, recordId: '1', title: 'Instant transfer', status: 'settled', balance: 15_000 },
+        { ...record, recordId: '2', title: 'Card', status: 'declined' },
+        { ...record, recordId: '3', title: 'Voucher', status: 'pending' },
+      ]}
+    />,
+  );
+  await expect.element(screen.getByText('Voucher')).toBeVisible();
+  const amounts = [...document.querySelectorAll('li strong')].map((one) => one.getBoundingClientRect());
+  expect(amounts).toHaveLength(3);
+  expect(new Set(amounts.map(({ right }) => Math.round(right))).size).toBe(1);
+  // Under the title, not beside the amount.
+  for (const [at, time] of [...document.querySelectorAll('li time')].entries())
+    expect(time.getBoundingClientRect().top).toBeGreaterThanOrEqual((amounts[at]?.bottom ?? 0) - 4);
 });

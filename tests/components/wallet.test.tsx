@@ -3,6 +3,7 @@ import type { PayMethod } from '../../src/contract/calls/wallet.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import WalletPage from '../../src/lobby/features/wallet/WalletPage.tsx';
+import { AccountChoice } from '../../src/lobby/features/wallet/withdraw/AccountChoice.tsx';
 import { logIn, show } from './lobby.tsx';
 
 const METHOD: PayMethod = {
@@ -62,4 +63,38 @@ it('says what is held for withdrawals beside what can be played with, where anyt
   logIn({ money: 12_550, bankMoney: 0 });
   await expect.element(card.getByText('R$ 125.5', { exact: true })).toBeVisible();
   expect(card.getByText(/Held for withdrawals/).elements()).toEqual([]);
+});
+
+it('leaves no amount of four alone in a row', async () => {
+  offer([{ ...METHOD, presets: [1_000, 2_500, 5_000, 10_000] }], []);
+  const screen = await show(<WalletPage />, '/wallet?type=1');
+  await expect.element(screen.getByRole('button', { name: 'R$ 25', exact: true })).toBeVisible();
+  const tops = [10, 25, 50, 100].map(
+    (amount) =>
+      screen
+        .getByRole('button', { name: `R$ ${amount}`, exact: true })
+        .element()
+        .getBoundingClientRect().top,
+  );
+  expect(tops[0]).toBe(tops[1]);
+  expect(tops[2]).toBe(tops[3]);
+  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+});
+
+it('gives each account a row, however long the name of its holder is', async () => {
+  const account = { methodId: 'bank', bankCode: 'demo-1', createTime: 0, readyTime: 0 };
+  const list = ['Ana Lima', 'Maria Fernanda de Oliveira Albuquerque'].map((holder, at) => ({
+    ...account,
+    accountId: `a${at}`,
+    holder,
+    numberEnd: `000${at}`,
+  }));
+  const screen = await show(<AccountChoice list={list} value="a0" onChange={() => undefined} />);
+  await expect.element(screen.getByText('Ana Lima ••0000')).toBeVisible();
+  const [first, second] = [...document.querySelectorAll('fieldset label')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(first?.width).toBe(second?.width);
+  expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0);
+  expect(second?.height).toBeLessThan(80);
 });
