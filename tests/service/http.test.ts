@@ -48,7 +48,8 @@ describe('http', () => {
     const sent = await Promise.all(paths.map(async (path) => [path, (await send(path)).status]));
     expect(sent.filter(([, status]) => status !== 200)).toEqual([]);
     for (const path of ['/assets/none.js', '/assets/', '/atlases/night-carnival/none.webp', '/atlases/a/b/c'])
-      expect(await send(path), path).toMatchObject({ status: 404 });
+      for (const accept of ['*/*', 'text/html'])
+        expect(await send(path, { headers: { accept } }), path).toMatchObject({ status: 404 });
   });
 
   it('answers bad input with an envelope of 1103 or 1102 and loses nothing', async () => {

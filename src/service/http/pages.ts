@@ -71,7 +71,10 @@ export const checkAssetOrigin = (index: string, { assetOrigin }: Pick<Config, 'a
     );
 };
 
-/** One route a folder: a route a file, hundreds of them, would be a good part of each start. */
+/**
+ * One route a folder: a route a file, hundreds of them, would be a good part of each start. What is not there is no page of
+ * the lobby either: whoever looks whether a picture is there, in a browser too, is told.
+ */
 const routeFiles = (
   app: FastifyInstance,
   files: ReadonlyMap<string, BuiltFile>,
@@ -87,7 +90,7 @@ const routeFiles = (
     app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
       const path = folder + request.params['*'];
       const file = files.get(path) ?? (art && artFile(art, path));
-      return file ? sendBuiltFile(request, reply, file) : reply.callNotFound();
+      return file ? sendBuiltFile(request, reply, file) : answerUnknown(request, reply);
     });
 };
 
