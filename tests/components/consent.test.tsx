@@ -39,12 +39,13 @@ function play(consentNeeded: boolean | null): void {
   }));
 }
 
-async function visit(consentNeeded: boolean | null) {
+async function visit(consentNeeded: boolean | null, address?: string) {
   const screen = await show(
     <SuspenseBoundary>
       <ConsentNotice />
       <p>Page</p>
     </SuspenseBoundary>,
+    address,
   );
   play(consentNeeded);
   await expect.element(screen.getByText('Page')).toBeVisible();
@@ -81,5 +82,11 @@ it('is not asked for where the jurisdiction needs none: third parties are told f
 it('is not asked for where there is no third party', async () => {
   await operate({});
   const screen = await visit(true);
+  expect(screen.getByRole('region').elements()).toEqual([]);
+});
+
+it('is not asked for over a game', async () => {
+  const screen = await visit(true, '/play');
+  expect(consentStore.getState().consent).toBe('asking');
   expect(screen.getByRole('region').elements()).toEqual([]);
 });

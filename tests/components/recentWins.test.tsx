@@ -6,7 +6,7 @@ import type { RecentWin } from '../../src/contract/calls/recentWins.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import RecentWins from '../../src/lobby/features/recentWins/RecentWins.tsx';
-import { WinsChoice } from '../../src/lobby/features/settings/WinsChoice.tsx';
+import { PrivacyChoices } from '../../src/lobby/features/settings/PrivacyChoices.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
 import { logIn, show } from './lobby.tsx';
 
@@ -74,7 +74,7 @@ it('is not there where the jurisdiction shows no winners, and does not ask for a
   const screen = await show(
     <>
       <RecentWins />
-      <WinsChoice />
+      <PrivacyChoices />
       <p>below</p>
     </>,
   );
@@ -95,7 +95,7 @@ it('is not there while nobody is to be shown', async () => {
 });
 
 it('lets a player be shown, who was not before', async () => {
-  const screen = await show(<WinsChoice />);
+  const screen = await show(<PrivacyChoices />);
   showWinners(true);
   const choice = screen.getByLabelText('Show my wins to others, with a masked name');
   await expect.element(choice).not.toBeChecked();

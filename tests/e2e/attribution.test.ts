@@ -8,9 +8,10 @@ import type { TrackerName } from '../../src/contract/globalConfig.ts';
 import { DEMO_FILES } from '../../src/service/catalogue/source.ts';
 import { type OwnLobby, startLobby } from '../shared/lobby.ts';
 import { startTrackers, type TrackerStandIn } from '../shared/trackers.ts';
-import { comeHome, dialog, openLogin, passAsGuest, says } from './steps.ts';
+import { comeHome, dialog, goTo, openLogin, passAsGuest, says } from './steps.ts';
 
 const REGISTRATION = 'reg-event';
+const CHANNEL = 'partner-7';
 
 let folder: string;
 let trackers: TrackerStandIn;
@@ -20,10 +21,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'));
   cpSync(DEMO_FILES, folder, { recursive: true });
   const file = join(folder, 'operator.yaml');
-  const text = readFileSync(file, 'utf8').replace(
-    "registrationEvent: ''",
-    `registrationEvent: ${REGISTRATION}`,
-  );
+  const text = readFileSync(file, 'utf8')
+    .replace("registrationEvent: ''", `registrationEvent: ${REGISTRATION}`)
+    .replace(
+      'smsSecond: 1',
+      `channels: { ${CHANNEL}: { trackers: { fb: fb-7, gtag: gtag-7, kwai: kwai-7, tt: tt-7 } } }\nsmsSecond: 1`,
+    );
   writeFileSync(file, text);
   trackers = await startTrackers();
   lobby = await startLobby({ env: { ...trackers.env, OPERATOR_FILES: folder } });
@@ -95,14 +98,14 @@ describe('third parties', () => {
     await expect.poll(() => told('fb').length).toBe(3);
     expect(told('fb')).toEqual([
       ['init', 'fb-account'],
-      ['track', 'CompleteRegistration', {}, {}],
-      ['trackCustom', 'Login', {}, {}],
+      ['trackSingle', 'fb-account', 'CompleteRegistration', {}, {}],
+      ['trackSingleCustom', 'fb-account', 'Login', {}, {}],
     ]);
     const events = () => told('gtag').filter(([command]) => command === 'event');
     await expect.poll(() => events().length).toBe(2);
     expect(events()).toEqual([
-      ['event', 'sign_up', {}],
-      ['event', 'login', {}],
+      ['event', 'sign_up', { send_to: 'gtag-account' }],
+      ['event', 'login', { send_to: 'gtag-account' }],
     ]);
 
     trackers.beacons.length = 0;
@@ -120,13 +123,13 @@ describe('third parties', () => {
     ]);
     await expect.poll(() => told('fb').length).toBe(2);
     expect(told('fb')).toEqual([
-      ['trackCustom', 'FirstPurchase', { value, currency: 'BRL' }, { eventID: order }],
-      ['track', 'Purchase', { value, currency: 'BRL' }, { eventID: order }],
+      ['trackSingleCustom', 'fb-account', 'FirstPurchase', { value, currency: 'BRL' }, { eventID: order }],
+      ['trackSingle', 'fb-account', 'Purchase', { value, currency: 'BRL' }, { eventID: order }],
     ]);
     await expect.poll(() => events().length).toBe(2);
     expect(events()).toEqual([
-      ['event', 'first_purchase', { transaction_id: order, value, currency: 'BRL' }],
-      ['event', 'purchase', { transaction_id: order, value, currency: 'BRL' }],
+      ['event', 'first_purchase', { send_to: 'gtag-account', transaction_id: order, value, currency: 'BRL' }],
+      ['event', 'purchase', { send_to: 'gtag-account', transaction_id: order, value, currency: 'BRL' }],
     ]);
     expect(told('adjust')).toEqual([]);
 
@@ -155,6 +158,59 @@ describe('third parties', () => {
     await page.reload();
     await page.getByRole('banner').waitFor();
     expect(trackers.requests).toEqual([]);
+    await context.close();
+  });
+
+  it("have a channel's own accounts told of the player whom it brought, though others were started before", async () => {
+    const { page, context, faults } = await comeHome(lobby);
+    await answer(page, 'yes');
+    await expect.poll(() => told('fb')).toEqual([['init', 'fb-account']]);
+    await page.evaluate((channel) => sessionStorage.setItem('channelId', channel), CHANNEL);
+    await openLogin(page);
+    await passAsGuest(page);
+    await expect.poll(() => told('tt').length).toBe(2);
+    expect(told('tt').map(([id, , name]) => [id, name])).toEqual([
+      ['tt-7', 'CompleteRegistration'],
+      ['tt-7', 'Login'],
+    ]);
+    await expect.poll(() => told('kwai').length).toBe(2);
+    expect(told('kwai').map(([id]) => id)).toEqual(['kwai-7', 'kwai-7']);
+    await expect.poll(() => told('fb').length).toBe(4);
+    expect(told('fb').map(([method, id]) => [method, id])).toEqual([
+      ['init', 'fb-account'],
+      ['init', 'fb-7'],
+      ['trackSingle', 'fb-7'],
+      ['trackSingleCustom', 'fb-7'],
+    ]);
+    const events = () => told('gtag').filter(([command]) => command === 'event');
+    await expect.poll(() => events().length).toBe(2);
+    expect(events().map(([, name, values]) => [name, values])).toEqual([
+      ['sign_up', { send_to: 'gtag-7' }],
+      ['login', { send_to: 'gtag-7' }],
+    ]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('go from the page, with their cookies, once the player withdraws the consent in the settings', async () => {
+    const { page, context } = await comeHome(lobby);
+    await answer(page, 'yes');
+    await expect.poll(() => told('fb').length).toBe(1);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as a third party's script does
+      document.cookie = '_fbp=fb.1; path=/; max-age=3600';
+    });
+    await goTo(page, '/home?overlay=settings');
+    const partners = dialog(page).getByRole('switch', { name: says('en', 'settings', 'partners') });
+    trackers.requests.length = 0;
+    await Promise.all([page.waitForEvent('load'), partners.click()]);
+    await partners.waitFor();
+    expect(await partners.isChecked()).toBe(false);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('_fbp');
+    expect(trackers.requests).toEqual([]);
+    // As easily given again.
+    await partners.click();
+    await expect.poll(() => told('fb').length).toBe(2);
     await context.close();
   });
 });

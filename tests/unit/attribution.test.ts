@@ -16,7 +16,9 @@ async function load() {
 }
 
 const settle = () => vi.dynamicImportSettled();
-const events = () => (page.fbq?.queue ?? []).map(([, name]) => name);
+const told = () => page.fbq?.queue ?? [];
+/** What is tracked, with the account that is told. */
+const events = () => told().flatMap(([method, id, name]) => (method === 'init' ? [] : [[id, name]]));
 
 beforeEach(() => {
   page = {};
@@ -49,7 +51,7 @@ describe('attribution', () => {
     answerConsent('granted');
     await settle();
     expect(scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
-    expect(events()).toEqual(['42', 'CompleteRegistration']);
+    expect(events()).toEqual([['42', 'CompleteRegistration']]);
   });
 
   it('drops what waited, and what comes later, once the player refuses', async () => {
@@ -67,18 +69,52 @@ describe('attribution', () => {
     configureAttribution({ fb: FB }, null, false);
     track({ name: 'recharge', id: 'order-1', value: 5, currency: 'BRL' });
     await settle();
-    expect(events()).toEqual(['42', 'Purchase']);
-    expect(page.fbq?.queue[1]).toEqual([
-      'track',
+    expect(told()[0]).toEqual(['init', '42']);
+    expect(told()[1]).toEqual([
+      'trackSingle',
+      '42',
       'Purchase',
       { value: 5, currency: 'BRL' },
       { eventID: 'order-1' },
     ]);
   });
 
-  it('remembers an earlier refusal without asking', async () => {
-    const { configureAttribution, consentStore } = await load();
-    configureAttribution({ fb: FB }, 'refused', true);
-    expect(consentStore.getState().consent).toBe('refused');
+  it.each([true, false])(
+    'remembers an earlier refusal without asking, where consent is needed: %s',
+    async (consentNeeded) => {
+      const { configureAttribution, consentStore } = await load();
+      configureAttribution({ fb: FB }, 'refused', consentNeeded);
+      await settle();
+      expect(consentStore.getState().consent).toBe('refused');
+      expect(scripts).toEqual([]);
+    },
+  );
+
+  it("tells a channel's own account from the login on that brings it, with the script that is there", async () => {
+    const { configureAttribution, track } = await load();
+    configureAttribution({ fb: FB }, 'granted', true);
+    track({ name: 'login' });
+    await settle();
+    configureAttribution({ fb: { ...FB, id: '7002' } }, 'granted', true);
+    track({ name: 'login' });
+    await settle();
+    expect(events()).toEqual([
+      ['42', 'Login'],
+      ['7002', 'Login'],
+    ]);
+    expect(scripts).toHaveLength(1);
+  });
+
+  it('tells nobody any more once the consent is withdrawn', async () => {
+    const { answerConsent, configureAttribution, isAnyRunning, track } = await load();
+    configureAttribution({ fb: FB }, null, true);
+    expect(isAnyRunning()).toBe(false);
+    answerConsent('granted');
+    await settle();
+    expect(isAnyRunning()).toBe(true);
+    answerConsent('refused');
+    track({ name: 'login' });
+    await settle();
+    expect(events()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const configOf = (consentNeeded: boolean, channelParams = {}) =>
 const page: { fbq?: { queue: unknown[][] } } = {};
 
 beforeEach(async () => {
-  vi.stubGlobal('window', page);
+  vi.stubGlobal('window', Object.assign(page, { addEventListener: () => undefined }));
   vi.stubGlobal('document', { createElement: () => ({}), head: { append: () => undefined } });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ trackers: { fb: FB } })));
   await loadGlobalConfig();

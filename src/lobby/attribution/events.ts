@@ -10,8 +10,11 @@ export type AttributionEvent =
 
 /** One channel's script. */
 export interface Adapter {
-  /** Loads it. Settles when the script has run, rejects where it is not to be had. */
+  /** Loads it for an account. Settles when the script has run, rejects where it is not to be had. */
   start: (tracker: Tracker) => Promise<void>;
-  /** Tells it of an event; what is told before the script has run waits in the script's own queue. */
-  send: (event: AttributionEvent) => void;
+  /**
+   * Tells an account that was started of an event, and no other; what is told before the script has run waits in the
+   * script's own queue.
+   */
+  send: (event: AttributionEvent, id: string) => void;
 }

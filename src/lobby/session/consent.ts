@@ -1,6 +1,7 @@
 import type { LobbyConfig } from '../../contract/calls/config.ts';
 import type { GlobalConfig } from '../../contract/globalConfig.ts';
-import { answerConsent, configureAttribution } from '../attribution/attribution.ts';
+import { answerConsent, configureAttribution, isAnyRunning } from '../attribution/attribution.ts';
+import { forgetCookies } from '../device/cookies.ts';
 import { lobbyStore } from '../state/lobby.ts';
 import { globalConfig } from './globalConfig.ts';
 import { localStore } from './storage.ts';
@@ -33,16 +34,22 @@ export function refreshAttribution(): void {
   );
 }
 
-/** Keeps the channels up to date: a configuration that comes late may need no consent. */
+/** Keeps the channels up to date: a configuration that comes late may need no consent, and another tab may answer. */
 export function syncAttribution(): void {
   refreshAttribution();
   lobbyStore.subscribe((now, before) => {
     if (now.config !== before.config) refreshAttribution();
   });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'lobby.consent') refreshAttribution();
+  });
 }
 
-/** Remembers the player's answer on this device. */
+/** Remembers the player's answer on this device. One that is withdrawn takes third parties' scripts and cookies along. */
 export function giveConsent(answer: 'granted' | 'refused'): void {
   localStore.set('lobby.consent', answer);
   answerConsent(answer);
+  if (answer === 'granted' || !isAnyRunning()) return;
+  forgetCookies();
+  window.location.reload();
 }

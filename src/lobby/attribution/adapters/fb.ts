@@ -36,14 +36,18 @@ function pixel(): Pixel {
   return made;
 }
 
+/** One script serves all accounts. */
+let loaded: Promise<void> | undefined;
+
 export const adapter: Adapter = {
   start: ({ id, script }) => {
     pixel()('init', id);
-    return addScript(script);
+    loaded ??= addScript(script);
+    return loaded;
   },
-  send: (event) => {
+  send: (event, id) => {
     const values = 'id' in event ? { value: event.value, currency: event.currency } : {};
-    pixel()(OWN.has(event.name) ? 'trackCustom' : 'track', NAMES[event.name], values, {
+    pixel()(OWN.has(event.name) ? 'trackSingleCustom' : 'trackSingle', id, NAMES[event.name], values, {
       eventID: 'id' in event ? event.id : undefined,
     });
   },

@@ -17,24 +17,30 @@ function gtag(..._: unknown[]): void {
   host.dataLayer.push(arguments);
 }
 
+const all = (state: 'denied' | 'granted') => ({
+  ad_storage: state,
+  ad_user_data: state,
+  ad_personalization: state,
+  analytics_storage: state,
+});
+
+/** One script serves all accounts. */
+let loaded: Promise<void> | undefined;
+
 export const adapter: Adapter = {
   start: ({ id, script }) => {
-    const all = (state: 'denied' | 'granted') => ({
-      ad_storage: state,
-      ad_user_data: state,
-      ad_personalization: state,
-      analytics_storage: state,
-    });
-    gtag('consent', 'default', all('denied'));
-    gtag('consent', 'update', all('granted'));
-    gtag('js', new Date());
+    if (!loaded) {
+      gtag('consent', 'default', all('denied'));
+      gtag('consent', 'update', all('granted'));
+      gtag('js', new Date());
+    }
     gtag('config', id, { send_page_view: false });
-    return addScript(withParameters(script, { id }));
+    loaded ??= addScript(withParameters(script, { id }));
+    return loaded;
   },
-  send: (event) =>
-    gtag(
-      'event',
-      NAMES[event.name],
-      'id' in event ? { transaction_id: event.id, value: event.value, currency: event.currency } : {},
-    ),
+  send: (event, id) =>
+    gtag('event', NAMES[event.name], {
+      send_to: id,
+      ...('id' in event && { transaction_id: event.id, value: event.value, currency: event.currency }),
+    }),
 };

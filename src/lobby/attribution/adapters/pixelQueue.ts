@@ -44,13 +44,14 @@ function startPixel(
 }
 
 export function pixelAdapter(channel: PixelChannel): Adapter {
-  let calls: Calls = [];
+  const accounts = new Map<string, Calls>();
   return {
     start: (tracker) => {
       const pixel = startPixel(channel, tracker);
-      calls = pixel.calls;
+      accounts.set(tracker.id, pixel.calls);
       return pixel.loaded;
     },
-    send: (event) => calls.push(['track', channel.names[event.name], ...channel.details(event)]),
+    send: (event, id) =>
+      accounts.get(id)?.push(['track', channel.names[event.name], ...channel.details(event)]),
   };
 }

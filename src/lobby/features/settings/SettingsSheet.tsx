@@ -11,9 +11,9 @@ import { Switch } from '../../ui/controls/Switch.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOverlay } from '../../ui/overlays/useOverlay.ts';
 import { nameOf } from './languages.ts';
+import { PrivacyChoices } from './PrivacyChoices.tsx';
 import styles from './settings.module.css';
 import { themeChoices } from './themeTitles.ts';
-import { WinsChoice } from './WinsChoice.tsx';
 
 const MOTIONS: readonly Settings['motion'][] = ['system', 'full', 'reduced'];
 const QUALITIES: readonly Settings['quality'][] = ['auto', 'high', 'low'];
@@ -73,7 +73,7 @@ export default function SettingsSheet() {
           value={quality}
           onChange={(next) => settingsStore.setState({ quality: next })}
         />
-        <WinsChoice />
+        <PrivacyChoices />
       </div>
     </Dialog>
   );

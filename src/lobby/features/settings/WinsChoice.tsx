@@ -5,28 +5,22 @@ import { KEY, refresh } from '../../api/client/queries.ts';
 import { changeShowsWins } from '../../api/recentWins.ts';
 import { lobbyStore } from '../../state/lobby.ts';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import styles from './settings.module.css';
 
-/** Whether others may see the player's wins; nothing where wins are shown to nobody. */
+/** Whether others may see the player's wins. */
 export function WinsChoice() {
   const { t } = useTranslation('settings');
-  const shows = useStore(lobbyStore, ({ userInfo }) => userInfo?.showsWins);
-  const isOffered = useStore(lobbyStore, ({ config }) => config?.operator?.showWinners ?? false);
+  const shows = useStore(lobbyStore, ({ userInfo }) => userInfo?.showsWins ?? false);
   const change = useMutation({
     mutationFn: changeShowsWins,
     onSettled: () => refresh(KEY.userInfo),
   });
-  if (shows === undefined || !isOffered) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('privacy')}</legend>
-      <Switch
-        icon="eye"
-        checked={change.isPending ? change.variables : shows}
-        onChange={(on) => !change.isPending && change.mutate(on)}
-      >
-        {t('showsWins')}
-      </Switch>
-    </fieldset>
+    <Switch
+      icon="eye"
+      checked={change.isPending ? change.variables : shows}
+      onChange={(on) => !change.isPending && change.mutate(on)}
+    >
+      {t('showsWins')}
+    </Switch>
   );
 }
