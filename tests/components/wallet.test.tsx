@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { PayMethod } from '../../src/contract/calls/wallet.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import RecordsDialog from '../../src/lobby/features/wallet/records/RecordsDialog.tsx';
 import WalletPage from '../../src/lobby/features/wallet/WalletPage.tsx';
 import { AccountChoice } from '../../src/lobby/features/wallet/withdraw/AccountChoice.tsx';
-import { logIn, show } from './lobby.tsx';
+import { Address, logIn, pressAgain, show } from './lobby.tsx';
 
 const METHOD: PayMethod = {
   methodId: 'instant',
@@ -97,4 +99,80 @@ it('gives each account a row, however long the name of its holder is', async () 
   expect(first?.width).toBe(second?.width);
   expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0);
   expect(second?.height).toBeLessThan(80);
+});
+
+/** Its cashier waits for an order that was left, one of as many as may be open. */
+const withOpenOrder = (): void => {
+  const answers: Record<string, object> = {
+    '/pay/options': { code: 200, data: { deposit: [{ ...METHOD, anyAmount: true }], withdraw: [] } },
+    '/pay/deposit': { code: 1144, data: { reason: 'orders' } },
+    '/pay/records': {
+      code: 200,
+      data: {
+        list: [
+          {
+            recordId: 'o1',
+            kind: 'deposit',
+            amount: 2_000,
+            status: 'pending',
+            title: 'Instant',
+            recordTime: 1,
+          },
+          {
+            recordId: 'o2',
+            kind: 'deposit',
+            amount: 3_000,
+            status: 'expired',
+            title: 'Instant',
+            recordTime: 0,
+          },
+        ],
+        total: 2,
+      },
+    },
+    '/pay/deposit/o1': {
+      code: 200,
+      data: {
+        status: 'pending',
+        amount: 2_000,
+        received: 0,
+        expireTime: Date.now() + 60_000,
+        payUrl: 'https://cashier.example/o1',
+      },
+    },
+  };
+  http.defaults.adapter = async (config) => {
+    const data = answers[config.url ?? ''] ?? { code: 1147 };
+    return { data: { msg: '', ...data }, status: 200, statusText: 'OK', headers: {}, config };
+  };
+};
+
+/** As the lobby shows it: while the address has it. */
+const Records = () => useLocation().search.includes('overlay=records') && <RecordsDialog />;
+
+it('leads whoever has too many orders open to the deposits, and from there back to one that can be paid', async () => {
+  withOpenOrder();
+  const screen = await show(
+    <>
+      <WalletPage />
+      <Records />
+      <Address />
+    </>,
+    '/wallet?type=1',
+  );
+  await screen.getByRole('textbox').fill('20');
+  await pressAgain(() => screen.getByRole('button', { name: 'Get play money' }).click());
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'still open' })).toBeVisible();
+  await pressAgain(() => screen.getByRole('button', { name: 'See records' }).click());
+  await expect
+    .element(screen.getByTestId('address'))
+    .toHaveTextContent('overlay=records&records.kind=deposit');
+  await pressAgain(() => screen.getByRole('dialog').getByRole('button', { name: 'Open this order' }).click());
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/wallet\?type=1$/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to the cashier' }))
+    .toHaveAttribute('href', 'https://cashier.example/o1');
+  await pressAgain(() => screen.getByRole('button', { name: 'Another deposit instead' }).click());
+  // The focus goes on where the order was.
+  await expect.element(screen.getByRole('radio')).toHaveFocus();
 });

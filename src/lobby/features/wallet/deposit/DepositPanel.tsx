@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { openDeposit, payOptionsQuery, walletChanged } from '../../../api/wallet.ts';
 import { readAmount } from '../../../i18n/typedAmount.ts';
@@ -9,6 +10,7 @@ import { lobbyStore } from '../../../state/lobby.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { useOverlay } from '../../../ui/overlays/useOverlay.ts';
 import { useMoney } from '../../../ui/text/useMoney.ts';
 import { useWriting } from '../../../ui/text/useWriting.ts';
 import { AmountField } from '../amount/AmountField.tsx';
@@ -24,11 +26,19 @@ import { DepositLimits } from './DepositLimits.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
+/** The way that is chosen, else the first. */
+function focusMethod(form: HTMLFormElement | null): void {
+  const ways = [...(form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])];
+  (ways.find(({ checked }) => checked) ?? ways[0])?.focus();
+}
+
 /** Ways to pay in, an amount, and what it comes to; then the cashier. */
 export function DepositPanel() {
   const { t } = useTranslation('wallet');
   const { money } = useMoney();
   const writing = useWriting();
+  const { open } = useOverlay();
+  const { key: visit } = useLocation();
   const locale = useStore(settingsStore, (state) => state.locale);
   const userId = useStore(lobbyStore, (state) => state.userId);
   const isPlayMoney = useStore(lobbyStore, (state) => state.config?.playMoney ?? false);
@@ -39,6 +49,8 @@ export function DepositPanel() {
   const { busy, refusal, send, clear } = useSending(openDeposit);
   const amountField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  /** An order has just been left for the form, where the player goes on. */
+  const hasLeft = useRef(false);
 
   // A page that the browser kept while the cashier was open shows again as it was left.
   useEffect(() => {
@@ -46,6 +58,17 @@ export function DepositPanel() {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, [userId]);
+  // The records lead to an order that was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the history may come from there
+  useEffect(() => {
+    const kept = storedOrder(userId);
+    if (kept) setOrderId(kept);
+  }, [userId, visit]);
+  useEffect(() => {
+    if (orderId || !hasLeft.current) return;
+    hasLeft.current = false;
+    focusMethod(form.current);
+  }, [orderId]);
 
   if (orderId)
     return (
@@ -53,6 +76,7 @@ export function DepositPanel() {
         orderId={orderId}
         onLeave={() => {
           forgetOrder();
+          hasLeft.current = true;
           setOrderId('');
         }}
       />
@@ -74,12 +98,10 @@ export function DepositPanel() {
     setFault(undefined);
     clear();
   };
-  const focusMethod = () => form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
-
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!method) {
-      focusMethod();
+      focusMethod(form.current);
       return;
     }
     const wrong = depositFault(typed, method);
@@ -134,7 +156,8 @@ export function DepositPanel() {
         refusal={refusal}
         local={{
           amount: () => amountField.current?.focus(),
-          method: focusMethod,
+          method: () => focusMethod(form.current),
+          records: () => open('records', { kind: 'deposit' }),
           retry: () => void submit(),
         }}
       />

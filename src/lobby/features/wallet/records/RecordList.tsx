@@ -4,12 +4,16 @@ import type { PayRecord } from '../../../../contract/calls/wallet.ts';
 import { settingsStore } from '../../../state/settings.ts';
 import { useMoney } from '../../../ui/text/useMoney.ts';
 import { ReceiptButton } from '../../receipts/ReceiptButton.tsx';
+import { OrderButton } from './OrderButton.tsx';
 import styles from './records.module.css';
 
 /** Ends of an order in which no money has moved. */
 const NOTHING_MOVED = new Set(['declined', 'expired', 'returned']);
 
-/** Records of any kind: what it was, when, how much, how it stands, what was left, and the receipt of what was posted. */
+/**
+ * Records of any kind: what it was, when, how much, how it stands, what was left, the receipt of what was posted, and the
+ * way back to a deposit that is not paid yet.
+ */
 export function RecordList({
   list,
   hasReceipts = false,
@@ -40,6 +44,11 @@ export function RecordList({
           </span>
           {balance !== undefined && (
             <span className={styles.left}>{t('records.balance', { amount: money(balance) })}</span>
+          )}
+          {kind === 'deposit' && status === 'pending' && (
+            <div className={styles.order}>
+              <OrderButton orderId={recordId} />
+            </div>
           )}
           {hasReceipts && balance !== undefined && (
             <ReceiptButton recordId={recordId} of={`${title}, ${time.format(recordTime)}`} />
