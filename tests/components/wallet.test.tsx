@@ -176,3 +176,48 @@ it('leads whoever has too many orders open to the deposits, and from there back 
   // The focus goes on where the order was.
   await expect.element(screen.getByRole('radio')).toHaveFocus();
 });
+
+it.each([
+  [1133, 'You can withdraw at most R$ 30 now.'],
+  [1134, 'The smallest withdrawal is R$ 20.'],
+])(
+  'names the amount where a withdrawal is refused (%i) because what was read has changed',
+  async (code, words) => {
+    let withdrawable = 10_000;
+    const account = {
+      accountId: 'a1',
+      methodId: 'bank',
+      bankCode: 'demo-1',
+      holder: 'Ana',
+      numberEnd: '5678',
+    };
+    http.defaults.adapter = async (config) => {
+      const rules = {
+        min: 2_000,
+        max: 1_000_000,
+        feePermille: 10,
+        feeFixed: 0,
+        timesLeft: 3,
+        hasAccount: true,
+      };
+      const answers: Record<string, object> = {
+        '/pay/options': { code: 200, data: { deposit: [], withdraw: [METHOD] } },
+        '/pay/withdrawInfo': {
+          code: 200,
+          data: { ...rules, withdrawable, codingRemaining: 0, codingTotal: 0 },
+        },
+        '/pay/accounts': { code: 200, data: { list: [{ ...account, createTime: 1, readyTime: 1 }] } },
+        '/pay/withdraw': { code },
+      };
+      if (config.url === '/pay/withdraw') withdrawable = 3_000;
+      const data = answers[config.url ?? ''] ?? { code: 1147 };
+      return { data: { msg: '', ...data }, status: 200, statusText: 'OK', headers: {}, config };
+    };
+    const screen = await show(<WalletPage />, '/wallet?type=2');
+    await expect.element(screen.getByRole('radio')).toBeInTheDocument();
+    await screen.getByRole('textbox').fill('50');
+    await pressAgain(() => screen.getByRole('button', { name: 'Withdraw' }).click());
+    await pressAgain(() => screen.getByRole('dialog').getByRole('button', { name: 'Send' }).click());
+    await expect.element(screen.getByText(words)).toBeVisible();
+  },
+);

@@ -121,6 +121,7 @@ export function WithdrawPanel() {
       <RefusalNote
         refusal={refusal}
         local={{ amount: () => amountField.current?.focus(), retry: () => setAsking(true) }}
+        amounts={{ [CODE.FUNDS_INSUFFICIENT]: most, [CODE.WITHDRAW_BELOW_MINIMUM]: info.min }}
       />
       <Button type="submit" wide loading={busy}>
         {t('withdraw.action')}
