@@ -62,6 +62,10 @@ it('of losses and of time can be set, in money and in minutes, and taken away wh
   await userEvent.fill(minutes, '1.5');
   await pressAgain(() => userEvent.click(set));
   await expect.element(screen.getByText('Wrong input format!')).toBeVisible();
+  await expect.element(minutes).toHaveFocus();
+  await userEvent.fill(minutes, '');
+  await pressAgain(() => userEvent.click(set));
+  await expect.element(minutes).toHaveAccessibleDescription('Please enter a limit!');
   await userEvent.fill(minutes, '90');
   await pressAgain(() => userEvent.click(set));
   await expect.element(minutes).toHaveValue('');

@@ -10,6 +10,7 @@ import { RealityCheckChoice } from '../../src/lobby/features/responsible/Reality
 import { StatementPanel } from '../../src/lobby/features/responsible/StatementPanel.tsx';
 import { ownInterval } from '../../src/lobby/session/playSession.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
+import { toastStore } from '../../src/lobby/state/toasts.ts';
 import { logIn, show } from './lobby.tsx';
 
 vi.mock('../../src/lobby/device/saveFile.ts', { spy: true });
@@ -38,6 +39,8 @@ it('excludes a player for as long as was chosen, after asking once more, and log
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => lobbyStore.getState().token).toBe(null);
   expect(asked).toMatchObject([{ url: '/responsible/exclusion', body: { months: 12 } }]);
+  // The page that follows is the lobby's, where nothing else would say that it is done.
+  expect(toastStore.getState().toasts).toMatchObject([{ key: 'responsible:break.excluded' }]);
 });
 
 it('excludes nobody who thinks better of it', async () => {
@@ -79,7 +82,13 @@ it('tells what play has cost and for how long, and saves it for spreadsheets', a
   const [name, type, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect([name, type]).toEqual(['statement.csv', 'text/csv']);
   const lines = content?.split('\r\n') ?? [];
-  for (const line of ['Deposited,50', 'Withdrawn,10', 'Staked,123.45', 'Net result,-10.34', 'Time played,95'])
+  for (const line of [
+    'Deposited,50',
+    'Withdrawn,10',
+    'Staked,123.45',
+    'Net result,-10.34',
+    'Time played (minutes),95',
+  ])
     expect(lines).toContain(line);
 });
 

@@ -35,6 +35,7 @@ export function BreakPanel({ until }: { until: number | null }) {
       } else {
         await exclusion.mutateAsync(MONTHS[months]);
         clearSession();
+        showToast('success', 'responsible:break.excluded');
       }
     } catch {
       // A toast has said why.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { LimitKind, LimitPeriod, PlayLimit } from '../../../contract/calls/responsible.ts';
@@ -28,7 +28,8 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<'empty' | 'format'>();
+  const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: setPlayLimit,
     onSuccess: () => {
@@ -45,8 +46,12 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
     event.preventDefault();
     // Minutes are whole, and 0 is none at all.
     const value = readAmount(typed, isTime ? { locale, rate: 1 } : writing);
-    setWrong(typeof value !== 'number');
-    if (typeof value === 'number') mutate({ kind, period, value });
+    if (typeof value === 'number') {
+      mutate({ kind, period, value });
+      return;
+    }
+    setFault(value);
+    field.current?.focus();
   };
 
   return (
@@ -105,17 +110,18 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
           onChange={setPeriod}
         />
         <TextField
+          ref={field}
           label={t(isTime ? 'limit.minutes' : 'limit.amount')}
           prefix={isTime ? undefined : symbol}
           inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={16}
           value={typed}
-          error={isWrong ? t('limit.wrong') : undefined}
+          error={fault && t(`limit.faults.${fault}`)}
           hint={t('limit.hint')}
           onChange={(event) => {
             setTyped(event.target.value);
-            setWrong(false);
+            setFault(undefined);
           }}
         />
         <Button type="submit" wide loading={isPending}>

@@ -38,7 +38,7 @@ export function StatementPanel() {
         [t('statement.from'), new Date(data.from).toISOString()],
         [t('statement.to'), new Date(data.to).toISOString()],
         ...rows,
-        [t('statement.minutes'), data.minutesPlayed],
+        [t('statement.minutesColumn'), data.minutesPlayed],
       ]),
     );
   };
