@@ -1,15 +1,19 @@
 import { ageOn } from '../../../contract/age.ts';
 
-/** ISO 3166 codes that name no country. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+/** Codes that browsers know by a name and that are no country's. */
+const NO_COUNTRY = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Every country by its name in the player's language, in alphabetical order. */
+/** Whether a code is a country's own, and not one that it had before: VD was Vietnam's, and is told by the same name. */
+const isInUse = (code: string): boolean =>
+  !NO_COUNTRY.has(code) && new Intl.Locale(`und-${code}`).region === code;
+
+/** Every country, once, by its name in the player's language, in alphabetical order. */
 export function countriesIn(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .flatMap((value) => {
-      const label = NO_COUNTRY.has(value) ? undefined : names.of(value);
+      const label = isInUse(value) ? names.of(value) : undefined;
       return label ? [{ value, label }] : [];
     })
     .sort((a, b) => a.label.localeCompare(b.label, locale));
