@@ -178,6 +178,8 @@ describe('the identity check', () => {
     await userEvent.fill(screen.getByLabelText('Date of birth'), '1990-02-02');
     await pressAgain(() => userEvent.click(screen.getByRole('button', { name: 'Send for checking' })));
     await expect.element(screen.getByRole('heading', { name: 'Being checked' })).toBeInTheDocument();
+    // It stands above the form, which on a phone has been scrolled past it.
+    await expect.element(screen.getByRole('status')).toHaveFocus();
     expect(calls('POST /player/identity')).toHaveLength(1);
     expect(calls('POST /player/identity')[0]?.body).toMatchObject({
       name: 'Ana Lima',

@@ -17,8 +17,11 @@ import styles from './security.module.css';
 
 const DOCUMENTS = ['id', 'passport', 'licence'] as const satisfies readonly Person['document'][];
 
-/** Name, birth and document of the player, for the provider of checks; nothing of it is kept in the browser. */
-export function IdentityCheckForm() {
+/**
+ * Name, birth and document of the player, for the provider of checks; nothing of it is kept in the browser. `onSent`: the
+ * answer is there, and stands above the form.
+ */
+export function IdentityCheckForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('security');
   const locale = useStore(settingsStore, (state) => state.locale);
   const minimumAge = useStore(lobbyStore, (state) => state.config?.operator?.minimumAge ?? MINIMUM_AGE);
@@ -34,6 +37,7 @@ export function IdentityCheckForm() {
   const submit = handleSubmit(async ({ name, number, ...rest }) => {
     try {
       await sendIdentity({ ...rest, name: name.trim(), number: number.trim() });
+      onSent();
       void walletChanged();
     } catch {
       // A toast has said why; what was typed stays.

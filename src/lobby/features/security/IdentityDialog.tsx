@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityState } from '../../../contract/calls/identity.ts';
 import { identityQuery } from '../../api/identity.ts';
@@ -21,13 +22,13 @@ const MARKS: Readonly<Record<IdentityStatus, IconName>> = {
 };
 
 /** How the check stands, in words, and why it failed. */
-function StatusCard({ identity }: { identity: IdentityState }) {
+function StatusCard({ identity, ref }: { identity: IdentityState; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation('security');
   const { full } = useTimes();
   const { reason, updateTime } = identity;
   const status = identityStatusOf(identity);
   return (
-    <section className={styles.state} data-state={status} role="status">
+    <section className={styles.state} data-state={status} role="status" tabIndex={-1} ref={ref}>
       <Icon name={MARKS[status]} size={36} />
       <h3>{t(`identity.${status}.title`)}</h3>
       <p>
@@ -43,14 +44,15 @@ export default function IdentityDialog() {
   const { t } = useTranslation('security');
   const { close } = useOverlay();
   const { data: identity, isError, refetch } = useQuery(identityQuery());
+  const card = useRef<HTMLElement>(null);
   const isOpen = identity && identity.state !== 'pending' && identity.state !== 'approved';
   return (
     <Dialog title={t('identity.title')} onClose={close} width={520}>
       <div className={styles.view}>
         {!identity && !isError && <Skeleton label={t('identity.title')} rows={4} height={72} />}
         {!identity && isError && <FailedState title={t('failed')} onRetry={() => void refetch()} />}
-        {identity && <StatusCard identity={identity} />}
-        {isOpen && <IdentityCheckForm />}
+        {identity && <StatusCard identity={identity} ref={card} />}
+        {isOpen && <IdentityCheckForm onSent={() => card.current?.focus()} />}
       </div>
     </Dialog>
   );
