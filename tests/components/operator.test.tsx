@@ -7,12 +7,13 @@ import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
 import { configQuery } from '../../src/lobby/api/config.ts';
 import { LegalText } from '../../src/lobby/features/legal/LegalText.tsx';
+import ResponsiblePage from '../../src/lobby/features/legal/ResponsiblePage.tsx';
 import { Agreement } from '../../src/lobby/features/login/Agreement.tsx';
 import { RulesDialog } from '../../src/lobby/features/lottery/RulesDialog.tsx';
 import { Rules } from '../../src/lobby/features/rewards/Rules.tsx';
 import SettingsSheet from '../../src/lobby/features/settings/SettingsSheet.tsx';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { show } from './lobby.tsx';
+import { Address, logIn, show } from './lobby.tsx';
 
 /** The jurisdiction differs from the demo's in this. */
 const allow = (operator: Partial<OperatorProfile>): void => {
@@ -60,6 +61,9 @@ it.each([
 it('names where help is found in the jurisdiction, beside the text about responsible play', async () => {
   const screen = await show(<LegalText page="responsible" headings="h2" />);
   expect(screen.getByRole('link').elements()).toEqual([]);
+  // Nor is anything announced that does not follow.
+  const lead = screen.getByText('These services can be reached for free:');
+  expect(lead.elements()).toEqual([]);
   allow({
     helpLinks: [
       { name: 'Jogadores Anônimos', link: 'https://jogadoresanonimos.com.br' },
@@ -71,6 +75,27 @@ it('names where help is found in the jurisdiction, beside the text about respons
     ['Gambling Therapy', 'https://www.gamblingtherapy.org'],
   ] as const)
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', link);
+  await expect.element(lead).toBeVisible();
+});
+
+it.each([
+  [
+    'a visitor by way of the login',
+    false,
+    '/responsible-play?overlay=login&login.next=%2Fresponsible-play%3Foverlay%3Dlimits',
+  ],
+  ['a player at once', true, '/responsible-play?overlay=limits'],
+])('leads from the page about responsible play to the limits, %s', async (_who, isPlayer, address) => {
+  if (isPlayer) logIn();
+  const screen = await show(
+    <>
+      <ResponsiblePage />
+      <Address />
+    </>,
+    '/responsible-play',
+  );
+  await screen.getByRole('button', { name: 'Limits and breaks' }).click();
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(address);
 });
 
 it('asks for the configuration of its channel until it could be read, and then no more', async () => {

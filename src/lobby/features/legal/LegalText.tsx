@@ -28,13 +28,16 @@ export function LegalText({ page, headings: Heading }: { page: LegalPage; headin
         </section>
       ))}
       {page === 'responsible' && operator && operator.helpLinks?.length > 0 && (
-        <ul className={styles.help}>
-          {operator.helpLinks.map(({ name, link }) => (
-            <li key={link}>
-              <OutsideLink href={link}>{name}</OutsideLink>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p>{t('responsible.help')}</p>
+          <ul className={styles.help}>
+            {operator.helpLinks.map(({ name, link }) => (
+              <li key={link}>
+                <OutsideLink href={link}>{name}</OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className={styles.version}>{t('version', { version })}</p>
     </div>
