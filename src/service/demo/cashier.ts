@@ -13,8 +13,8 @@ import type { Wallet } from '../domain/wallet/context.ts';
 import { findOrder, type Order, statusAt } from '../domain/wallet/orders.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { cashierPage, needsSecret, unknownOrderPage, type Wish, wishFor } from './cashierPage.ts';
+import { demoPolicy, type PageLook, readLobbyStyle, themeIn } from './demoPage.ts';
 import { isDemoSecret } from './demoSecret.ts';
-import { type DoorLook, doorPolicy, openWardrobe, themeIn } from './doorPage.ts';
 
 const PATH = '/demo/cashier/:orderId';
 const ORDER_ID = /^[\w-]{1,64}$/;
@@ -59,8 +59,8 @@ export const demoCashier = (
     secrets: Pick<Secrets, 'payments' | 'outbox'>;
   },
 ) => {
-  const policy = doorPolicy(config.assetOrigin);
-  const wardrobe = openWardrobe();
+  const policy = demoPolicy(config.assetOrigin);
+  const style = readLobbyStyle();
   const localeFor = async (userId: string, lan: string | undefined) => {
     if (lan) return localeOf(lan);
     const { rows } = await wallet.db.query<{ lan: string }>('select lan from player where user_id = $1', [
@@ -79,7 +79,7 @@ export const demoCashier = (
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
     if (order?.provider !== SANDBOX) {
-      const look: DoorLook = { locale: lan ? localeOf(lan) : wantedLocale(accepted), theme, wardrobe };
+      const look: PageLook = { locale: lan ? localeOf(lan) : wantedLocale(accepted), theme, style };
       return reply.code(404).send(unknownOrderPage(look));
     }
     const locale = await localeFor(order.user_id, lan);
@@ -87,7 +87,7 @@ export const demoCashier = (
     const page = cashierPage({
       locale,
       theme,
-      wardrobe,
+      style,
       order,
       status: statusAt(order, wallet.now()),
       method: methodTitle(wallet.catalogue().payments, order.method_id, locale),

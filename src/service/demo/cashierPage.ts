@@ -1,7 +1,7 @@
 import type { PaymentNotification } from '../../contract/payments.ts';
 import { serviceTexts } from '../config/locales.ts';
 import type { Order, Status } from '../domain/wallet/orders.ts';
-import { type DoorLook, doorPage, escaped, type Mark, markOf } from './doorPage.ts';
+import { demoPage, escaped, type Mark, markOf, type PageLook } from './demoPage.ts';
 
 /** What the tester may ask for; `show` opens the account number. */
 export type Wish = PaymentNotification['status'] | 'show';
@@ -38,7 +38,7 @@ export const wishFor = (kind: Order['kind'], given: unknown): Wish | undefined =
 /** Whether only a tester may decide it, who knows the demo's secret. */
 export const needsSecret = (kind: Order['kind']): boolean => kind === 'withdraw';
 
-export interface CashierView extends DoorLook {
+export interface CashierView extends PageLook {
   order: Order;
   status: Status;
   /** Title of the way to pay. */
@@ -111,14 +111,14 @@ ${meaning ? `<p class="text">${t(meaning)}</p>` : ''}</section>
     .join('')}</dl>
 ${alert ? `<p class="alert" role="alert">${escaped(alert)}</p>` : ''}
 ${isOpen ? `<form class="ways" method="post">${secret}${buttons.join('')}</form>` : ''}${back}</div></main>`;
-  return doorPage({ ...look, title: `${words.title}: ${money(order.amount)}`, body });
+  return demoPage({ ...look, title: `${words.title}: ${money(order.amount)}`, body });
 };
 
 /** What stands where an order would. */
-export const unknownOrderPage = (look: DoorLook): string => {
+export const unknownOrderPage = (look: PageLook): string => {
   const words = serviceTexts(look.locale).cashier;
   const body = `<main class="card">${headOf(words)}
 <section class="order" data-status="unknown">${markOf('close')}<p class="state">${escaped(words.unknown)}</p>
 <p class="text">${escaped(words.unknownText)}</p></section>${backTo('deposit', escaped(words.back), true)}</main>`;
-  return doorPage({ ...look, title: words.title, body });
+  return demoPage({ ...look, title: words.title, body });
 };

@@ -3,12 +3,12 @@ import type { LobbyConfig } from '../../contract/calls/config.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config/environment.ts';
 import { localeOf, serviceTexts, wantedLocale } from '../config/locales.ts';
+import { demoPage, demoPolicy, escaped, type PageLook, readLobbyStyle, themeIn } from './demoPage.ts';
 import { isDemoSecret } from './demoSecret.ts';
-import { type DoorLook, doorPage, doorPolicy, escaped, openWardrobe, themeIn } from './doorPage.ts';
 import type { DemoOutbox, OutboxMessage } from './outbox.ts';
 
 /** The messages as a page, for whoever opens the address in a browser. */
-const pageOf = (list: readonly OutboxMessage[], timeZone: string, look: DoorLook): string => {
+const pageOf = (list: readonly OutboxMessage[], timeZone: string, look: PageLook): string => {
   const words = serviceTexts(look.locale).outbox;
   const time = new Intl.DateTimeFormat(look.locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   const messages = list.map(
@@ -18,7 +18,7 @@ ${subject && `<h2>${escaped(subject)}</h2>`}<p class="body">${escaped(body)}</p>
   );
   const body = `<main class="card"><div class="head"><h1>${escaped(words.title)}</h1></div>
 <p class="honest">${escaped(words.note)}</p>${messages.join('') || `<p class="text">${escaped(words.empty)}</p>`}</main>`;
-  return doorPage({ ...look, title: words.title, body, isLong: true });
+  return demoPage({ ...look, title: words.title, body, isLong: true });
 };
 
 /**
@@ -34,8 +34,8 @@ export const demoOutboxPage = (
     secrets,
   }: { config: Pick<Config, 'assetOrigin'>; operator: LobbyConfig; secrets: { outbox: string } },
 ): void => {
-  const policy = doorPolicy(config.assetOrigin);
-  const wardrobe = openWardrobe();
+  const policy = demoPolicy(config.assetOrigin);
+  const style = readLobbyStyle();
   app.get('/demo/outbox', async (request, reply) => {
     const { secret: given, to, lan, theme } = request.query as Record<string, unknown>;
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
@@ -46,7 +46,7 @@ export const demoOutboxPage = (
     );
     if (!request.headers.accept?.includes('text/html')) return reply.send({ code: CODE.OK, data: { list } });
     const locale = typeof lan === 'string' ? localeOf(lan) : wantedLocale(request.headers['accept-language']);
-    const look: DoorLook = { locale, theme: themeIn(theme), wardrobe };
+    const look: PageLook = { locale, theme: themeIn(theme), style };
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { doorPage, doorPolicy, openWardrobe } from '../../src/service/demo/doorPage.ts';
+import { demoPage, demoPolicy, readLobbyStyle } from '../../src/service/demo/demoPage.ts';
 
-const look = (wardrobe: ReturnType<typeof openWardrobe>) =>
-  doorPage({ locale: 'en', wardrobe, title: '<R$>', body: '<main></main>' });
+const look = (style: ReturnType<typeof readLobbyStyle>) =>
+  demoPage({ locale: 'en', style, title: '<R$>', body: '<main></main>' });
 
 it('puts on style sheets and logo of the built page, from wherever that loads them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'door-'));
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const page = join(folder, 'index.html');
   writeFileSync(
     page,
@@ -17,7 +17,7 @@ it('puts on style sheets and logo of the built page, from wherever that loads th
 <link rel="preload" as="style" href="https://cdn.example/assets/shell-CCCCCCCC.css" crossorigin>
 <img src="https://cdn.example/assets/logo-DDDDDDDD.webp" alt="Lumen" width="150" height="49"/>`,
   );
-  const html = look(openWardrobe(page));
+  const html = look(readLobbyStyle(page));
   rmSync(folder, { recursive: true });
   expect(
     [...html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)].map(([, href]) => href),
@@ -26,13 +26,13 @@ it('puts on style sheets and logo of the built page, from wherever that loads th
     'https://cdn.example/assets/shell-CCCCCCCC.css',
   ]);
   expect(html).toContain('<img src="https://cdn.example/assets/logo-DDDDDDDD.webp" alt="Lumen"');
-  const policy = doorPolicy('https://cdn.example');
+  const policy = demoPolicy('https://cdn.example');
   for (const kind of ['style', 'font', 'img'])
     expect(policy).toContain(`; ${kind}-src 'self' https://cdn.example`);
 });
 
 it('is bare where the lobby is not built, and takes no word for HTML', () => {
-  const html = look(openWardrobe('/nowhere/index.html'));
+  const html = look(readLobbyStyle('/nowhere/index.html'));
   expect(html).not.toMatch(/<link|<img/);
   expect(html).toContain('<title>&#60;R$&#62;</title>');
 });

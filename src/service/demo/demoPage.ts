@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Locale } from '../../contract/constants.ts';
 import { ROOT } from '../config/root.ts';
 
-/** What a door has on, over the letters and colours of the lobby's own style sheet. */
+/** Over the fonts and colours of the lobby's own style sheets. */
 const STYLE = `
 html{scroll-padding-block:16px}
-.door{display:grid;grid-template-columns:minmax(0,440px);place-content:center;gap:14px;min-height:100dvh;
+.demo{display:grid;grid-template-columns:minmax(0,440px);place-content:center;gap:14px;min-height:100dvh;
 padding:max(16px,env(safe-area-inset-top)) max(14px,env(safe-area-inset-right)) max(20px,env(safe-area-inset-bottom)) max(14px,env(safe-area-inset-left))}
-.door[data-long]{grid-template-columns:minmax(0,680px);align-content:start}
-.sign{display:grid;justify-content:center}
-.sign img{content:var(--brand-logo,normal);width:150px;height:49px;object-fit:contain}
+.demo[data-long]{grid-template-columns:minmax(0,680px);align-content:start}
+.brand{display:grid;justify-content:center}
+.brand img{content:var(--brand-logo,normal);width:150px;height:49px;object-fit:contain}
 .card{display:grid;gap:14px;padding:20px 18px;border:6px solid transparent;border-radius:30px;
 background:linear-gradient(180deg,var(--night-4),var(--night-2) 50%,var(--night-1)) padding-box,
 linear-gradient(165deg,var(--gold-light),var(--gold) 22%,var(--gold-edge) 48%,var(--gold) 66%,var(--gold-light) 80%,var(--gold-edge)) border-box;
@@ -51,37 +51,37 @@ background:linear-gradient(180deg,rgb(255 255 255/.14),rgb(255 255 255/.04)),rgb
 .message .body{white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.45}
 .message .sent{font-size:.875rem;overflow-wrap:anywhere;color:var(--ink-faint)}
 @media(max-height:719px){
-.door{gap:10px;padding-block:max(10px,env(safe-area-inset-top)) max(10px,env(safe-area-inset-bottom))}
-.sign img{width:116px;height:38px}
+.demo{gap:10px;padding-block:max(10px,env(safe-area-inset-top)) max(10px,env(safe-area-inset-bottom))}
+.brand img{width:116px;height:38px}
 .card{padding:16px}
 .order svg{padding:8px}
 }
 @media(max-height:479px) and (min-width:600px){
-.door{grid-template-columns:minmax(0,480px)}
-.door:has([data-sides]){grid-template-columns:minmax(0,760px)}
-.door:has([data-sides])>.sign{display:none}
+.demo{grid-template-columns:minmax(0,480px)}
+.demo:has([data-sides]){grid-template-columns:minmax(0,760px)}
+.demo:has([data-sides])>.brand{display:none}
 .card[data-sides]{grid-template-columns:1fr 1fr;gap:12px 24px}
 .card[data-sides]>.head{grid-column:1/-1}
 }
 `;
 
-/** Nothing runs on a door. It has its own style, and letters, colours and logo of the lobby. */
-export const doorPolicy = (assetOrigin?: string): string => {
+/** No script runs. It loads its own style, and fonts, colours and logo of the lobby. */
+export const demoPolicy = (assetOrigin?: string): string => {
   const own = `'self'${assetOrigin ? ` ${assetOrigin}` : ''}`;
   const style = createHash('sha256').update(STYLE).digest('base64');
   return `default-src 'none'; style-src ${own} 'sha256-${style}'; font-src ${own}; img-src ${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 };
 
-/** What the built lobby has on. */
-export interface Wardrobe {
-  /** Addresses of the style sheets that its page names: letters, and the colours of all looks. */
+/** What the built lobby's page loads. */
+export interface LobbyStyle {
+  /** Addresses of the style sheets: fonts, and the colours of all themes. */
   styles: readonly string[];
   /** As HTML; '' where there is none. */
   logo: string;
 }
 
-/** Reads it from the lobby's page; where that is not built, as with `npm run dev`, a door is bare. */
-export const openWardrobe = (page = join(ROOT, 'dist/lobby/index.html')): Wardrobe => {
+/** Reads it from the lobby's page; where that is not built, as with `npm run dev`, a page of the demo goes without. */
+export const readLobbyStyle = (page = join(ROOT, 'dist/lobby/index.html')): LobbyStyle => {
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const sheets = html.matchAll(/<link [^>]*href="([^"]+\.css)"/g);
   const [logo = ''] = /<img src="[^"]*\/logo-[^>]*>/.exec(html) ?? [];
@@ -110,14 +110,14 @@ export const themeIn = (given: unknown): string | undefined =>
   typeof given === 'string' && THEME.test(given) ? given : undefined;
 
 /** How the lobby looks that sent its player here. */
-export interface DoorLook {
+export interface PageLook {
   locale: Locale;
   /** Name of the theme; the reference where it says nothing. */
   theme?: string | undefined;
-  wardrobe: Wardrobe;
+  style: LobbyStyle;
 }
 
-interface Door extends DoorLook {
+interface DemoPage extends PageLook {
   title: string;
   /** What stands on the page, as HTML. */
   body: string;
@@ -126,17 +126,17 @@ interface Door extends DoorLook {
 }
 
 /** A page beside the lobby, in its look: plain HTML without a script. */
-export const doorPage = ({
+export const demoPage = ({
   locale,
   theme,
-  wardrobe: { styles, logo },
+  style: { styles, logo },
   title,
   body,
   isLong,
-}: Door): string => {
+}: DemoPage): string => {
   const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
   return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title>${logo ? '<link rel="icon" href="/icons/icon-192.png">' : ''}${sheets}<style>${STYLE}</style></head>
-<body class="door"${isLong ? ' data-long' : ''}>${logo && `<header class="sign">${logo}</header>`}${body}</body></html>`;
+<body class="demo"${isLong ? ' data-long' : ''}>${logo && `<header class="brand">${logo}</header>`}${body}</body></html>`;
 };
