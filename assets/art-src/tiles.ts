@@ -289,18 +289,18 @@ async function hero(theme: Theme): Promise<void> {
     24,
     `${dot.def}<circle cx="12" cy="12" r="9" fill="${line}" opacity="0.6"/><circle cx="12" cy="12" r="7" fill="${dot.fill}"/>`,
   );
+  const rim = ramp(trim);
   await frame(
     'lobby/hero/tray',
     48,
     40,
-    `<rect x="1" y="1" width="46" height="38" rx="19" fill="${line}" opacity="0.62"/><rect x="1.75" y="1.75" width="44.5" height="36.5" rx="18.25" fill="none" stroke="#FFFFFF" stroke-width="1.5" opacity="0.14"/>`,
+    `${rim.def}<rect x="0.5" y="0.5" width="47" height="39" rx="19.5" fill="${line}"/><rect x="2" y="2" width="44" height="36" rx="18" fill="${rim.fill}"/><rect x="5.5" y="5.5" width="37" height="29" rx="14.5" fill="${line}"/>`,
   );
-  const on = ramp(trim);
   await frame(
     'lobby/hero/dot-on',
     48,
     24,
-    `${on.def}<rect x="1" y="1" width="46" height="22" rx="11" fill="#4A1B00" opacity="0.85"/><rect x="3" y="3" width="42" height="18" rx="9" fill="${on.fill}"/><rect x="8" y="5" width="32" height="5" rx="2.5" fill="#FFFFFF" opacity="0.75"/>`,
+    `${rim.def}<rect x="1" y="1" width="46" height="22" rx="11" fill="#4A1B00" opacity="0.85"/><rect x="3" y="3" width="42" height="18" rx="9" fill="${rim.fill}"/><rect x="8" y="5" width="32" height="5" rx="2.5" fill="#FFFFFF" opacity="0.75"/>`,
   );
   const sweep = linear(
     [

@@ -88,7 +88,12 @@ export function Hero({ banners }: Props) {
               aria-live={isPaused ? 'polite' : 'off'}
             >
               {target ? (
-                <button type="button" className={styles.face} onClick={() => goTo(target)}>
+                <button
+                  type="button"
+                  className={styles.face}
+                  data-call={t('hero.call')}
+                  onClick={() => goTo(target)}
+                >
                   {picture}
                 </button>
               ) : (

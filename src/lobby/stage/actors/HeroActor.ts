@@ -18,8 +18,8 @@ const FRAME_MARGIN = 5;
 const HIDDEN = 3.5;
 /** Seconds from one sweep of light to the next, and of one sweep. */
 const SWEEP = { every: 6, lasts: 1.3 };
-/** What carries the dots: around their middles and from top to bottom, CSS pixels. */
-const TRAY = { around: 38, height: 20 };
+/** The plate of the dots: around their middles and from top to bottom, CSS pixels. */
+const TRAY = { around: 38, height: 18 };
 /** CSS pixels between dots while the box of their element is unknown. */
 const DOT_GAP = 20;
 
@@ -35,7 +35,7 @@ export class HeroActor implements Actor<'hero'> {
   readonly #tools: StageTools;
   readonly #disposer = new Disposer();
   readonly #slides: BannerSlide[] = [];
-  /** Keeps the dots apart from whatever the poster shows there. */
+  /** What carries the dots, on the frame's lower edge. */
   readonly #tray: NineSliceSprite;
   readonly #dots: Sprite[] = [];
   readonly #frame: NineSliceSprite;
