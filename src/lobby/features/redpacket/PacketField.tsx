@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedPacket } from '../../../contract/calls/redpacket.ts';
 import { Footprint } from '../../stage/footprints/Footprint.tsx';
+import { Poster } from '../../ui/display/Poster.tsx';
 import { useMoney } from '../../ui/text/useMoney.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './redpacket.module.css';
@@ -60,8 +61,9 @@ export function PacketField({ current, packets, isOpening, isRevealed, onOpen }:
           onOpen();
         }}
       >
-        <span className={styles.packet} aria-hidden="true">
-          {isTold && amount}
+        <span className={styles.picture} aria-hidden="true">
+          <Poster src="/media/posters/red-packets.webp" />
+          {isTold && <span className={styles.card}>{amount}</span>}
         </span>
         <span className={styles.room} data-part="room" aria-hidden="true" />
         <span className={styles.held} data-part="amount" aria-hidden="true" />
