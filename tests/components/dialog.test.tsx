@@ -137,3 +137,16 @@ it.each([
   const label = document.querySelector('label')?.getBoundingClientRect();
   expect(label?.top).toBeGreaterThan(below);
 });
+
+it('keeps the page as wide as it was with the scroll bar that a dialog takes away', async () => {
+  const html = document.documentElement;
+  const bar = vi.spyOn(html, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
+  const screen = await show(<Opener />);
+  const paddingOfPage = () => getComputedStyle(document.body).paddingRight;
+  expect(paddingOfPage()).toBe('0px');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(paddingOfPage()).toBe('15px');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(paddingOfPage).toBe('0px');
+  bar.mockRestore();
+});

@@ -25,6 +25,8 @@ describe('a visitor in the lobby', () => {
 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    const strip = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+    expect(strip, 'no empty strip where scroll bars take no room').toBe(0);
     const buttons = await page.locator('[data-footprint-id="hero"] button').all();
     const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
     expect(boxes.length).toBeGreaterThan(2);

@@ -89,6 +89,8 @@ function answerPress(element: HTMLElement): void {
 
 /** The page stands where the first screen stood: what was tapped there is tapped here, and nothing of it is left. */
 export function endFirstScreen(): void {
+  // The page itself says how high it is (headScript.ts).
+  document.documentElement.style.overflowY = '';
   for (const { id, element } of footprintStore.getState().footprints.values())
     if (!element.isConnected) unregisterFootprint(id, element);
   if (focused && document.activeElement === document.body)

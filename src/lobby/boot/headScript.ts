@@ -19,8 +19,8 @@ const root = document.documentElement;
 restorePublishedThemes();
 const theme = storedTheme();
 showThemeStyles(theme);
-// The style sheet, which has not come, says so too: the stage opens as wide as it stays.
-root.style.scrollbarGutter = 'stable';
+// The stage opens as wide as it stays: most pages are higher than the window. Until one stands (firstScreen.ts).
+root.style.overflowY = 'scroll';
 
 const ask = (rel: string, href: string, attributes: Partial<HTMLLinkElement>): void =>
   document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));

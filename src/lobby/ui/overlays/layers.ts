@@ -9,6 +9,12 @@ const layers: HTMLElement[] = [];
 
 const heightOf = (layer: HTMLElement): number => Number(getComputedStyle(layer).zIndex) || 0;
 
+/** What is covered does not scroll: the page stays as wide as with its scroll bar. Where fingers scroll that lies over it. */
+function keepWidth(html: HTMLElement, isCovered: boolean): void {
+  const bar = isCovered && matchMedia('(hover: hover)').matches ? window.innerWidth - html.clientWidth : 0;
+  html.style.setProperty('--scroll-bar', `${bar}px`);
+}
+
 function sync(): void {
   const page = document.getElementById('root');
   if (page) page.inert = layers.length > 0;
@@ -16,7 +22,9 @@ function sync(): void {
     layer.inert = index < layers.length - 1;
   });
   const covered = layers.length > 0;
-  document.documentElement.toggleAttribute('data-covered', covered);
+  const html = document.documentElement;
+  if (covered !== html.hasAttribute('data-covered')) keepWidth(html, covered);
+  html.toggleAttribute('data-covered', covered);
   const top = layers.at(-1);
   stageStore.setState({ covered, front: top ? (top.dataset.stageScene ?? null) : PAGE_SCENE });
 }
