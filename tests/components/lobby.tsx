@@ -69,6 +69,18 @@ export async function show(content: ReactNode, address = '/home') {
   );
 }
 
+/** Waits until what comes in has come in: what moves with the scrolled content, or for ever, has no end. */
+export const arrived = (): Promise<unknown> =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ timeline, effect }) => {
+        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        return timeline === document.timeline && !isEndless;
+      })
+      .map(({ finished }) => finished),
+  );
+
 let lastTap = Number.NEGATIVE_INFINITY;
 document.addEventListener('click', (event) => (lastTap = event.timeStamp), { capture: true });
 

@@ -1,15 +1,19 @@
 import type { InternalAxiosRequestConfig } from 'axios';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LobbyConfig } from '../../src/contract/calls/config.ts';
 import { http } from '../../src/lobby/api/client/client.ts';
 import { queryClient } from '../../src/lobby/api/client/queries.ts';
+import { TopBar } from '../../src/lobby/app/layout/TopBar.tsx';
 import { GameFrame } from '../../src/lobby/features/play/GameFrame.tsx';
 import PlayClock from '../../src/lobby/features/responsible/PlayClock.tsx';
 import { localStore } from '../../src/lobby/session/storage.ts';
 import { holdBalance } from '../../src/lobby/state/balanceHolds.ts';
 import { lobbyStore } from '../../src/lobby/state/lobby.ts';
-import { logIn, PLAYER, show } from './lobby.tsx';
+import { Dialog } from '../../src/lobby/ui/overlays/Dialog.tsx';
+import { PaintedOverlay } from '../../src/lobby/ui/overlays/PaintedOverlay.tsx';
+import { arrived, logIn, PLAYER, show } from './lobby.tsx';
 
 const MINUTE = 60_000;
 
@@ -19,7 +23,7 @@ beforeEach(() => {
 });
 
 /** A visit of that many minutes, of whose length the player was never told, where the operator asks each hour. */
-async function visit(minutes: number) {
+async function visit(minutes: number, around: ReactNode = null) {
   const now = Date.now();
   const startedAt = now - minutes * MINUTE;
   localStore.set(
@@ -27,7 +31,12 @@ async function visit(minutes: number) {
     JSON.stringify({ userId: PLAYER.userId, startedAt, seenAt: now, checkedAt: startedAt }),
   );
   logIn();
-  const screen = await show(<PlayClock userId={PLAYER.userId} />);
+  const screen = await show(
+    <>
+      {around}
+      <PlayClock userId={PLAYER.userId} />
+    </>,
+  );
   const operator = { sessionClock: true, realityCheckMinutes: 60 };
   lobbyStore.setState(({ config }) => ({ config: { ...config, operator } as LobbyConfig }));
   return screen;
@@ -56,6 +65,51 @@ it.each([
   bar.remove();
   await page.viewport(414, 896);
 });
+
+const nothing = () => undefined;
+const tall = <div style={{ height: 1_200 }} />;
+const OVER: [string, ReactNode][] = [
+  [
+    'a framed overlay',
+    <PaintedOverlay key="one" scene="invite" look="box" title="Invite" onClose={nothing}>
+      {tall}
+    </PaintedOverlay>,
+  ],
+  [
+    'a small dialog',
+    <Dialog key="one" shape="card" title="Leave?" onClose={nothing}>
+      {tall}
+    </Dialog>,
+  ],
+  [
+    'a sheet',
+    <Dialog key="one" shape="sheet" title="Settings" onClose={nothing}>
+      {tall}
+    </Dialog>,
+  ],
+];
+
+it.each(OVER.flatMap(([what, over]) => [360, 390, 768].map((width) => ({ what, over, width }))))(
+  'has its own place at $width px, over neither the balance nor $what',
+  async ({ over, width }) => {
+    await page.viewport(width, 700);
+    const screen = await visit(
+      59,
+      <>
+        <TopBar />
+        {over}
+      </>,
+    );
+    const clock = screen.getByRole('complementary', { name: 'Time played', includeHidden: true });
+    await expect.element(clock).toBeVisible();
+    await arrived();
+    const { bottom } = clock.element().getBoundingClientRect();
+    const pill = document.querySelector('[data-balance]') as Element;
+    for (const other of [pill, screen.getByRole('dialog').element()])
+      expect(other.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+    await page.viewport(414, 896);
+  },
+);
 
 it('tells what the visit has cost beside its time, and in the question', async () => {
   const net = -2_550;
@@ -101,7 +155,6 @@ it('asks the game in its frame to pause while the check is due', async () => {
   const game = `<script>onmessage=({data})=>parent.postMessage({type:data.type==='pause'?'close':'alive'},'*');parent.postMessage({type:'ready'},'*')</script>`;
   const url = URL.createObjectURL(new Blob([game], { type: 'text/html' }));
   let closed = 0;
-  const nothing = () => undefined;
   await show(
     <GameFrame
       url={url}

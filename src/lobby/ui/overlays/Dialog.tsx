@@ -74,7 +74,7 @@ export function Dialog({
         onKeyDown={onKeyDown}
       >
         <FrameHead titleId={titleId} title={title} hideTitle={hideTitle} onClose={onClose} />
-        {header}
+        {header && <div className={styles.header}>{header}</div>}
         <div className={styles.body} ref={body} data-bare={(hideTitle && onClose !== undefined) || undefined}>
           {children}
         </div>

@@ -185,7 +185,7 @@ export function PaintedOverlay({
             hideTitle={hideTitle}
             onClose={hideClose ? undefined : onClose}
           />
-          {header}
+          {header && <div className={styles.header}>{header}</div>}
           <div className={styles.body} data-still={still} data-stage-scroll={still ? undefined : ''}>
             <div className={styles.content} ref={content}>
               {children}
