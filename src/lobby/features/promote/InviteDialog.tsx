@@ -54,7 +54,7 @@ export default function InviteDialog() {
       {!info && <ReadingState kind={isError ? 'failed' : 'loading'} onRetry={() => void refetch()} />}
       {info && (
         <div className={styles.invite}>
-          <section aria-labelledby="invite-tiers">
+          <section className={styles.boxes} aria-labelledby="invite-tiers">
             <div className={styles.head}>
               <h3 id="invite-tiers">{t('tiers')}</h3>
               <p className={styles.count}>{t('invited', { count: info.askCount })}</p>

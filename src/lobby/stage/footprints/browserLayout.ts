@@ -5,6 +5,13 @@ const OVERSCAN = 0.25;
 
 const pixels = (value: string): number => Number.parseFloat(value) || 0;
 
+/** What scrolls it, if it lies in an overlay: which element that is may depend on the size of the words. */
+function scrollerOf(element: Element): HTMLElement | null {
+  const scroller = element.closest<HTMLElement>('[data-stage-scroll]');
+  if (!scroller?.parentElement || getComputedStyle(scroller).overflowY === 'auto') return scroller;
+  return scrollerOf(scroller.parentElement);
+}
+
 /** Reads boxes relative to the top left corner of `layer`, the element the stage's canvas lies in. */
 export const browserLayout = (layer: HTMLElement): Layout => ({
   isVisible: (element) => {
@@ -38,7 +45,7 @@ export const browserLayout = (layer: HTMLElement): Layout => ({
 
   read: (element): Measured => {
     const origin = layer.getBoundingClientRect();
-    const scroller = element.closest<HTMLElement>('[data-stage-scroll]');
+    const scroller = scrollerOf(element);
     const [right, down] = [scroller?.scrollLeft ?? 0, scroller?.scrollTop ?? 0];
     const boxOf = (node: Element) => {
       const { left, top, width, height } = node.getBoundingClientRect();

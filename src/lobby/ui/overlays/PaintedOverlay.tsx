@@ -172,6 +172,7 @@ export function PaintedOverlay({
           className={styles.box}
           ref={box}
           data-aside={aside || undefined}
+          data-stage-scroll=""
           role="dialog"
           aria-modal="true"
           aria-labelledby={titleId}
