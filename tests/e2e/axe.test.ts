@@ -4,62 +4,12 @@ import type { Locale } from '../../src/contract/constants.ts';
 import { OVERLAYS } from '../../src/lobby/app/overlays.tsx';
 import { picture, type SIZES } from '../shared/browser.ts';
 import { withLobby } from '../shared/lobby.ts';
+import { DIALOGS, FORMS, PAGES, PLAYER_DIALOGS, PLAYER_FORMS, PLAYER_PAGES } from '../shared/screens.ts';
 import { comeAsGuest, comeTo, dialog, faultsOfAxe, goTo, settled } from './steps.ts';
 
 const lobby = withLobby();
 
 const TEST_MS = 300_000;
-
-const PAGES = ['/home', '/slots', '/terms', '/privacy', '/responsible-play', '/404'];
-const FORMS = [
-  'login&login.tab=login',
-  'login&login.tab=signup&login.way=email',
-  'login&login.tab=signup&login.way=phone',
-  'login&login.tab=signup&login.way=guest',
-  'forgot&forgot.by=email',
-  'forgot&forgot.by=phone',
-  'rooms&rooms.gameId=100002',
-  'support',
-  'settings',
-];
-const DIALOGS = [...FORMS, 'activity', 'activity&activity.id=vip', 'notices'];
-const PLAYER_PAGES = ['/home', '/person', '/wallet?type=1', '/wallet?type=2'];
-const PLAYER_FORMS = [
-  'profile',
-  'bind',
-  'accounts',
-  'accounts&accounts.view=add',
-  'records',
-  'limits',
-  'limits&limits.part=break',
-  'limits&limits.part=statement',
-];
-const PLAYER_DIALOGS = [
-  ...PLAYER_FORMS,
-  'logout',
-  'security',
-  'password',
-  'devices',
-  'identity',
-  'data',
-  'close',
-  'mail',
-  'mail&mail.id=welcome',
-  'vip',
-  'bonus',
-  'missions',
-  'checkin',
-  'lottery',
-  'lottery&lottery.panel=rules',
-  'lottery&lottery.panel=records',
-  'lottery&lottery.panel=fairness',
-  'redpacket',
-  'promote',
-  'promote&promote.view=rebate',
-  'promote&promote.view=invitation',
-  'invite',
-  'app',
-];
 
 /** Languages are those of a visitor and of a player; a phone sees every dialog, a desktop the forms. */
 const LOOKS: readonly {

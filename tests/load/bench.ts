@@ -22,6 +22,7 @@ import { benchMemory } from './memory.ts';
 import { benchPhone } from './phone.ts';
 import { benchReconnects } from './reconnects.ts';
 import { benchRolls } from './rolls.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondVisit } from './second-visit.ts';
 import { benchService, SERVICE_PARTS, type ServicePart } from './service.ts';
@@ -129,6 +130,7 @@ const GROUPS: Readonly<
     title: 'Games as they are seen',
     run: () => inLobby((browser, url) => benchGallery(browser, url, counts.map(Number))),
   },
+  screens: { title: 'Screens as they are seen', run: () => inLobby(benchScreens) },
   games: {
     title: 'Every game, played by its bot',
     run: () => benchGames(Number(counts[0] ?? BOT_ROUNDS)),
@@ -183,7 +185,7 @@ if (unknown !== undefined) {
 ensureBuilt();
 let allMet = true;
 // Pictures are for whoever asks to look at them, and Lighthouse is fetched for whoever asks.
-const usual = Object.keys(GROUPS).filter((name) => name !== 'gallery' && name !== 'lighthouse');
+const usual = Object.keys(GROUPS).filter((name) => !['gallery', 'screens', 'lighthouse'].includes(name));
 for (const name of names.length > 0 ? names : usual) {
   const group = GROUPS[name];
   if (!group) continue;
