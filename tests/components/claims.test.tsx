@@ -123,7 +123,7 @@ it.each<[string, keyof BonusStatus, ReactNode, string | RegExp, string]>([
   async (_what, kind, dialog, name, call) => {
     waits = { ...NOTHING, [kind]: 1 };
     const screen = await show(<Around>{dialog}</Around>);
-    const badge = screen.getByText('1 waits for you');
+    const badge = screen.getByText('1 waiting for you');
     const balance = (words: string) => screen.getByText(words, { exact: true });
     await expect.element(badge).toBeInTheDocument();
     await expect.element(balance('R$ 100')).toBeInTheDocument();

@@ -195,7 +195,7 @@ describe('a deposit', () => {
     await toCashier(page);
     await page.getByText('The smallest amount is R$ 20.').waitFor();
     await field_.fill('100');
-    await page.getByText(/R\$\s2 have to be staked/).waitFor();
+    await page.getByText(/you have to stake R\$\s2 before/).waitFor();
     await page.getByText('R$ 102', { exact: true }).waitFor();
     await page.reload();
     await expect.poll(() => field_.inputValue()).toBe('100');
@@ -220,7 +220,7 @@ describe('a deposit', () => {
     await box.getByText(/Changes to R\$\s90 on/).waitFor();
     await picture(page, 'limits');
     await page.keyboard.press('Escape');
-    await page.getByText('Your daily limit leaves R$ 30 of R$ 30.').waitFor();
+    await page.getByText('R$ 30 of R$ 30 left in your daily limit.').waitFor();
     await amountField(page, 'en', 'deposit').fill('50');
     await toCashier(page);
     const note = page.locator('[data-code="1146"]');
