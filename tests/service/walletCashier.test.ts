@@ -61,13 +61,13 @@ describe('the sandbox cashier', () => {
     expect(await (await fetch(payUrl.split('?')[0] ?? '')).text()).toContain('Sandbox cashier');
   });
 
-  it('says that it is an exercise, to pay in as to pay out', async () => {
+  it('says that it is an exercise, in three languages', async () => {
     const { token } = await newGuest(api);
     const { payUrl } = await order(token);
     for (const [lan, honest] of [
       ['en', 'Nothing is charged: this is an exercise with play money'],
-      ['pt', 'Nada é cobrado: isto é um exercício com dinheiro fictício'],
-      ['vi', 'Bạn không mất đồng nào: đây chỉ là'],
+      ['pt', 'Nada é cobrado: isto é uma simulação com dinheiro fictício'],
+      ['vi', 'Bạn không mất đồng nào: đây là giao dịch thử'],
     ])
       expect(await (await fetch(`${payUrl.split('?')[0]}?lan=${lan}`)).text()).toContain(honest);
   });
@@ -131,6 +131,7 @@ describe('the sandbox cashier', () => {
         expect(page).not.toContain(account.number);
         expect(await held()).toBe(2_000);
       }
+    expect(await (await fetch(url)).text()).toContain('No real money moves: this is an exercise');
     expect(await act(url, 'show', service.secrets.outbox)).toContain(account.number);
     await act(url, 'paid', service.secrets.outbox);
     expect(await held()).toBe(0);
