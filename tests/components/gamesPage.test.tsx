@@ -28,3 +28,21 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   await expect.element(screen.getByTestId('address')).toHaveTextContent(to);
 });
+
+it('has the tools that stay in reach lie on a shade as wide as the page, also where there is room beside them', async () => {
+  const screen = await show(
+    <div style={{ width: 200, height: '300vh', paddingTop: 300 }}>
+      <GamesPage />
+    </div>,
+    '/slots',
+  );
+  const tools = () => screen.container.querySelector('[data-stuck]');
+  await expect.element(screen.getByRole('button', { name: 'Show all games' })).toBeInTheDocument();
+  await expect.poll(tools).toBeNull();
+  window.scrollTo(0, 500);
+  await expect.poll(tools).not.toBeNull();
+  const { borderImageSource, borderImageOutset } = getComputedStyle(tools() as Element);
+  expect(borderImageSource).toContain('gradient');
+  expect(Number.parseFloat(borderImageOutset.split(' ')[1] ?? '')).toBeGreaterThanOrEqual(window.innerWidth);
+  window.scrollTo(0, 0);
+});
