@@ -39,8 +39,7 @@ const faultsIn = (english: readonly string[]): string[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    // What is only read aloud is a pixel large.
-    if (element.getBoundingClientRect().width < 3) continue;
+    if (element.closest('.visually-hidden')) continue;
     for (
       let around: Element | null = element;
       around && around !== document.body;
@@ -48,7 +47,8 @@ const faultsIn = (english: readonly string[]): string[] => {
     ) {
       const style = getComputedStyle(around);
       const edge = around.getBoundingClientRect();
-      if (edge.width < 3) break;
+      // What found no room at all is hidden, not cut.
+      if (box.top >= edge.bottom || box.left >= edge.right) break;
       if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
       if (style.position === 'fixed') break;
       if (!cuts(style)) continue;
