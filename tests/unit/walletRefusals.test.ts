@@ -62,8 +62,17 @@ describe('why the service says no', () => {
       text: { key: 'errors:bar.deposit.day', values: { until: data.until } },
       step: 'limits',
     });
-    const forever = { reason: 'exclusion', until: EXCLUDED_FOREVER };
-    expect(refusalOf(new ApiError('code', 1146, forever))).toMatchObject({ step: 'limits' });
+  });
+
+  it.each([
+    [1146, { reason: 'timeOut', until: 1_800_000_000_000 }, 'breaks'],
+    [1146, { reason: 'exclusion', until: 1_800_000_000_000 }, 'breaks'],
+    [1146, { reason: 'exclusion', until: EXCLUDED_FOREVER }, 'breaks'],
+    [1146, { reason: 'security', until: 1_800_000_000_000 }, 'support'],
+    [1146, { reason: 'loss', period: 'week', until: 1_800_000_000_000 }, 'limits'],
+    [1006, { until: 1_800_000_000_000 }, 'retry'],
+  ] as const)('leads from %i %o to %s', (code, data, step) => {
+    expect(refusalOf(new ApiError('code', code, data))).toMatchObject({ step });
   });
 
   it('speaks of open orders only where there are too many of these', () => {

@@ -7,6 +7,7 @@ export type Step =
   | 'accounts'
   | 'amount'
   | 'bind'
+  | 'breaks'
   | 'deposit'
   | 'details'
   | 'identity'
@@ -48,17 +49,26 @@ export const NEXT_STEP: Readonly<Record<number, Step>> = {
   [CODE.WITHDRAW_FORBIDDEN]: 'support',
 };
 
+/** What helps against what bars the player, where it is not one of the limits. */
+const BAR_STEPS: Readonly<Record<string, Step>> = {
+  'errors:bar.timeOut': 'breaks',
+  'errors:bar.exclusion': 'breaks',
+  'errors:bar.forever': 'breaks',
+  'errors:bar.security': 'support',
+  'errors:bar.maintenance': 'retry',
+};
+
 /** 1144 of a deposit, which says so: else it is about too many calls. */
 const isOfOrders = ({ data }: ApiError): boolean =>
   (data as { reason?: string } | undefined)?.reason === 'orders';
 
-/** The reason and the way on. 1146 that says what bars the player leads to the limits (contract, `PlayBar`). */
+/** The reason and the way on. 1146 that says what bars the player leads to the limits or breaks (contract, `PlayBar`). */
 export function refusalOf(error: ApiError): Refusal {
   const { failure, code } = error;
   const general = errorText(error);
   if (failure !== 'code') return { code: 0, text: general, step: 'retry' };
-  if (general.key === 'errors:bar.security') return { code, text: general, step: 'support' };
-  if (general.key.startsWith('errors:bar.')) return { code, text: general, step: 'limits' };
+  if (general.key.startsWith('errors:bar.'))
+    return { code, text: general, step: BAR_STEPS[general.key] ?? 'limits' };
   const isOfCalls = code === CODE.TOO_MANY_REQUESTS && !isOfOrders(error);
   const step = isOfCalls ? undefined : NEXT_STEP[code];
   return step

@@ -13,6 +13,7 @@ export function useSteps(local: LocalSteps = {}): (step: Step) => (() => void) |
   const ways: LocalSteps = {
     accounts: () => open('accounts'),
     bind: () => open('bind'),
+    breaks: () => open('limits', { part: 'break' }),
     identity: () => open('identity'),
     deposit: () => navigate(WALLET.deposit),
     limits: () => open('limits'),
