@@ -83,9 +83,10 @@ export interface LobbyStyle {
 /** Reads it from the lobby's page; where that is not built, as with `npm run dev`, a page of the demo goes without. */
 export const readLobbyStyle = (page = join(ROOT, 'dist/lobby/index.html')): LobbyStyle => {
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  const sheets = html.matchAll(/<link [^>]*href="([^"]+\.css)"/g);
-  const [logo = ''] = /<img src="[^"]*\/logo-[^>]*>/.exec(html) ?? [];
-  return { styles: [...sheets].map(([, href = '']) => href), logo };
+  const tags = (name: string): string[] => html.match(new RegExp(`<${name} [^<>]*>`, 'g')) ?? [];
+  const hrefs = tags('link').map((tag) => / href="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const logo = tags('img').find((tag) => tag.includes('/logo-')) ?? '';
+  return { styles: hrefs.filter((href) => href.endsWith('.css')), logo };
 };
 
 /** Marks of 24 × 24, as the lobby draws them. */
