@@ -10,6 +10,9 @@ const HOUR = 3_600_000;
 const now = Date.now();
 const packet = { id: '0', state: 'soon', startTime: now + HOUR, endTime: now + 2 * HOUR, opened: false };
 
+// Nothing serves posters here, and one that cannot be had makes way for a plain field.
+addEventListener('error', (event) => event.stopImmediatePropagation(), true);
+
 beforeEach(() => {
   queryClient.clear();
   logIn();
