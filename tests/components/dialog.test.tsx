@@ -49,6 +49,56 @@ it('takes the focus, keeps Tab inside, closes on Escape and gives the focus back
   await expect.element(opener).toHaveFocus();
 });
 
+/** Rows that can be removed, the first of them at once, the others after a question. */
+function Rows() {
+  const [rows, setRows] = useState<string[]>([]);
+  const [asked, setAsked] = useState('');
+  const remove = (row: string) => setRows((before) => before.filter((other) => other !== row));
+  return (
+    <>
+      <button type="button" onClick={() => setRows(['One', 'Two', 'Three'])}>
+        Open
+      </button>
+      {rows.length > 0 && (
+        <Dialog title="Devices" onClose={() => {}}>
+          {rows.map((row) => (
+            <button type="button" key={row} onClick={() => (row === 'One' ? remove(row) : setAsked(row))}>
+              Remove {row}
+            </button>
+          ))}
+          {asked && (
+            <ConfirmDialog
+              title={`Remove ${asked}?`}
+              text=""
+              action="Do it"
+              onConfirm={async () => {
+                setAsked('');
+                // The list is read again after that.
+                setTimeout(() => remove(asked), 50);
+              }}
+              onClose={() => setAsked('')}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('has the focus when what had it is gone', async () => {
+  const screen = await show(<Rows />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Devices' });
+  const row = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  await userEvent.click(row('One'));
+  await expect.element(row('One')).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.click(row('Two'));
+  await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+  await expect.element(row('Two')).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+});
+
 const leaving = () => document.querySelectorAll('[data-leaving]').length;
 
 it.each<[string, Partial<StageState>, number]>([

@@ -37,10 +37,18 @@ export function useModal(
   useLayoutEffect(() => {
     if (!layer.current || !box.current) return;
     endExit();
-    const pop = pushLayer(layer.current);
-    box.current.focus({ preventScroll: true });
+    const [root, inside] = [layer.current, box.current];
+    const pop = pushLayer(root);
+    const focusBox = () => inside.focus({ preventScroll: true });
+    focusBox();
+    // What had the focus may be taken away with what it did: a row of a list with its button.
+    const removals = new MutationObserver(() => {
+      if (document.activeElement === document.body && isTopLayer(root)) focusBox();
+    });
+    removals.observe(inside, { childList: true, subtree: true });
     playEffect('open');
     return () => {
+      removals.disconnect();
       pop();
       playEffect('close');
     };
