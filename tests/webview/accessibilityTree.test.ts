@@ -211,9 +211,9 @@ describe('by the accessibility tree alone', () => {
     await page.goto(`${lobby.service.url()}/wallet?type=1`);
     await tree.type(exactly('wallet', 'deposit.amount'), '20');
     await tree.press('button', exactly('wallet', 'deposit.actionPlay'));
-    await tree.press('button', new RegExp(`^${cashier.approve}`));
+    await tree.press('button', new RegExp(`^${cashier.approve.replace('{{amount}}', 'R\\$.20')}$`));
     // The way back is there before as well, and would leave an order that waits.
-    await tree.waitFor('StaticText', new RegExp(`^${cashier.settled}$`));
+    await tree.waitFor('StaticText', new RegExp(`^${cashier.settledText}$`));
     await tree.press('link', new RegExp(`^${cashier.back}`));
     await tree.waitFor('dialog', beginning('rewards', 'popup.deposit'));
     await tree.press('button', exactly('rewards', 'popup.receive'));
