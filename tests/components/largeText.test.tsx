@@ -91,3 +91,18 @@ it.each(PHONES)('shows the wheel as a whole, and all below it, at %i × %i', asy
   const { scroll } = browserLayout(document.body).read(wheel.element() as HTMLElement);
   expect(scroll?.element).toBe(dialog);
 });
+
+it('has the wheel and its stand fit the lowest phone without scrolling, with the clock of the visit above', async () => {
+  const html = document.documentElement;
+  html.style.fontSize = '';
+  html.style.setProperty('--clock-room', '1.375rem');
+  await page.viewport(360, 640);
+  const screen = await show(<LotteryOverlay />, '/home?overlay=lottery');
+  const wheel = screen.getByRole('region', { name: /silver/i });
+  await expect.element(wheel).toBeInTheDocument();
+  await document.fonts.ready;
+  const scrolled = wheel.element().closest('[data-stage-scroll]:not([role="dialog"])');
+  expect(boxOf(wheel.element()).width).toBeGreaterThanOrEqual(200);
+  expect(scrolled?.scrollHeight).toBeLessThanOrEqual(scrolled?.clientHeight ?? 0);
+  html.style.removeProperty('--clock-room');
+});
