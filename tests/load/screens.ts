@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { LOCALES, type Locale, STORAGE_VERSION } from '../../src/contract/constants.ts';
+import { goTo, settled } from '../e2e/steps.ts';
 import { apiOf, newGuest } from '../shared/accounts.ts';
 import { newVisitor } from '../shared/browser.ts';
 import { DIALOGS, PAGES, PLAYER_DIALOGS, PLAYER_PAGES } from '../shared/screens.ts';
@@ -14,10 +15,6 @@ const SIZES = (process.env.SIZES ?? '360x640 390x844 844x390 768x1024 1440x900')
 const LOOKS = ['night-carnival', 'golden-court'];
 /** Parts of the addresses that are looked at; all where it is left out. */
 const ONLY = (process.env.SCREENS ?? '').split(' ');
-/** Until nothing changes any more, ms. */
-const QUIET_MS = 350;
-const LONGEST_MS = 4_000;
-
 /** What a person would see at once and a picture does not say aloud: runs in the page. */
 const faultsIn = (english: readonly string[]): string[] => {
   const faults: string[] = [];
@@ -90,32 +87,6 @@ const englishBeside = (locale: Locale): string[] => {
   const own = new Set(textsOf(locale).values());
   return [...textsOf('en').values()].filter((text) => text.length > 2 && !own.has(text));
 };
-
-/** Waits until nothing of the page changes, or for long enough. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    ([quiet, longest]) =>
-      new Promise<void>((done) => {
-        const end = () => {
-          changes.disconnect();
-          done();
-        };
-        let timer = setTimeout(end, quiet);
-        const changes = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(end, quiet);
-        });
-        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        setTimeout(end, longest);
-      }),
-    [QUIET_MS, LONGEST_MS] as const,
-  );
-
-const goTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
 
 /**
  * Takes pictures of every page and dialog at every size, in every language and look, into a folder outside of the
