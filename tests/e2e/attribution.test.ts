@@ -195,7 +195,9 @@ describe('third parties', () => {
   it('go from the page, with their cookies, once the player withdraws the consent in the settings', async () => {
     const { page, context } = await comeHome(lobby);
     await answer(page, 'yes');
-    await expect.poll(() => told('fb').length).toBe(1);
+    // Five scripts, and what the two that begin by a call have said: nothing is on its way when the consent goes.
+    await expect.poll(() => trackers.requests.filter((path) => path.includes('.js')).length).toBe(5);
+    await expect.poll(() => [told('fb').length, told('gtag').length]).toEqual([1, 2]);
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: as a third party's script does
       document.cookie = '_fbp=fb.1; path=/; max-age=3600';
