@@ -130,6 +130,7 @@ const openStore = async (
         (worker) =>
           openDatabase({ connectionString: addressOn(url, worker) }, lost, {
             ...options,
+            isPlannedAnew: true,
             beside: coordinator,
           }),
         lost,

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveSecrets } from '../../src/service/config/secrets.ts';
 import { backUp } from '../../src/service/db/backup.ts';
-import { type Db, openDatabase } from '../../src/service/db/database.ts';
+import { withWorkers } from '../../src/service/db/books.ts';
+import { CALL_LIMITS, type Db, openDatabase } from '../../src/service/db/database.ts';
 import { distribute } from '../../src/service/db/distribute.ts';
 import { restore } from '../../src/service/db/restore.ts';
 import { checkFresh, checkLedger } from '../../src/service/ledger/check.ts';
 import { keepProof } from '../../src/service/ledger/invariants/fresh.ts';
+import { lockBalances } from '../../src/service/ledger/post.ts';
 import { machinesOf } from '../shared/citus.ts';
 import { ownDatabase } from '../shared/database.ts';
 import { type GameContext, openGameContext } from '../shared/gameContext.ts';
@@ -115,6 +117,59 @@ describe.skipIf(coordinator === '')('the books on a cluster, where CITUS_URL nam
       return [await portOf(tx), await portOf(tx.beside), held.rowCount, known.rowCount];
     });
     expect(ports).toEqual([rows[0]?.port, Number(new URL(coordinator).port), 1, 1]);
+  });
+
+  it('leave no plans behind on the machine that is asked for them, whoever asks', async () => {
+    const playerId = await games.player(1_000);
+    const url = books().connection.connectionString ?? '';
+    const workers = (await machinesOf(coordinator, new URL(url).pathname.slice(1))).slice(1);
+    // Each without another connection to its workers: one behind it, which is asked for everything.
+    const near = openDatabase({ connectionString: url, max: 1 }, () => {});
+    const direct = await withWorkers(
+      near,
+      ({ port }) =>
+        openDatabase(
+          { connectionString: workers.find((worker) => new URL(worker).port === String(port)), max: 1 },
+          () => {},
+          { limits: CALL_LIMITS, isPlannedAnew: true },
+        ),
+      () => {},
+    );
+    /** KB that the processes of this database on its workers have for themselves. */
+    const kept = async () => {
+      let sum = 0;
+      for (const worker of workers)
+        await onMachine(worker, async (client) => {
+          const { rows } = await client.query<{ pid: number }>(
+            `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+               and backend_type = 'client backend'`,
+          );
+          for (const { pid } of rows) {
+            const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+            sum += Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]);
+          }
+        });
+      return sum;
+    };
+    const grown = async (post: () => Promise<unknown>) => {
+      for (let time = 0; time < 20; time += 1) await post();
+      const before = await kept();
+      for (let time = 0; time < 100; time += 1) await post();
+      return (await kept()) - before;
+    };
+    try {
+      // With their plans left behind: 7 and 18 MB.
+      expect(
+        await grown(() => direct.booksOf(playerId, (tx) => lockBalances(tx, playerId))),
+        'without a detour',
+      ).toBeLessThan(2_000);
+      expect(
+        await grown(() => near.transaction((tx) => give(tx, playerId, 5))),
+        'by the coordinator',
+      ).toBeLessThan(2_000);
+    } finally {
+      await direct.close();
+    }
   });
 
   it('are asked on one shard by a bet and its win', async () => {

@@ -36,7 +36,7 @@ const RANGES = `select s.shardminvalue::int as least, s.shardmaxvalue::int as mo
  * The coordinator of a cluster with its workers, each of which is asked without a detour for the books that lie there. A
  * worker that does not answer us is reached through the coordinator, as everything else is; so are books that have been
  * moved since it was looked where they are: the machine that had them passes on what it is asked.
- * @param open opens the database on another machine.
+ * @param open opens the database on another machine, where statements are planned each time anew (`distribute.ts`).
  * @param onLost is told that it could not be looked.
  */
 export const withWorkers = async (

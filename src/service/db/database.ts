@@ -75,6 +75,8 @@ export interface DatabaseOptions {
   limits?: Limits;
   /** Whether a pooler hands connections from one to another between transactions: nothing is left behind on them then. */
   isPooled?: boolean;
+  /** Whether statements are planned each time anew; otherwise their plans are kept, and read tables by their indices. */
+  isPlannedAnew?: boolean;
   wait?(ms: number): Promise<unknown>;
   /** Where the rest is of what this database has the books of. */
   beside?: Db;
@@ -99,6 +101,7 @@ const CONNECT_MS = 10_000;
  * read whole all the same.)
  */
 const PLANS_TO_KEEP = 'set enable_seqscan = off; set jit = off';
+const NO_PLAN_TO_KEEP = 'set plan_cache_mode = force_custom_plan';
 /** What a call waits for: a statement of a transaction that waits for a lock, or works, for longer fails, ms. */
 export const CALL_LIMITS: Limits = { lockMs: 5_000, statementMs: 20_000 };
 /** Time limit of the readiness probe, for a connection and for the answer, ms. */
@@ -206,7 +209,7 @@ export const together = async <A, B>(
 export const openDatabase = (
   connection: PoolConfig,
   onLost: (error: Error) => void,
-  { limits, isPooled = false, wait = sleep, beside, traced }: DatabaseOptions = {},
+  { limits, isPooled = false, isPlannedAnew = false, wait = sleep, beside, traced }: DatabaseOptions = {},
 ): Database => {
   // One message, and of this transaction alone: it holds behind a pooler, too, where connections change hands.
   const beginning = limits
@@ -228,7 +231,7 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Before whatever it is asked for first. Behind a pooler no plan is kept.
-    if (limits && !isPooled) client.query(PLANS_TO_KEEP).catch(() => {});
+    if (limits && !isPooled) client.query(isPlannedAnew ? NO_PLAN_TO_KEEP : PLANS_TO_KEEP).catch(() => {});
   });
   const run = traced ? runTraced(traced) : runUntraced;
   const whole: Traced = traced ?? ((_name, _attributes, work) => work());
