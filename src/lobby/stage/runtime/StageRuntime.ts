@@ -1,11 +1,9 @@
 import { type Application, Ticker, type WebGLRenderer } from 'pixi.js';
-import { sleep } from '../../device/sleep.ts';
 import type { SceneLevel } from '../../state/scenes.ts';
 import { settingsStore } from '../../state/settings.ts';
 import { PAGE_SCENE, restoreStage, stageStore } from '../../state/stage.ts';
 import { showThemeStyles } from '../../state/themeStyles.ts';
 import { fetchChosenTheme, fetchNewArt } from '../boot/fetchTheme.ts';
-import { isPaced, pace } from '../boot/pace.ts';
 import { paceGraphics } from '../boot/paceGraphics.ts';
 import { setStageAttribute } from '../boot/stageAttribute.ts';
 import { showPageStill } from '../canvas/pageStill.ts';
@@ -16,20 +14,16 @@ import { AmbientGate } from '../motion/ambient.ts';
 import { browserFrames, StageClock } from '../motion/clock.ts';
 import { Disposer } from '../motion/Disposer.ts';
 import { SceneClock } from '../motion/sceneClock.ts';
-import { openArt } from '../scenes/openArt.ts';
+import type { OpenArt } from '../scenes/openArt.ts';
 import { type StageLayers, StageScenes } from '../scenes/StageScenes.ts';
 import { startInstruments } from './instruments.ts';
 import { followPublishedArt } from './publishedArt.ts';
+import { SceneLoader } from './SceneLoader.ts';
 import { StageView } from './StageView.ts';
 import { watchStageEvents } from './stageEvents.ts';
 import { setRaised, setStatus } from './status.ts';
 
-/** What is behind the page is shown alone only where the page takes longer than this. */
-const BACKDROP_DELAY_MS = 80;
-/** Footprints or art that take longer than this do not keep the stage from showing the rest. */
-const REVEAL_TIMEOUT_MS = 3000;
-
-/** Puts a stage together, and says when it draws: the backdrop, then the whole page, then whenever something has changed. */
+/** Puts a stage together: says when its scenes are built and let go, and draws them whenever something has changed. */
 export class StageRuntime {
   readonly #renderer: WebGLRenderer;
   readonly #app: Application;
@@ -39,12 +33,7 @@ export class StageRuntime {
   readonly #pageClock: SceneClock;
   readonly #view: StageView;
   readonly #tier = new StageTier(() => this.#adapt());
-  #scenes: StageScenes | null = null;
-  #revealed = false;
-  /** Actors are about to be made for what is in view. */
-  #isCreatingActors = false;
-  /** Counts the times that scenes were asked for: only the last of them are built. */
-  #openings = 0;
+  readonly #loader: SceneLoader;
   /** Nothing is held for a page that is not seen. */
   #isHibernating = false;
 
@@ -69,7 +58,17 @@ export class StageRuntime {
       if (this.#hasAmbientMotion) this.#clock.wake();
     });
     enableScissor(this.#renderer);
-    this.#view = new StageView(app, layer, this.#tier, () => this.#layoutMoved());
+    this.#loader = new SceneLoader({
+      renderer: this.#renderer,
+      view: () => this.#view,
+      isWanted: () => !this.#disposer.disposed && !this.#isHibernating && !stageStore.getState().suspended,
+      build: (art) => this.#build(art),
+      revealed: () => this.#drawWhole(),
+    });
+    this.#view = new StageView(app, layer, this.#tier, () => {
+      if (this.#loader.isRevealed) this.#clock.invalidate();
+      else this.#loader.createActorsSoon();
+    });
     this.#disposer.add(() => this.#clock.pause());
     this.#disposer.add(() => ambient.dispose());
     this.#disposer.add(() => this.#view.dispose());
@@ -82,7 +81,7 @@ export class StageRuntime {
       clock: this.#clock,
       disposer: this.#disposer,
       tier: () => this.#tier.current,
-      actors: () => this.#scenes?.actors ?? 0,
+      actors: () => this.#loader.scenes?.actors ?? 0,
       rebuild: () => this.#rebuild(),
     });
     stageStore.setState({ status: 'starting' });
@@ -98,7 +97,7 @@ export class StageRuntime {
 
   /** Whether a scene in front has something that moves by itself. */
   get #hasAmbientMotion(): boolean {
-    return this.#pageClock.hasAmbientMotion || (this.#scenes?.overlaysHaveAmbientMotion ?? false);
+    return this.#pageClock.hasAmbientMotion || (this.#loader.scenes?.overlaysHaveAmbientMotion ?? false);
   }
 
   async #begin(): Promise<void> {
@@ -108,10 +107,10 @@ export class StageRuntime {
       warmUp(this.#renderer);
     }
     await paceGraphics(this.#renderer.gl);
-    if (!this.#disposer.disposed) await this.#open();
+    if (!this.#disposer.disposed) await this.#loader.open();
   }
 
-  #start(opening = this.#open()): void {
+  #start(opening = this.#loader.open()): void {
     opening.catch((reason: unknown) => {
       if (this.#disposer.disposed) return;
       console.error('The stage could not be built', reason);
@@ -119,18 +118,7 @@ export class StageRuntime {
     });
   }
 
-  /** Loads the art, builds the scenes, and shows what is behind the page, then with it all that is in view. */
-  async #open(): Promise<void> {
-    const turn = ++this.#openings;
-    const isWanted = () =>
-      turn === this.#openings &&
-      !this.#disposer.disposed &&
-      !this.#isHibernating &&
-      !stageStore.getState().suspended;
-    const art = await openArt((source) => this.#renderer.texture.initSource(source), isWanted);
-    if (!art) return;
-    // Colours of the page and of what is painted change together.
-    stageStore.setState({ theme: art.theme });
+  #build(art: OpenArt): StageScenes {
     const host = {
       renderer: this.#renderer,
       layers: this.#layers,
@@ -141,49 +129,7 @@ export class StageRuntime {
       leavePage: () => this.#leavePage(),
       picture: () => this.#picture(),
     };
-    const scenes = new StageScenes(host, art, this.#tier);
-    this.#scenes = scenes;
-    this.#isCreatingActors = true;
-    await pace();
-    if (this.#scenes !== scenes) return;
-    this.#view.fit(scenes);
-    if (isPaced()) {
-      await this.#view.arrangeFirst(scenes, () => this.#scenes === scenes);
-      if (this.#scenes !== scenes) return;
-    }
-    this.#createActors();
-    const whole = Promise.race([scenes.complete(), sleep(REVEAL_TIMEOUT_MS)]);
-    await Promise.race([whole, sleep(BACKDROP_DELAY_MS).then(() => this.#paintBackdrop(scenes))]);
-    await whole;
-    await paceGraphics(this.#renderer.gl);
-    if (this.#scenes !== scenes) return;
-    this.#revealed = true;
-    scenes.reveal();
-    this.#drawWhole();
-  }
-
-  /** What is shown already, in another theme's art, stays until this one's is there, whole. */
-  #paintBackdrop(scenes: StageScenes): void {
-    if (this.#scenes !== scenes || this.#revealed || stageStore.getState().status !== 'starting') return;
-    this.#view.draw(scenes);
-    performance.mark('stage:backdrop');
-  }
-
-  /**
-   * Nothing is seen before the first frame, so the way to it waits for none of the browser's: drawing the bare page
-   * would keep the graphics card from drawing the stage.
-   */
-  #layoutMoved(): void {
-    if (this.#revealed) this.#clock.invalidate();
-    else if (!this.#isCreatingActors) {
-      this.#isCreatingActors = true;
-      queueMicrotask(() => this.#createActors());
-    }
-  }
-
-  #createActors(): void {
-    if (!this.#revealed && this.#scenes) this.#view.arrange(this.#scenes);
-    this.#isCreatingActors = false;
+    return new StageScenes(host, art, this.#tier);
   }
 
   #drawWhole(): void {
@@ -194,7 +140,7 @@ export class StageRuntime {
       return;
     }
     setStatus('running');
-    this.#scenes?.raiseAgain();
+    this.#loader.scenes?.raiseAgain();
     performance.mark('stage:first-frame');
     this.#tier.probe(this.#clock);
     // The browser shows this one first: another in the same turn of its own would be waited for as well.
@@ -206,13 +152,13 @@ export class StageRuntime {
 
   /** The old art stays until the new one is there, whole. */
   async #changeTheme(): Promise<void> {
-    if (this.#scenes && (await fetchChosenTheme()) && !this.#disposer.disposed) this.#rebuild();
+    if (this.#loader.scenes && (await fetchChosenTheme()) && !this.#disposer.disposed) this.#rebuild();
   }
 
   /** Art of the theme that is shown has changed where it comes from. */
   async #takeNewArt(): Promise<void> {
     const { theme } = stageStore.getState();
-    if (!this.#scenes || !(await fetchNewArt()) || this.#disposer.disposed) return;
+    if (!this.#loader.scenes || !(await fetchNewArt()) || this.#disposer.disposed) return;
     this.#rebuild();
     if (stageStore.getState().theme === theme) showThemeStyles(settingsStore.getState().theme);
   }
@@ -220,24 +166,22 @@ export class StageRuntime {
   #adapt(): void {
     // Art of the low tier has too few pixels for the high one.
     if (this.#tier.current === 'high') this.#rebuild();
-    else this.#scenes?.adapt(this.#tier);
+    else this.#loader.scenes?.adapt(this.#tier);
     this.#resize();
   }
 
   #close(): void {
-    this.#revealed = false;
     // Nothing is raised any more: else the next scenes would ask for no frame.
     this.#pageClock.setPainted(true);
     setRaised(null);
-    this.#scenes?.dispose();
-    this.#scenes = null;
+    this.#loader.close();
   }
 
   #watch(): void {
     const draw = (): void => this.#clock.invalidate();
     watchStageEvents(this.#app.canvas, this.#disposer, {
       pageScrolled: () => {
-        if (!this.#view.holds(this.#scenes)) draw();
+        if (!this.#view.holds(this.#loader.scenes)) draw();
       },
       innerScrolled: draw,
       resized: () => this.#resize(),
@@ -248,7 +192,7 @@ export class StageRuntime {
         setStatus('lost');
       },
       fontsArrived: () => {
-        this.#scenes?.repaintWords();
+        this.#loader.scenes?.repaintWords();
         draw();
       },
       motionChanged: () => this.#rebuild(),
@@ -283,7 +227,7 @@ export class StageRuntime {
   }
 
   #hibernate(): void {
-    if (!this.#scenes) return;
+    if (!this.#loader.scenes) return;
     this.#isHibernating = true;
     setStatus('starting');
     this.#suspend();
@@ -305,15 +249,15 @@ export class StageRuntime {
   }
 
   #resize(): void {
-    const isEmptied = this.#scenes !== null && this.#view.fit(this.#scenes);
+    const isEmptied = this.#loader.scenes !== null && this.#view.fit(this.#loader.scenes);
     // A canvas of another size is empty: it is drawn in the same turn.
-    if (isEmptied && this.#revealed && !document.hidden) this.#render();
+    if (isEmptied && this.#loader.isRevealed && !document.hidden) this.#render();
     else this.#clock.invalidate();
   }
 
   #leavePage(): void {
     // A stage that is being built anew has not painted the page yet.
-    const page = this.#revealed && this.#picture();
+    const page = this.#loader.isRevealed && this.#picture();
     if (page) showPageStill(page);
   }
 
@@ -331,8 +275,9 @@ export class StageRuntime {
   }
 
   #render(): void {
-    if (!this.#scenes) return;
-    this.#view.arrange(this.#scenes);
-    if (this.#revealed || this.#scenes.isRaised) this.#view.draw(this.#scenes);
+    const { scenes, isRevealed } = this.#loader;
+    if (!scenes) return;
+    this.#view.arrange(scenes);
+    if (isRevealed || scenes.isRaised) this.#view.draw(scenes);
   }
 }
